@@ -7,7 +7,7 @@ export type KindFacts = {
   /** Whether its mails are always sent, because they are about money or a confirmed date. */
   mailIsFixed: boolean;
   /** Whether one channel after the other is used, until the member has seen it
-   *  (`escalationSteps`). */
+   *  (`escalationMinutes`). */
   escalates: boolean;
 };
 

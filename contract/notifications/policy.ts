@@ -12,11 +12,7 @@ export const MAX_PUSH_SUBSCRIPTIONS = 10;
  *  Those of the large services have about 200 characters. */
 export const MAX_PUSH_ENDPOINT_CHARS = 1000;
 
-/** The channels of a notification that escalates, in their order, with the minutes for which it stays
- *  unseen before it is sent there (required). Channels that the member does not have are left out,
- *  and the first one that is left is used at once. */
-export const escalationSteps = [
-  { channel: "push", afterMinutes: 0 },
-  { channel: "whatsapp", afterMinutes: 10 },
-  { channel: "mail", afterMinutes: 30 },
-] as const;
+/** How many minutes a notification that escalates stays unseen before it is sent over a channel, in
+ *  the order of the channels (required). Channels that the member does not have are left out, and the
+ *  first one that is left is used at once. */
+export const escalationMinutes = { push: 0, whatsapp: 10, mail: 30 } as const;

@@ -71,7 +71,7 @@ export const subscribeToPushRoute = createRoute({
   path: "/notifications/push",
   tags: [tag("Notifications")],
   summary: "Show notifications on this device",
-  description: `Takes the browser's subscription unchanged. It belongs to the caller's session and ends with it, and when the browser's push service says that it has ended. Sending it again renews it. An account has at most ${formatNumberInWords(MAX_PUSH_SUBSCRIPTIONS)}; the oldest ends when another is added. 404 \`not-open\` where the site sends no push.`,
+  description: `Takes the browser's subscription unchanged. It belongs to the caller's session and ends with it, and when the browser's push service says that it has ended. Sending it again renews it. An account has at most ${formatNumberInWords(MAX_PUSH_SUBSCRIPTIONS)} browsers; the oldest ends when another is added. 404 \`not-open\` where the site sends no push.`,
   security: bearerSecurity,
   request: { body: jsonBody(PushSubscriptionBody) },
   responses: {

@@ -72,6 +72,7 @@ const site: SiteSettings = {
   demo: false,
   mapStyleUrl: null,
   phoneCodes: true,
+  push: true,
   whatsAppMessages: true,
   providers: [{ id: "google", name: "Google" }],
 };

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import type { DeliveryChannel } from "#contract/notifications/escalation.ts";
 import { notificationKinds } from "#contract/notifications/kinds.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { type Task, task } from "#server/kernel/jobs/task.ts";
-import type { DeliveryChannel, PlannedDelivery } from "./plan-deliveries.ts";
+import type { PlannedDelivery } from "./plan-deliveries.ts";
 import { DELIVERY_ATTEMPTS } from "./policy.ts";
 import { findLiveSubscriptions } from "./push/queries.ts";
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { escalationText } from "#contract/notifications/policy-text.ts";
+import { escalationText } from "#contract/notifications/escalation.ts";
 import type { NotificationList } from "#contract/notifications/routes.ts";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 import { mailBookingNotification } from "#server/bookings/mails/queue-booking-mails.ts";

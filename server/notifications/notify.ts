@@ -1,10 +1,11 @@
+import type { DeliveryChannel } from "#contract/notifications/escalation.ts";
 import type { NotificationKind } from "#contract/notifications/kinds.ts";
 import { recordEvents } from "#server/events/record-events.ts";
 import { isPushOn } from "#server/kernel/config/config-push.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { queueDeliveries } from "./deliver.ts";
-import { type DeliveryChannel, planDeliveries } from "./plan-deliveries.ts";
+import { planDeliveries } from "./plan-deliveries.ts";
 import { MAX_NOTIFICATION_QUOTE_CHARS } from "./policy.ts";
 import { channelsOf } from "./preferences.ts";
 import { hasPush } from "./push/queries.ts";

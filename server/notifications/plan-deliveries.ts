@@ -1,10 +1,7 @@
+import { type DeliveryChannel, escalationSteps } from "#contract/notifications/escalation.ts";
 import { type NotificationKind, notificationKinds } from "#contract/notifications/kinds.ts";
-import { escalationSteps } from "#contract/notifications/policy.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import { endOfQuietHours, type QuietHours } from "./quiet-hours.ts";
-
-/** A channel outside the site. */
-export type DeliveryChannel = (typeof escalationSteps)[number]["channel"];
 
 export type PlannedDelivery = { channel: DeliveryChannel; dueAt: Date };
 

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import type { DeliveryChannel } from "#contract/notifications/escalation.ts";
 import type { NotificationKind } from "#contract/notifications/kinds.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
-import type { DeliveryChannel, PlannedDelivery } from "./plan-deliveries.ts";
+import type { PlannedDelivery } from "./plan-deliveries.ts";
 import type { NotificationParams } from "./wording.ts";
 
 export type NotificationRow = {

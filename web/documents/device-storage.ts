@@ -69,6 +69,14 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
     only: "account",
   },
   {
+    name: "pushOwner",
+    where: "local storage",
+    holds: "The account and the session for which you turned on notifications on this device",
+    purpose: "Shows your notifications here to nobody else",
+    until: "You turn them off, or you sign out",
+    only: "account",
+  },
+  {
     name: "signInReturn",
     where: "session storage",
     holds: "The page that you were on when you chose to sign in with another company",

@@ -13,8 +13,5 @@ export const ARRIVAL_REFRESH_MS = 15 * 60 * 1000;
  *  milliseconds: what the visitor does first has precedence. */
 export const ARRIVAL_DELAY_MS = 3000;
 
-/** Where the device stores for which session push was turned on. */
-export const PUSH_OWNER_KEY = "pushOwner";
-
 /** How long turning push on waits for the service worker, in milliseconds. */
 export const WORKER_WAIT_MS = 10_000;

@@ -2,7 +2,10 @@
  * as long as the session lasts, and the device stores for whom it was turned on. */
 import { decodeAccessToken, readTokens } from "#web/member/session.ts";
 import { sessionApi } from "#web/member/session-api.ts";
-import { PUSH_OWNER_KEY, WORKER_WAIT_MS } from "./policy.ts";
+import { WORKER_WAIT_MS } from "./policy.ts";
+
+/** Where the device stores for which session push was turned on. */
+const PUSH_OWNER_KEY = "pushOwner";
 
 /** Whether this device shows notifications.
  *  - `unsupported`: this browser cannot
@@ -36,21 +39,15 @@ const findSubscription = async (): Promise<PushSubscription | null> => {
   return (await registration?.pushManager.getSubscription()) ?? null;
 };
 
-/** Returns whether this device shows the notifications of the account that is signed in. */
-export const findDevicePush = async (): Promise<DevicePush> => {
-  if (!isSupported()) return "unsupported";
-  if (Notification.permission === "denied") return "denied";
-  const session = readSession();
-  const isOurs = session !== undefined && isOwner(session.accountId);
-  if (Notification.permission !== "granted" || !isOurs) return "off";
-  return (await findSubscription()) ? "on" : "off";
-};
-
 const encodeKey = (key: ArrayBuffer | null): string =>
   btoa(String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer(0))))
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");
+
+/** Returns whether a subscription is for the site's key. */
+const isFor = ({ options }: PushSubscription, publicKey: string): boolean =>
+  encodeKey(options.applicationServerKey) === publicKey;
 
 /** Returns the site's key.
  *  @throws PushDeviceError */
@@ -58,6 +55,19 @@ const fetchKey = async (): Promise<string> => {
   const { body, problem } = await sessionApi("GET /notifications/push");
   if (problem) throw new PushDeviceError(problem.message);
   return body.publicKey;
+};
+
+/** Returns whether this device shows the notifications of the account that is signed in.
+ *  @throws PushDeviceError if the site's key could not be fetched */
+export const findDevicePush = async (): Promise<DevicePush> => {
+  if (!isSupported()) return "unsupported";
+  if (Notification.permission === "denied") return "denied";
+  const session = readSession();
+  const isOurs = session !== undefined && isOwner(session.accountId);
+  if (Notification.permission !== "granted" || !isOurs) return "off";
+  const subscription = await findSubscription();
+  // The operator may have changed the key.
+  return subscription && isFor(subscription, await fetchKey()) ? "on" : "off";
 };
 
 /** Returns this browser's subscription for the site's key. One for an earlier key is replaced.
@@ -69,7 +79,7 @@ const subscribe = async (): Promise<PushSubscription> => {
     throw new PushDeviceError("This page is not ready for it yet. Reload it and try again.");
   const { pushManager } = registration;
   const existing = await pushManager.getSubscription();
-  if (existing && encodeKey(existing.options.applicationServerKey) === publicKey) return existing;
+  if (existing && isFor(existing, publicKey)) return existing;
   await existing?.unsubscribe();
   try {
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });

@@ -3,7 +3,7 @@ import { decodeAccessToken, onTokensChange, readTokens } from "#web/member/sessi
 import { sessionApi } from "#web/member/session-api.ts";
 import { keepNeeded, readArrivals, saveArrivals, toArrival } from "./arrivals.ts";
 import { holdNavigation } from "./hold-navigation.ts";
-import { ARRIVAL_DELAY_MS, ARRIVAL_REFRESH_MS, PUSH_OWNER_KEY } from "./policy.ts";
+import { ARRIVAL_DELAY_MS, ARRIVAL_REFRESH_MS } from "./policy.ts";
 import type { LoadedMessage } from "./service-worker.ts";
 
 /** Prepares the device for times without a network: navigations wait for the connection, the
@@ -26,7 +26,7 @@ export const startOffline = (): void => {
 
 /** Keeps push as it was turned on here. A device without it loads nothing for it. */
 const keepPush = async (): Promise<void> => {
-  if (localStorage.getItem(PUSH_OWNER_KEY) === null) return;
+  if (localStorage.getItem("pushOwner") === null) return;
   const { renewPush } = await import("./push-device.ts");
   await renewPush();
 };

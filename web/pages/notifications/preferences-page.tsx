@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
+import { escalationText } from "#contract/notifications/escalation.ts";
 import { notificationKinds } from "#contract/notifications/kinds.ts";
-import { escalationText } from "#contract/notifications/policy-text.ts";
 import type { NotificationPreferences } from "#contract/notifications/routes.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";

@@ -27,7 +27,9 @@ export const PushOnThisDevice = () => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
-    findDevicePush().then(setState, () => setState("unsupported"));
+    findDevicePush().then(setState, (error: unknown) =>
+      error instanceof PushDeviceError ? setProblem(error.message) : setState("unsupported"),
+    );
   }, []);
 
   const change = async (work: () => Promise<DevicePush>) => {
