@@ -81,6 +81,9 @@ GET    /notifications                         401    200      200     200     20
 POST   /notifications/read                    401    200      200     200     200       401      200
 GET    /notifications/preferences             401    200      200     200     200       401      200
 PUT    /notifications/preferences             401    200      200     200     200       401      200
+GET    /notifications/push                    401    200      200     200     200       401      200
+POST   /notifications/push                    401    200      200     200     200       401      200
+DELETE /notifications/push                    401    200      200     200     200       401      200
 GET    /quick-replies                         401    200      200     200     200       401      200
 PUT    /quick-replies                         401    200      200     200     200       401      200
 GET    /events                                401    503      503     503     503       401      503

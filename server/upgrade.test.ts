@@ -114,6 +114,27 @@ const expectNotifications = async (url: string, token: string): Promise<void> =>
   expect(await saved.json()).toMatchObject({ quietFrom: "22:00", quietTo: "07:00" });
 };
 
+/** Checks that a member can turn push on, with the keys of the older data folder, and that the site's
+ *  login may use the new table. */
+const expectPushToWork = async (url: string, token: string): Promise<void> => {
+  const { body } = await get(`${url}/api/notifications/push`, token);
+  expect(body).toEqual({ publicKey: expect.stringMatching(/^B[\w-]{86}$/) });
+  const change = (method: string, json: object) =>
+    fetch(`${url}/api/notifications/push`, {
+      method,
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      body: JSON.stringify(json),
+    });
+  const endpoint = "https://push.example/1";
+  const keys = {
+    p256dh:
+      "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  };
+  expect((await change("POST", { endpoint, expirationTime: null, keys })).status).toBe(200);
+  expect((await change("DELETE", { endpoint })).status).toBe(200);
+};
+
 /** Checks that nobody gets messages on WhatsApp yet, and that the site's login may use its tables. */
 const expectNoOptIns = async (url: string, token: string): Promise<void> => {
   const none = { phoneNumber: null, verifiedAt: null, endedBy: null, sandbox: false };
@@ -194,6 +215,7 @@ test("an older data folder is served by the new login: nobody is signed out, not
   await expectNoOptIns(url, tokens.accessToken);
   await expectOffersToWork(url, tokens.accessToken);
   await expectNotifications(url, tokens.accessToken);
+  await expectPushToWork(url, tokens.accessToken);
   await expectSearchToLearn(url);
   await vi.waitFor(() => expect(readdirSync(join(folder, "mail"))).toHaveLength(1), patience);
   const running = await findRunningPostgres(join(folder, "postgres"));
@@ -259,6 +281,7 @@ test("an older DATABASE_URL starts with one warning, and with a second login wit
 
   expect(status).toBe(200);
   expect(said.match(/DATABASE_URL signs in as the owner/g)).toHaveLength(1);
+  expect(said.match(/Push is off: VAPID_PUBLIC_KEY/g)).toHaveLength(1);
   const [statement = ""] = /create role [^;]+;/.exec(said) ?? [];
   expect(statement).toBe("create role jagah_serving login password 'a new password';");
 

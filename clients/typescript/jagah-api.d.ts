@@ -1179,7 +1179,7 @@ export interface paths {
         put?: never;
         /**
          * Show notifications on this device
-         * @description Takes the browser's subscription unchanged. It belongs to the caller's session and ends with it, and when the browser's push service says that it has ended. Sending it again renews it. An account has at most ten; the oldest ends when another is added. 404 `not-open` where the site sends no push.
+         * @description Takes the browser's subscription unchanged. It belongs to the caller's session and ends with it, and when the browser's push service says that it has ended. Sending it again renews it. An account has at most ten browsers; the oldest ends when another is added. 404 `not-open` where the site sends no push.
          */
         post: operations["subscribeToPush"];
         /**
@@ -1241,7 +1241,7 @@ export interface paths {
         };
         /**
          * Read what you are notified of, and where
-         * @description Push is stored as chosen; nothing is sent by push yet.
+         * @description What cannot wait and escalates (a request that is about to expire, a booking that starts soon) is sent on one channel after the other until it is seen: as push, after 10 minutes over WhatsApp and after 30 minutes by mail. A channel that the caller does not have is left out, and the first that is left is used at once.
          */
         get: operations["getNotificationPreferences"];
         /**
@@ -4427,6 +4427,14 @@ export interface components {
                 readAt: string | null;
             }[];
             notificationPreferences: components["schemas"]["NotificationPreferences"];
+            /** @description The browsers that show notifications */
+            push: {
+                endpoint: string;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                expiresAt: string | null;
+            }[];
             whatsApp: {
                 optIn: {
                     phoneNumber: string;
@@ -14166,6 +14174,11 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "publicKey": "BCWXcgLmS7Nxcsbfrsjv49AXb6ZqyB2I98em_EtOYnajuDGcBqUDxxKvIZ7A4C6dSDVgYEqbNeYd4DgqE7guzeM"
+                     *     }
+                     */
                     "application/json": {
                         /** @description 65 bytes in base64url */
                         publicKey: string;
@@ -14221,6 +14234,16 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "endpoint": "https://push.example/guest",
+                 *       "expirationTime": null,
+                 *       "keys": {
+                 *         "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+                 *         "auth": "BTBZMqHH6r4Tts7J_aSIgg"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["PushSubscription"];
             };
         };
@@ -14231,6 +14254,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "This device shows notifications now."
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -14332,6 +14361,11 @@ export interface operations {
         };
         requestBody?: {
             content: {
+                /**
+                 * @example {
+                 *       "endpoint": "https://push.example/guest"
+                 *     }
+                 */
                 "application/json": {
                     endpoint: string;
                 };
@@ -14344,6 +14378,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "This device shows no notifications any more."
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -18013,15 +18053,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-26T05:30:00.165Z",
+                     *       "exportedAt": "2026-11-26T05:30:00.347Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
                      *         "phoneNumber": "",
                      *         "role": "user",
-                     *         "createdAt": "2026-11-26T05:30:00.139Z",
-                     *         "emailVerifiedAt": "2026-11-26T05:30:00.139Z",
+                     *         "createdAt": "2026-11-26T05:30:00.311Z",
+                     *         "emailVerifiedAt": "2026-11-26T05:30:00.311Z",
                      *         "displayName": "",
                      *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
@@ -18029,8 +18069,8 @@ export interface operations {
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-26T05:30:00.139Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.139Z",
+                     *           "createdAt": "2026-11-26T05:30:00.321Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.321Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -18063,6 +18103,7 @@ export interface operations {
                      *         "quietFrom": "21:00",
                      *         "quietTo": "08:00"
                      *       },
+                     *       "push": [],
                      *       "whatsApp": {
                      *         "optIn": null,
                      *         "messages": []

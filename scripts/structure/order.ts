@@ -60,7 +60,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "server/notifications",
-    what: "what members are told of: the list of the bell, preferences, quiet hours",
+    what: "what members are told of: the list of the bell, preferences, quiet hours, push",
     may: ["server/kernel", "server/identity", "server/events"],
   },
   {
@@ -284,7 +284,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "web/offline",
-    what: "what works without a network: the service worker, waiting navigations, stored arrivals",
+    what: "what works without a network: the service worker, waiting navigations, stored arrivals; push",
     may: shown,
   },
   {

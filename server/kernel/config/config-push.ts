@@ -1,6 +1,5 @@
 import { createECDH } from "node:crypto";
 import type { environmentReader } from "#server/kernel/base/environment.ts";
-import type { Config } from "./config.ts";
 
 /** The keys by which push services recognise the site (RFC 8292), in base64url. */
 export type VapidKeys = {
@@ -42,16 +41,15 @@ export const readVapidKeys = (
   return keys;
 };
 
+type PushConfig = { databaseUrl: string | undefined; vapidKeys: VapidKeys | undefined };
+
 /** Returns whether the site sends push: with the operator's database only if its keys are
  *  configured. */
-export const isPushOn = ({
-  databaseUrl,
-  vapidKeys,
-}: Pick<Config, "databaseUrl" | "vapidKeys">): boolean =>
+export const isPushOn = ({ databaseUrl, vapidKeys }: PushConfig): boolean =>
   vapidKeys !== undefined || databaseUrl === undefined;
 
 /** Returns a note for the operator if the site sends no push; undefined if it does. */
-export const getPushNote = (config: Parameters<typeof isPushOn>[0]): string | undefined =>
+export const getPushNote = (config: PushConfig): string | undefined =>
   isPushOn(config)
     ? undefined
     : `Push is off: ${KEYS} are not set. Members are notified on the site, by mail and over WhatsApp.`;
