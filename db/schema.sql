@@ -99,6 +99,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.end_push_of_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from push_subscriptions where session_id = new.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.ledger_balances()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1323,6 +1333,7 @@ create table sessions (
   constraint sessions_user_agent_check CHECK (length(user_agent) <= 300)
 );
 CREATE INDEX sessions_of_account ON public.sessions USING btree (account_id, last_used_at DESC);
+CREATE TRIGGER sessions_end_push AFTER UPDATE OF ended_at ON sessions FOR EACH ROW WHEN (new.ended_at IS NOT NULL) EXECUTE FUNCTION end_push_of_session();
 
 create table space_categories (
   space_id uuid not null,

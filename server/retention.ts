@@ -19,7 +19,7 @@ import { deleteWhatsAppBefore } from "./whatsapp/queries.ts";
 /** Deletes data that is no longer needed: rate-limit counts, expired links and tokens, ended or
  *  unused sessions, unused devices, old security events, records of mails, SMS and WhatsApp messages,
  *  changed texts of spaces that the team has checked, who searched for what on past days, events of
- *  members, old notifications, push of ended sessions, requirements of guests, and expired links of visit pages. Runs daily and
+ *  members, old notifications, push of unused sessions, requirements of guests, and expired links of visit pages. Runs daily and
  *  deletes nothing that is still valid. */
 export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);

@@ -19,6 +19,15 @@ create table push_subscriptions (
 create index push_subscriptions_of_account on push_subscriptions (account_id, created_at desc);
 create index push_subscriptions_of_session on push_subscriptions (session_id);
 
+-- However a session ends, its browser is forgotten with it.
+create function end_push_of_session() returns trigger language plpgsql as $$
+begin
+  delete from push_subscriptions where session_id = new.id;
+  return null;
+end $$;
+create trigger sessions_end_push after update of ended_at on sessions
+  for each row when (new.ended_at is not null) execute function end_push_of_session();
+
 -- Push is another channel, and the mail about an urgent notification waits for the channels before it.
 alter table notification_deliveries drop constraint notification_deliveries_channel_check;
 alter table notification_deliveries add constraint notification_deliveries_channel_check

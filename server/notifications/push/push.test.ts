@@ -138,11 +138,10 @@ describe("a subscribed browser", () => {
       as: phone,
       json: { refreshToken: phone.refreshToken },
     });
+    expect(await stored(member)).toEqual([]);
     await tell(member);
     await runJobs();
     expect(onPhone.received).toHaveLength(1);
-    await deleteExpiredData(deps, {});
-    expect(await stored(member)).toEqual([]);
   });
 
   test("is not told of what was seen before, or after its session has not been used for long", async () => {
@@ -172,6 +171,8 @@ describe("a subscribed browser", () => {
     await tell(member);
     await runJobs();
     expect(browser.received).toEqual([]);
+    await deleteExpiredData(deps, {});
+    expect(await stored(member)).toEqual([]);
   });
 
   test("replaces the oldest one when an account has many, and expires when its service says so", async () => {
