@@ -85,7 +85,7 @@ const subscribe = async (): Promise<PushSubscription> => {
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   } catch {
     throw new PushDeviceError(
-      "Your browser's push service did not answer. Check the connection and try again.",
+      "Your browser's push service did not answer. Private windows have none. In others, check the connection and try again.",
     );
   }
 };
