@@ -79,6 +79,7 @@ const sampleMails: Record<string, MailContent> = {
   "late-payment-guest": toGuest.latePaymentMailToGuest(booking, now),
   "reminder-guest": toGuest.reminderMailToGuest(booking, now),
   "requested-host": toHost.requestedMailToHost(unpaid),
+  "expiring-host": toHost.expiringMailToHost(unpaid),
   "confirmed-host": toHost.confirmedMailToHost(booking),
   "unanswered-host": toHost.unansweredMailToHost(unpaid),
   "unpaid-host": toHost.unpaidMailToHost(unpaid),

@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 import { escalationText } from "#contract/notifications/escalation.ts";
 import type { NotificationList } from "#contract/notifications/routes.ts";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
-import { mailBookingNotification } from "#server/bookings/mails/queue-booking-mails.ts";
+import {
+  mailBookingNotification,
+  queueBookingMails,
+} from "#server/bookings/mails/queue-booking-mails.ts";
 import { warnOfExpiry } from "#server/bookings/mails/warn-of-expiry.ts";
 import { EXPIRY_WARNING_HOURS } from "#server/bookings/policy.ts";
 import { runJobsAtSiteTime } from "#server/testing/kernel/run-jobs-at-site-time.ts";
@@ -157,6 +160,29 @@ describe("a request that is about to expire", () => {
       await pass(60);
       expect(await one.counts()).toMatchObject({ push: 1, mail: 0 });
     }
+  });
+
+  test("and the reminder of a booking takes the same way to both sides", async () => {
+    const [host, guest] = [await fixture.optedIn("Ravi"), await fixture.member("Asha")];
+    const browser = await turnOnPush(guest);
+    const { bookingId } = await fixture.requested({ host, guest });
+    await deps.db
+      .updateTable("bookings")
+      .set({ status: "confirmed", answer_by: null, confirmed_at: deps.now() })
+      .where("id", "=", bookingId)
+      .execute();
+    await queueBookingMails(deps.db, deps, bookingId, "reminder-0");
+    const reminded = async () =>
+      (await site.mails())
+        .filter(({ subject }) => subject.startsWith("Reminder:"))
+        .map(({ to }) => to)
+        .sort();
+    await pass(0);
+    expect(browser.received).toMatchObject([{ message: { title: "A booking starts soon" } }]);
+    expect(fixture.last(host)).toContain("Sunny loft");
+    expect(await reminded()).toEqual([]);
+    await pass(30);
+    expect(await reminded()).toEqual([guest.user.email, host.user.email].sort());
   });
 
   test("is warned of in the last hours only, and in the last quarter of a short time", async () => {
