@@ -81,6 +81,8 @@ GET    /notifications                         401    200      200     200     20
 POST   /notifications/read                    401    200      200     200     200       401      200
 GET    /notifications/preferences             401    200      200     200     200       401      200
 PUT    /notifications/preferences             401    200      200     200     200       401      200
+GET    /unsubscribe/{nonsense}                404    404      404     404     404       404      404
+POST   /unsubscribe/{nonsense}                404    404      404     404     404       404      404
 GET    /quick-replies                         401    200      200     200     200       401      200
 PUT    /quick-replies                         401    200      200     200     200       401      200
 GET    /events                                401    503      503     503     503       401      503

@@ -25,6 +25,7 @@ import { issueDocumentsJob } from "./money/invoices/issue-documents.ts";
 import { checkLedger } from "./money/ledger/check-ledger.ts";
 import { resealPayoutAccounts } from "./money/payouts/payout-account.ts";
 import { deliverNotification } from "./notifications/deliver.ts";
+import { createSendWaitingMailsTask } from "./notifications/mails/send-waiting-mails.ts";
 import { deleteExpiredData } from "./retention.ts";
 import { publishDueReviews, publishReviewsJob } from "./reviews/publish.ts";
 import { sendSms } from "./sms/outbox.ts";
@@ -96,6 +97,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       "mail-factors-reset": sendFactorsResetMail,
       "remind-bookings": remindBookings,
       "send-mail": sendMail,
+      "send-waiting-mails": createSendWaitingMailsTask(isBookingMailStillCurrent),
     },
     timed: [{ task: "remind-bookings", match: "*/10 * * * *" }],
   },

@@ -60,8 +60,8 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "server/notifications",
-    what: "what members are told of: the list of the bell, preferences, quiet hours",
-    may: ["server/kernel", "server/identity", "server/events"],
+    what: "what members are told of: the list of the bell, preferences, quiet hours, mails that wait",
+    may: ["server/kernel", "server/mail", "server/identity", "server/events"],
   },
   {
     folder: "server/availability",
@@ -161,6 +161,7 @@ export const modules: readonly Module[] = [
     may: [
       "server/kernel",
       "server/identity",
+      "server/notifications",
       "server/threads",
       "server/bookings",
       "server/checkout",

@@ -3,8 +3,10 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { task } from "#server/kernel/jobs/task.ts";
+import type { MailContent } from "#server/mail/mail-content.ts";
 import { enqueueMail, type IsMailStillCurrent } from "#server/mail/outbox.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
+import { mailNotification } from "#server/notifications/mails/mail-notification.ts";
 import { BookingMailEvent } from "./booking-mail-event.ts";
 import { buildBookingMails } from "./build-booking-mails.ts";
 import { notifySide } from "./notify-side.ts";
@@ -32,12 +34,12 @@ export const writeBookingMails = task(BookingMailJob, (deps, { bookingId, news }
     const at = deps.now();
     for (const { side, mail, ...address } of await buildBookingMails(tx, booking, news, at)) {
       if (!(await claimBookingMail(tx, { bookingId, what: `${news} to ${side}`, at }))) continue;
-      if (!(await notifySide(tx, deps, { booking, news, side }))) continue;
-      await enqueueMail(tx, deps, {
-        ...address,
-        ...(await renderMail(deps.config, inSandbox(deps, mail))),
-        ifStill: { bookingId, news },
-      });
+      const { notice, wantsMail } = await notifySide(tx, deps, { booking, news, side });
+      if (!wantsMail) continue;
+      const content = inSandbox(deps, mail);
+      const sent = { ...address, ifStill: { bookingId, news } };
+      if (notice) await mailNotification(tx, deps, notice, { ...sent, content });
+      else await enqueueMail(tx, deps, { ...sent, ...(await renderMail(deps.config, content)) });
     }
   }),
 );
@@ -54,5 +56,5 @@ export const isBookingMailStillCurrent: IsMailStillCurrent = async (deps, condit
 };
 
 /** Adds a note to a mail if no keys of the payment provider are configured: no money moves then. */
-const inSandbox = ({ config }: Deps, mail: Parameters<typeof renderMail>[1]) =>
+const inSandbox = ({ config }: Deps, mail: MailContent): MailContent =>
   config.razorpay ? mail : { ...mail, after: [...(mail.after ?? []), "Sandbox: no money moves."] };

@@ -32,6 +32,8 @@ export type Secrets = {
   sandboxGateway: Uint8Array;
   /** Signs the buttons and choices of messages on WhatsApp. */
   whatsAppButtons: Uint8Array;
+  /** Signs the links that end mails of a kind. */
+  unsubscribeLinks: Uint8Array;
   /** Derives the keys of the WhatsApp sandbox. */
   whatsAppSandbox: Uint8Array;
   /** Encrypts the accounts that hosts are paid to. */
@@ -131,6 +133,7 @@ export const openSecrets = (
     photoAddresses: derived(key, "photo addresses"),
     sandboxGateway: derived(key, "sandbox gateway"),
     whatsAppButtons: derived(key, "whatsapp buttons"),
+    unsubscribeLinks: derived(key, "unsubscribe links"),
     whatsAppSandbox: derived(key, "whatsapp sandbox"),
     payoutAccounts: sealingKeys("payout accounts"),
   };
