@@ -81,6 +81,8 @@ GET    /notifications                         401    200      200     200     20
 POST   /notifications/read                    401    200      200     200     200       401      200
 GET    /notifications/preferences             401    200      200     200     200       401      200
 PUT    /notifications/preferences             401    200      200     200     200       401      200
+GET    /unsubscribe/{mails}                   200    200      200     200     200       200      200
+POST   /unsubscribe/{mails}                   200    200      200     200     200       200      200
 GET    /unsubscribe/{nonsense}                404    404      404     404     404       404      404
 POST   /unsubscribe/{nonsense}                404    404      404     404     404       404      404
 GET    /quick-replies                         401    200      200     200     200       401      200

@@ -266,6 +266,12 @@ describe("mails that can wait", () => {
       for (const title of ["First", "Second"]) await tell(member, { title });
     await tell(one, { kind: "booking-confirmed", title: "Fixed" });
     expect(await subjects(one)).toEqual(["The mail of Fixed"]);
+    expect(notificationKindNames.filter(canMailWait)).toEqual([
+      "review-due",
+      "review-published",
+      "review-reply",
+      "offer-declined",
+    ]);
     const listed = async (as: TestMember) =>
       (await site.ask<{ items: { _id: string }[] }>("GET /notifications", { as })).body.items.map(
         ({ _id }) => _id,
@@ -323,11 +329,11 @@ describe("mails that can wait", () => {
       guest,
       from: "2040-03-01T10:00",
       to: "2040-03-01T12:00",
-      status: "declined",
+      status: "completed",
     });
-    await queueBookingMails(deps.db, deps, bookingId, "declined");
+    await queueBookingMails(deps.db, deps, bookingId, "review");
     await runDueJobs();
-    expect(await deps.db.selectFrom("notification_mails").selectAll().execute()).toHaveLength(1);
+    expect(await deps.db.selectFrom("notification_mails").selectAll().execute()).toHaveLength(2);
     await sql`update notification_mails
       set if_still = jsonb_set(if_still, '{news}', '"accepted"')`.execute(deps.db);
     goTo(8, 1);
