@@ -10,7 +10,8 @@
  * with {provider}. The host also has {open}, which other-guest has booked as {booked}, and
  * {asking}, which other-guest has requested as {asked}. The guest has not reviewed {past} yet; the
  * guest's {review} of another booking is published and reported as {report}, {hidden} is not
- * published, and {photo} of {review} waits for the team. */
+ * published, and {photo} of {review} waits for the team. {mails} is the token of a link that ends
+ * mails of the guest. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { hashPassword } from "#server/identity/passwords/passwords.ts";

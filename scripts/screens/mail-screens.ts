@@ -13,8 +13,8 @@ import {
   payoutAccountRemovedMail,
 } from "#server/money/payouts/payout-account-mails.ts";
 import { payoutMail } from "#server/money/payouts/payout-mail.ts";
-import { accountRestoredMail, accountSuspendedMail } from "#server/team/mails.ts";
 import { digestMail } from "#server/notifications/mails/digest-mail.ts";
+import { accountRestoredMail, accountSuspendedMail } from "#server/team/mails.ts";
 import { inquiryMail } from "#server/threads/inquiry-mail.ts";
 import { spaceApprovedMail, spaceReturnedMail } from "#server/verification/mails.ts";
 import type { Screen } from "./screen.ts";
@@ -142,11 +142,7 @@ const mails: Record<string, Promise<{ html: string }>> = {
     config,
     digestMail(config, [
       { kind: "review-due", subject_id: "b", params: { title, name: "Asha" } },
-      {
-        kind: "booking-declined",
-        subject_id: "b",
-        params: { title, when: "Sat, 5 Dec, 10 AM to 1 PM" },
-      },
+      { kind: "review-published", subject_id: "b", params: { title } },
       { kind: "offer-declined", subject_id: "t", params: { title, name: "Ravi" } },
     ]),
     { ...unsubscribe, what: "Everything that can wait" },
