@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 
 declare global {
@@ -59,9 +59,11 @@ export const readMemberTokens = (page: Page): Promise<E2eMember["tokens"]> =>
  *  opens. */
 export const openNavigation = async (page: Page) => {
   const row = page.getByRole("navigation", { name: "Main" });
+  const button = page.getByLabel("Menu").first();
+  await expect(row.or(button).filter({ visible: true }).first()).toBeVisible();
   if (await row.isVisible()) return row;
   const menu = page.getByRole("navigation", { name: "Menu" });
-  if (!(await menu.isVisible())) await page.getByLabel("Menu").first().click();
+  if (!(await menu.isVisible())) await button.click();
   return menu;
 };
 

@@ -102,7 +102,8 @@ test("a member's navigation bar is in its final position from the first frame", 
   page,
   allowConsoleError,
 }) => {
-  allowConsoleError(/Failed to (load resource|fetch dynamically)/);
+  // Of an aborted script Chromium sometimes says that the policy blocked it.
+  allowConsoleError(/Failed to (load resource|fetch dynamically)|Loading the script '.*\/assets\//);
   const member = await createMember(page);
   await openAsMember(page, member, "/about");
   await page.route("**/assets/*.js", (route) => route.abort());

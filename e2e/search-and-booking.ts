@@ -30,7 +30,10 @@ export const readResultCount = async (page: Page): Promise<number> => {
 /** Returns the filters: beside the results, or on a phone in a dialog, which this opens. */
 export const openFilters = async (page: Page) => {
   const button = page.getByRole("button", { name: /^Filters/ });
-  if (!(await button.isVisible())) return page.getByRole("complementary", { name: "Filters" });
+  const beside = page.getByRole("complementary", { name: "Filters" });
+  // On a phone neither can be reached while the search field fills the screen.
+  await expect(button.or(beside).filter({ visible: true })).toBeVisible();
+  if (await beside.isVisible()) return beside;
   await button.click();
   return page.getByRole("dialog", { name: "Filters" });
 };
