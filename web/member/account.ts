@@ -71,9 +71,9 @@ document.addEventListener("visibilitychange", () => {
  *  browser's storage fails, the sign-out continues. */
 export const deleteDrafts = async (accountId: string): Promise<void> => {
   try {
-    const { deleteTypedTexts } = await import("./form-drafts.ts");
+    const { deleteTypedTexts } = await import("./drafts/form-drafts.ts");
     deleteTypedTexts(accountId);
-    const { deleteDraftsOfAccount } = await import("./draft-store.ts");
+    const { deleteDraftsOfAccount } = await import("./drafts/draft-store.ts");
     await deleteDraftsOfAccount(accountId);
   } catch {}
 };

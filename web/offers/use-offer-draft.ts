@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useAuth } from "#web/member/auth.tsx";
-import { readFormDraft, saveFormDraft } from "#web/member/form-drafts.ts";
+import { readFormDraft, saveFormDraft } from "#web/member/drafts/form-drafts.ts";
 import { createDraft, type OfferDraft, parseOfferDraft } from "./offer-draft.ts";
 
 /** Returns what is typed into an offer. It is stored on this device, so it survives a reload and a

@@ -8,7 +8,7 @@ import { addDays, formatTime, istDay } from "#contract/time.ts";
 import { getServerNow } from "#web/bookings/bookings-api.ts";
 import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { useAuth } from "#web/member/auth.tsx";
-import { readFormDraft, saveFormDraft } from "#web/member/form-drafts.ts";
+import { readFormDraft, saveFormDraft } from "#web/member/drafts/form-drafts.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { parsePaise } from "#web/offers/parse-paise.ts";
 import { Notice } from "#web/ui/badge.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useAuth } from "#web/member/auth.tsx";
-import { readFormDraft, saveFormDraft } from "#web/member/form-drafts.ts";
+import { readFormDraft, saveFormDraft } from "#web/member/drafts/form-drafts.ts";
 
 /** What a person has chosen and typed in a review that is not sent yet; 0 stars are none. */
 export type ReviewDraft = {
