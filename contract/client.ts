@@ -42,6 +42,7 @@ type Files =
   | typeof import("./notifications/routes.ts")
   | typeof import("./threads/routes.ts")
   | typeof import("./team/search-words-routes.ts")
+  | typeof import("./notifications/unsubscribe-routes.ts")
   | typeof import("./visits/routes.ts")
   | typeof import("./whatsapp/routes.ts");
 

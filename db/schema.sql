@@ -625,6 +625,7 @@ create table mails (
   sent_at timestamp with time zone,
   failed_at timestamp with time zone,
   if_still jsonb,
+  unsubscribe_url text,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 200)
 );
@@ -723,6 +724,26 @@ create table notification_deliveries (
   constraint notification_deliveries_sent_at CHECK ((state = 'sent'::text) = (sent_at IS NOT NULL)),
   constraint notification_deliveries_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'skipped'::text]))
 );
+
+create table notification_mail_times (
+  account_id uuid not null,
+  sent_at timestamp with time zone not null,
+  constraint notification_mail_times_pkey PRIMARY KEY (account_id),
+  constraint notification_mail_times_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+create table notification_mails (
+  notification_id uuid not null,
+  account_id uuid not null,
+  content jsonb not null,
+  reply_to text,
+  if_still jsonb,
+  due_at timestamp with time zone not null,
+  constraint notification_mails_pkey PRIMARY KEY (notification_id),
+  constraint notification_mails_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint notification_mails_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE
+);
+CREATE INDEX notification_mails_of_account ON public.notification_mails USING btree (account_id, notification_id);
 
 create table notification_preferences (
   account_id uuid not null,

@@ -27,6 +27,7 @@ import { issueDocumentsJob } from "./money/invoices/issue-documents.ts";
 import { checkLedger } from "./money/ledger/check-ledger.ts";
 import { resealPayoutAccounts } from "./money/payouts/payout-account.ts";
 import { deliverMail, deliverPush, deliverWhatsApp } from "./notifications/deliver.ts";
+import { createSendWaitingMailsTask } from "./notifications/mails/send-waiting-mails.ts";
 import { sendPush } from "./notifications/push/send-push.ts";
 import { deleteExpiredData } from "./retention.ts";
 import { publishDueReviews, publishReviewsJob } from "./reviews/publish.ts";
@@ -102,6 +103,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       "mail-factors-reset": sendFactorsResetMail,
       "remind-bookings": remindBookings,
       "send-mail": sendMail,
+      "send-waiting-mails": createSendWaitingMailsTask(isBookingMailStillCurrent),
       "warn-of-expiry": warnOfExpiry,
     },
     timed: [

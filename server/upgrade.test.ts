@@ -4,10 +4,13 @@ import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { LocationCard } from "#contract/spaces/location.ts";
+import { openSecrets } from "./kernel/base/secrets.ts";
 import { withClient } from "./kernel/database/prepare-database.ts";
 import { startPostgres } from "./kernel/postgres/postgres.ts";
 import { findRunningPostgres } from "./kernel/postgres/running.ts";
 import { nonDurableSettings } from "./kernel/postgres/settings.ts";
+import { signUnsubscribeToken } from "./notifications/mails/unsubscribe-link.ts";
+import { createPhotoFile } from "./testing/catalogue/listing.ts";
 import { createTestDatabase } from "./testing/kernel/test-database.ts";
 import { fillOlderDatabase, olderIds, readAllRows } from "./testing/older-site.ts";
 import { createTemporaryFolder, startSiteProcess } from "./testing/site-process.ts";
@@ -135,6 +138,46 @@ const expectPushToWork = async (url: string, token: string): Promise<void> => {
   expect((await change("DELETE", { endpoint })).status).toBe(200);
 };
 
+/** Checks that an older booking gets a visit page and an older conversation a photo: the site's login
+ *  may use their tables. */
+const expectVisitsAndPhotos = async (url: string, token: string): Promise<void> => {
+  const headers = { Authorization: `Bearer ${token}` };
+  const made = await fetch(`${url}/api/bookings/${olderIds.booking}/visit-link`, {
+    method: "POST",
+    headers,
+  });
+  const { url: link } = (await made.json()) as { url: string };
+  const visit = await fetch(`${url}/api/visits/${new URL(link).pathname.split("/").at(-1)}`);
+  expect(await visit.json()).toMatchObject({ arrivalNotes: "" });
+  const { body } = await get(`${url}/api/threads`, token);
+  const { items } = body as { items: [{ _id: string }] };
+  const form = new FormData();
+  form.append("clientId", "photo");
+  form.append("text", "");
+  form.append("attachments", await createPhotoFile("#aa3311"), "photo.jpg");
+  const sent = await fetch(`${url}/api/threads/${items[0]._id}/messages`, {
+    method: "POST",
+    headers,
+    body: form,
+  });
+  expect(await sent.json()).toMatchObject({ attachments: [{ url: expect.any(String) }] });
+};
+
+/** Checks that a link ends mails of an older member, and that the site's login may use the tables of
+ *  mails that wait. */
+const expectMailsToEnd = async (url: string, folder: string, servingUrl: string): Promise<void> => {
+  const secrets = openSecrets({ secretKey: undefined, dataDir: folder });
+  const ended = { accountId: olderIds.guest, subject: "review-due" } as const;
+  const path = `/api/unsubscribe/${signUnsubscribeToken({ secrets }, ended)}`;
+  expect((await fetch(`${url}${path}`, { method: "POST" })).status).toBe(200);
+  expect(await (await fetch(`${url}${path}`)).json()).toMatchObject({ isSent: false });
+  await withClient(servingUrl, async (client) => {
+    const at = [olderIds.guest, new Date()];
+    await client.query("insert into notification_mail_times values ($1, $2)", at);
+    await client.query("delete from notification_mails");
+  });
+};
+
 /** Checks that nobody gets messages on WhatsApp yet, and that the site's login may use its tables. */
 const expectNoOptIns = async (url: string, token: string): Promise<void> => {
   const none = { phoneNumber: null, verifiedAt: null, endedBy: null, sandbox: false };
@@ -216,10 +259,12 @@ test("an older data folder is served by the new login: nobody is signed out, not
   await expectOffersToWork(url, tokens.accessToken);
   await expectNotifications(url, tokens.accessToken);
   await expectPushToWork(url, tokens.accessToken);
+  await expectVisitsAndPhotos(url, tokens.accessToken);
   await expectSearchToLearn(url);
   await vi.waitFor(() => expect(readdirSync(join(folder, "mail"))).toHaveLength(1), patience);
   const running = await findRunningPostgres(join(folder, "postgres"));
   await expectPinsToBeJudged(url, running?.url ?? "");
+  await expectMailsToEnd(url, folder, running?.servingUrl ?? "");
   expect(running?.servingUrl).toContain("jagah_serving");
   // The search above was counted, in tables that the older site did not have.
   const { rows: counted } = await withClient(running?.url ?? "", (client) =>

@@ -60,8 +60,8 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "server/notifications",
-    what: "what members are told of: the list of the bell, preferences, quiet hours, push",
-    may: ["server/kernel", "server/identity", "server/events"],
+    what: "what members are told of: the list of the bell, preferences, quiet hours, mails that wait, push",
+    may: ["server/kernel", "server/mail", "server/identity", "server/events"],
   },
   {
     folder: "server/availability",

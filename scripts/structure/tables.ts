@@ -33,6 +33,8 @@ export const tableOwners: Record<string, string> = {
   messages: "server/threads",
   offers: "server/offers",
   notification_deliveries: "server/notifications",
+  notification_mail_times: "server/notifications",
+  notification_mails: "server/notifications",
   notification_preferences: "server/notifications",
   notification_quiet_hours: "server/notifications",
   notifications: "server/notifications",

@@ -145,6 +145,22 @@ export const findQuietHours = async (
   return rows[0];
 };
 
+/** Stores on which channels an account wants to hear of some kinds. */
+export const saveChannels = async (
+  tx: Tx,
+  accountId: string,
+  events: readonly (Channels & { kind: NotificationKind })[],
+): Promise<void> => {
+  for (const { kind, site, mail, whatsapp, push } of events)
+    await tx
+      .insertInto("notification_preferences")
+      .values({ account_id: accountId, kind, site, mail, whatsapp, push })
+      .onConflict((oc) =>
+        oc.columns(["account_id", "kind"]).doUpdateSet({ site, mail, whatsapp, push }),
+      )
+      .execute();
+};
+
 /** Stores an account's choices. */
 export const savePreferences = async (
   tx: Tx,
@@ -159,12 +175,7 @@ export const savePreferences = async (
     quietTo: string;
   },
 ): Promise<void> => {
-  for (const { kind, ...channels } of events)
-    await tx
-      .insertInto("notification_preferences")
-      .values({ account_id: accountId, kind, ...channels })
-      .onConflict((oc) => oc.columns(["account_id", "kind"]).doUpdateSet(channels))
-      .execute();
+  await saveChannels(tx, accountId, events);
   const hours = { quiet_from: quietFrom, quiet_to: quietTo };
   await tx
     .insertInto("notification_quiet_hours")

@@ -109,4 +109,20 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
     until: "You list the space, start again, or sign out",
     only: "account",
   },
+  {
+    name: "jagah-messages",
+    where: "local storage",
+    holds: "Messages that you have typed or sent and that our server does not have yet",
+    purpose: "Sends them, or shows them again, after a lost connection or a closed tab",
+    until: "They are sent, you delete them, or you sign out",
+    only: "account",
+  },
+  {
+    name: "jagah-forms",
+    where: "local storage",
+    holds: "What you have typed into an offer, a requirement or a review and not sent yet",
+    purpose: "Shows it again after a lost connection or a closed tab",
+    until: "You send it, or sign out",
+    only: "account",
+  },
 ];

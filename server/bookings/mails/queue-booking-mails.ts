@@ -3,8 +3,11 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { task } from "#server/kernel/jobs/task.ts";
+import type { MailContent } from "#server/mail/mail-content.ts";
 import { enqueueMail, type IsMailStillCurrent } from "#server/mail/outbox.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
+import { mailNotification } from "#server/notifications/mails/mail-notification.ts";
+import type { Notice } from "#server/notifications/notify.ts";
 import { findUnseenNotification } from "#server/notifications/queries.ts";
 import { BookingMailEvent } from "./booking-mail-event.ts";
 import { buildBookingMails } from "./build-booking-mails.ts";
@@ -29,17 +32,25 @@ export const queueBookingMails = (
 
 type Addressed = Awaited<ReturnType<typeof buildBookingMails>>[number];
 
+/** Writes a mail: as one about a notification, with the link that ends such mails, if there is a
+ *  notification. */
 const enqueue = async (
   tx: Tx,
   deps: Deps,
   { side: _, mail, ...address }: Addressed,
-  ifStill: z.infer<typeof Condition>,
-): Promise<void> =>
-  enqueueMail(tx, deps, {
-    ...address,
-    ...(await renderMail(deps.config, inSandbox(deps, mail))),
+  {
+    notice,
     ifStill,
-  });
+  }: {
+    notice: Pick<Notice, "accountId" | "kind" | "once"> | undefined;
+    ifStill: z.infer<typeof Condition>;
+  },
+): Promise<void> => {
+  const content = inSandbox(deps, mail);
+  const sent = { ...address, ifStill };
+  if (notice) await mailNotification(tx, deps, notice, { ...sent, content });
+  else await enqueueMail(tx, deps, { ...sent, ...(await renderMail(deps.config, content)) });
+};
 
 /** The job of `queueBookingMails`. It notifies both sides and writes the mails that are current and
  *  wanted, each only once, even if several jobs run. */
@@ -51,8 +62,8 @@ export const writeBookingMails = task(BookingMailJob, (deps, { bookingId, news }
     for (const mail of await buildBookingMails(tx, booking, news, at)) {
       const { side } = mail;
       if (!(await claimBookingMail(tx, { bookingId, what: `${news} to ${side}`, at }))) continue;
-      if (await notifySide(tx, deps, { booking, news, side }))
-        await enqueue(tx, deps, mail, { bookingId, news });
+      const { notice, wantsMail } = await notifySide(tx, deps, { booking, news, side });
+      if (wantsMail) await enqueue(tx, deps, mail, { notice, ifStill: { bookingId, news } });
     }
   }),
 );
@@ -65,15 +76,19 @@ export const mailBookingNotification = task(
     deps.db.transaction().execute(async (tx) => {
       const notification = await findUnseenNotification(tx, notificationId);
       if (!notification) return;
+      const { account_id: accountId, kind, once } = notification;
       const { bookingId, news } = parseBookingNotification(notification);
       const booking = await findBookingMailData(tx, bookingId);
       if (!booking) return;
       const at = deps.now();
       for (const mail of await buildBookingMails(tx, booking, news, at)) {
-        if (booking[mail.side].id !== notification.account_id) continue;
+        if (booking[mail.side].id !== accountId) continue;
         const what = `${news} to ${mail.side}, unseen`;
         if (await claimBookingMail(tx, { bookingId, what, at }))
-          await enqueue(tx, deps, mail, { bookingId, news, notificationId });
+          await enqueue(tx, deps, mail, {
+            notice: { accountId, kind, once },
+            ifStill: { bookingId, news, notificationId },
+          });
       }
     }),
 );
@@ -91,5 +106,5 @@ export const isBookingMailStillCurrent: IsMailStillCurrent = async (deps, condit
 };
 
 /** Adds a note to a mail if no keys of the payment provider are configured: no money moves then. */
-const inSandbox = ({ config }: Deps, mail: Parameters<typeof renderMail>[1]) =>
+const inSandbox = ({ config }: Deps, mail: MailContent): MailContent =>
   config.razorpay ? mail : { ...mail, after: [...(mail.after ?? []), "Sandbox: no money moves."] };

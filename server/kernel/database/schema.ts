@@ -321,6 +321,7 @@ export interface Mails {
   sending_since: Timestamp | null;
   sent_at: Timestamp | null;
   subject: string;
+  unsubscribe_url: string | null;
 }
 
 export interface MemberBlocks {
@@ -373,6 +374,20 @@ export interface NotificationDeliveries {
   notification_id: string;
   sent_at: Timestamp | null;
   state: Generated<string>;
+}
+
+export interface NotificationMails {
+  account_id: string;
+  content: Json;
+  due_at: Timestamp;
+  if_still: Json | null;
+  notification_id: string;
+  reply_to: string | null;
+}
+
+export interface NotificationMailTimes {
+  account_id: string;
+  sent_at: Timestamp;
 }
 
 export interface NotificationPreferences {
@@ -961,6 +976,8 @@ export interface DB {
   message_photos: MessagePhotos;
   messages: Messages;
   notification_deliveries: NotificationDeliveries;
+  notification_mail_times: NotificationMailTimes;
+  notification_mails: NotificationMails;
   notification_preferences: NotificationPreferences;
   notification_quiet_hours: NotificationQuietHours;
   notifications: Notifications;

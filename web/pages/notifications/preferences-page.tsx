@@ -134,8 +134,9 @@ const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) => {
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="d3 mb-2">Quiet hours</legend>
         <p className="muted sm:col-span-2">
-          In these hours, push and WhatsApp messages wait until morning, unless somebody waits for
-          your answer. Times are Indian Standard Time.
+          In these hours, push, WhatsApp messages and emails about what can wait are kept until
+          morning, and several emails become one. Nothing that somebody waits for is kept back.
+          Times are Indian Standard Time.
         </p>
         <TextField
           type="time"
