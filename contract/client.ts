@@ -39,9 +39,11 @@ type Files =
   | typeof import("./spaces/search-route.ts")
   | typeof import("./spaces/suggestion-route.ts")
   | typeof import("./team/routes.ts")
+  | typeof import("./notifications/push-routes.ts")
   | typeof import("./notifications/routes.ts")
   | typeof import("./threads/routes.ts")
   | typeof import("./team/search-words-routes.ts")
+  | typeof import("./notifications/unsubscribe-routes.ts")
   | typeof import("./visits/routes.ts")
   | typeof import("./whatsapp/routes.ts");
 

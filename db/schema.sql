@@ -99,6 +99,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.end_push_of_session()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from push_subscriptions where session_id = new.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.ledger_balances()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -630,6 +640,7 @@ create table mails (
   sent_at timestamp with time zone,
   failed_at timestamp with time zone,
   if_still jsonb,
+  unsubscribe_url text,
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 200)
 );
@@ -724,10 +735,30 @@ create table notification_deliveries (
   sent_at timestamp with time zone,
   constraint notification_deliveries_pkey PRIMARY KEY (notification_id, channel),
   constraint notification_deliveries_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE,
-  constraint notification_deliveries_channel_check CHECK (channel = 'whatsapp'::text),
+  constraint notification_deliveries_channel_check CHECK (channel = ANY (ARRAY['whatsapp'::text, 'push'::text, 'mail'::text])),
   constraint notification_deliveries_sent_at CHECK ((state = 'sent'::text) = (sent_at IS NOT NULL)),
   constraint notification_deliveries_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'sent'::text, 'skipped'::text]))
 );
+
+create table notification_mail_times (
+  account_id uuid not null,
+  sent_at timestamp with time zone not null,
+  constraint notification_mail_times_pkey PRIMARY KEY (account_id),
+  constraint notification_mail_times_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE
+);
+
+create table notification_mails (
+  notification_id uuid not null,
+  account_id uuid not null,
+  content jsonb not null,
+  reply_to text,
+  if_still jsonb,
+  due_at timestamp with time zone not null,
+  constraint notification_mails_pkey PRIMARY KEY (notification_id),
+  constraint notification_mails_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint notification_mails_notification_id_fkey FOREIGN KEY (notification_id) REFERENCES notifications(id) ON DELETE CASCADE
+);
+CREATE INDEX notification_mails_of_account ON public.notification_mails USING btree (account_id, notification_id);
 
 create table notification_preferences (
   account_id uuid not null,
@@ -944,6 +975,26 @@ create table provider_identities (
   constraint provider_identities_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 255)
 );
 CREATE INDEX provider_identities_of_account ON public.provider_identities USING btree (account_id);
+
+create table push_subscriptions (
+  id uuid not null,
+  account_id uuid not null,
+  session_id uuid not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  expires_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_endpoint UNIQUE (endpoint),
+  constraint push_subscriptions_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint push_subscriptions_auth_check CHECK (length(auth) = 22),
+  constraint push_subscriptions_endpoint_check CHECK (length(endpoint) >= 1 AND length(endpoint) <= 1000),
+  constraint push_subscriptions_p256dh_check CHECK (length(p256dh) = 87)
+);
+CREATE INDEX push_subscriptions_of_account ON public.push_subscriptions USING btree (account_id, created_at DESC);
+CREATE INDEX push_subscriptions_of_session ON public.push_subscriptions USING btree (session_id);
 
 create table quick_replies (
   account_id uuid not null,
@@ -1330,6 +1381,7 @@ create table sessions (
   constraint sessions_user_agent_check CHECK (length(user_agent) <= 300)
 );
 CREATE INDEX sessions_of_account ON public.sessions USING btree (account_id, last_used_at DESC);
+CREATE TRIGGER sessions_end_push AFTER UPDATE OF ended_at ON sessions FOR EACH ROW WHEN (new.ended_at IS NOT NULL) EXECUTE FUNCTION end_push_of_session();
 
 create table space_categories (
   space_id uuid not null,

@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from "@playwright/test";
 import { addDays, getWeekday, istDay } from "#contract/time.ts";
+import { connectionLostMessage } from "#web/frame/api-problem.ts";
 import { approveAsTeam, createHostWithLiveSpace } from "./hosting.ts";
 import { findOverflow } from "./layout-shifts.ts";
 import { type E2eMember, findAccessibilityFaults, openAsMember } from "./member.ts";
@@ -31,55 +32,70 @@ const expectNoFaults = async (page: Page): Promise<void> => {
   expect(await findAccessibilityFaults(page)).toEqual([]);
 };
 
-bookingTest("two people agree on a price, and the guest pays", async ({ page, browser }) => {
-  const { host, id } = await createHostWithLiveSpace(page, "Loft with a price");
-  const guest = await verifiedMember(page, "guest");
-  await openAsMember(page, guest, `/location/${id}`);
-  await page.getByLabel("Your inquiry").fill("Could you do three hours for less?");
-  await page.getByRole("button", { name: "Send Inquiry" }).click();
-  await expect(page.getByRole("alert")).toContainText("Inquiry sent.");
-  await page.goto("/messages");
-  await page
-    .getByRole("link", { name: /Loft with a price/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/messages\/./);
-  const office = await openBeside(browser, host, new URL(page.url()).pathname);
+bookingTest(
+  "two people agree on a price, and the guest pays",
+  async ({ page, browser, allowConsoleError }) => {
+    allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
+    const { host, id } = await createHostWithLiveSpace(page, "Loft with a price");
+    const guest = await verifiedMember(page, "guest");
+    await openAsMember(page, guest, `/location/${id}`);
+    await page.getByLabel("Your inquiry").fill("Could you do three hours for less?");
+    await page.getByRole("button", { name: "Send Inquiry" }).click();
+    await expect(page.getByRole("alert")).toContainText("Inquiry sent.");
+    await page.goto("/messages");
+    await page
+      .getByRole("link", { name: /Loft with a price/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/messages\/./);
+    const office = await openBeside(browser, host, new URL(page.url()).pathname);
 
-  await page.getByRole("button", { name: "Make an offer" }).click();
-  const form = page.getByRole("dialog", { name: "Make an offer" });
-  await form.getByRole("button", { name: "Send offer" }).click();
-  await expect(form.getByText("Please say what the price is for").first()).toBeVisible();
-  await fillOffer(form, "1500");
-  await form.getByLabel("Note (optional)").fill("We bring our own lights.");
-  await expectNoFaults(page);
-  await form.getByRole("button", { name: "Send offer" }).click();
-  await expect(offers(page)).toContainText("₹1,500");
-  await expect(offers(page).getByRole("button", { name: "Withdraw" })).toBeVisible();
+    await page.getByRole("button", { name: "Make an offer" }).click();
+    const form = page.getByRole("dialog", { name: "Make an offer" });
+    await form.getByRole("button", { name: "Send offer" }).click();
+    await expect(form.getByText("Please say what the price is for").first()).toBeVisible();
+    await fillOffer(form, "1500");
+    await form.getByLabel("Note (optional)").fill("We bring our own lights.");
+    // A reload loses nothing, and neither does a lost network.
+    await page.reload();
+    await page.getByRole("button", { name: "Continue your offer" }).click();
+    await expect(form.getByLabel("Note (optional)")).toHaveValue("We bring our own lights.");
+    await expect(form.getByLabel("Price 1 in rupees")).toHaveValue("1500");
+    await expect(form.getByLabel("End time")).not.toHaveValue("");
+    await expectNoFaults(page);
+    await page.context().setOffline(true);
+    await form.getByRole("button", { name: "Send offer" }).click();
+    await expect(form.getByText(connectionLostMessage)).toBeVisible();
+    await page.context().setOffline(false);
+    await form.getByRole("button", { name: "Send offer" }).click();
+    await expect(offers(page)).toContainText("₹1,500");
+    await expect(offers(page).getByRole("button", { name: "Withdraw" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Make an offer" })).toBeVisible();
 
-  await expect(offers(office)).toContainText("We bring our own lights.");
-  await offers(office).getByRole("button", { name: "Counter" }).click();
-  const counter = office.getByRole("dialog", { name: "Make another offer" });
-  await expect(counter.getByLabel("Price 1 in rupees")).toHaveValue("1500");
-  await counter.getByLabel("Price 1 in rupees").fill("2000");
-  await counter.getByRole("button", { name: "Send offer" }).click();
-  await expect(offers(office)).toHaveCount(2);
+    await expect(offers(office)).toContainText("We bring our own lights.");
+    await offers(office).getByRole("button", { name: "Counter" }).click();
+    const counter = office.getByRole("dialog", { name: "Make another offer" });
+    await expect(counter.getByLabel("Price 1 in rupees")).toHaveValue("1500");
+    await counter.getByLabel("Price 1 in rupees").fill("2000");
+    await counter.getByRole("button", { name: "Send offer" }).click();
+    await expect(offers(office)).toHaveCount(2);
 
-  await expect(offers(page).first()).toContainText("Answered with another offer");
-  await expect(offers(page).last()).toContainText("₹2,000");
-  for (const one of [page, office]) await expectNoFaults(one);
-  await offers(page).last().getByRole("button", { name: "Accept" }).click();
-  await expect(offers(office).last()).toContainText("Accepted");
-  await offers(page).last().getByRole("link", { name: "Pay" }).click();
-  await page.waitForURL("**/checkout/*");
-  const bookingId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
-  await payBooking(page);
-  expect(await fetchBookingAs(page, host, bookingId)).toMatchObject({
-    status: "confirmed",
-    totalPaise: 200_000,
-  });
-  await office.context().close();
-});
+    await expect(offers(page).first()).toContainText("Answered with another offer");
+    await expect(offers(page).last()).toContainText("₹2,000");
+    for (const one of [page, office]) await expectNoFaults(one);
+    await offers(page).last().getByRole("button", { name: "Accept" }).click();
+    await expect(offers(office).last()).toContainText("Accepted");
+    await offers(page).last().getByRole("link", { name: "Pay" }).click();
+    await page.waitForURL("**/checkout/*");
+    const bookingId = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    await payBooking(page);
+    expect(await fetchBookingAs(page, host, bookingId)).toMatchObject({
+      status: "confirmed",
+      totalPaise: 200_000,
+    });
+    await office.context().close();
+  },
+);
 
 bookingTest("a guest posts what they look for, and books one of three offers", async ({ page }) => {
   const made: { host: E2eMember; id: string }[] = [];
@@ -113,6 +129,9 @@ bookingTest("a guest posts what they look for, and books one of three offers", a
   await expect(page.getByText("Please say how much you want to spend")).toBeVisible();
   await page.getByLabel("Budget in rupees").fill("2,400");
   await page.getByLabel("What it is for (optional)").fill("Product photos");
+  await page.reload();
+  await expect(page.getByLabel("What it is for (optional)")).toHaveValue("Product photos");
+  await expect(page.getByLabel("Budget in rupees")).toHaveValue("2,400");
   await expectNoFaults(page);
   await page.getByRole("button", { name: "Send to hosts" }).click();
   await expect(page.getByText("No offers yet.")).toBeVisible();

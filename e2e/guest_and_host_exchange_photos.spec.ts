@@ -58,6 +58,8 @@ test("a request is answered from its card, photos are exchanged, and a report is
   const chosen = page.getByRole("list", { name: "Chosen photos" });
   await expect(chosen.getByRole("listitem")).toHaveCount(3);
   await chosen.getByRole("button", { name: "Remove photo 2" }).click();
+  await page.reload();
+  await expect(chosen.getByRole("listitem")).toHaveCount(2);
   await page.context().setOffline(true);
   await send(page);
   await expect(page.getByText("Not sent yet.")).toBeVisible();

@@ -35,7 +35,7 @@ const withoutQuotedPrintable = (text: string): string =>
   );
 
 const read = (raw: string): ReceivedMail => {
-  const part = /Content-Type: text\/plain[\s\S]*?\n\n([\s\S]*?)\n--/.exec(raw)?.[1] ?? "";
+  const part = /Content-Type: text\/plain[\s\S]*?\n\n([\s\S]*?)\n--[-_]/.exec(raw)?.[1] ?? "";
   const text = withoutQuotedPrintable(part);
   const link = /https?:\/\/\S+/.exec(text)?.[0];
   return {

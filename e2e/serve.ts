@@ -45,6 +45,8 @@ for (const name of [
   "RAZORPAY_KEY_ID",
   "SMS_URL",
   "WHATSAPP_TOKEN",
+  "VAPID_PUBLIC_KEY",
+  "VAPID_PRIVATE_KEY",
 ])
   delete process.env[name];
 const port = String(await freePort());

@@ -10,7 +10,8 @@
  * with {provider}. The host also has {open}, which other-guest has booked as {booked}, and
  * {asking}, which other-guest has requested as {asked}. The guest has not reviewed {past} yet; the
  * guest's {review} of another booking is published and reported as {report}, {hidden} is not
- * published, and {photo} of {review} waits for the team. */
+ * published, and {photo} of {review} waits for the team. {mails} is the token of a link that ends
+ * mails of the guest. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { hashPassword } from "#server/identity/passwords/passwords.ts";
@@ -81,6 +82,13 @@ GET    /notifications                         401    200      200     200     20
 POST   /notifications/read                    401    200      200     200     200       401      200
 GET    /notifications/preferences             401    200      200     200     200       401      200
 PUT    /notifications/preferences             401    200      200     200     200       401      200
+GET    /notifications/push                    401    200      200     200     200       401      200
+POST   /notifications/push                    401    200      200     200     200       401      200
+DELETE /notifications/push                    401    200      200     200     200       401      200
+GET    /unsubscribe/{mails}                   200    200      200     200     200       200      200
+POST   /unsubscribe/{mails}                   200    200      200     200     200       200      200
+GET    /unsubscribe/{nonsense}                404    404      404     404     404       404      404
+POST   /unsubscribe/{nonsense}                404    404      404     404     404       404      404
 GET    /quick-replies                         401    200      200     200     200       401      200
 PUT    /quick-replies                         401    200      200     200     200       401      200
 GET    /events                                401    503      503     503     503       401      503

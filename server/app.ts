@@ -43,6 +43,8 @@ import { messagePhotoRoutes } from "./media/message-photos.ts";
 import { mediaRoutes } from "./media/routes.ts";
 import { invoiceRoutes } from "./money/invoices/routes.ts";
 import { payoutRoutes } from "./money/payouts/routes.ts";
+import { unsubscribeRoutes } from "./notifications/mails/routes.ts";
+import { pushRoutes } from "./notifications/push/routes.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { requirementRoutes } from "./offers/requirement-routes.ts";
 import { offerRoutes } from "./offers/routes.ts";
@@ -170,7 +172,9 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   root.route("/", offerRoutes(money));
   root.route("/", requirementRoutes(money));
   root.route("/", eventRoutes(writing));
+  root.route("/", pushRoutes(writing));
   root.route("/", notificationRoutes(writing));
+  root.route("/", unsubscribeRoutes(writing));
   root.route("/", reviewRoutes(writing));
   root.route(
     "/",

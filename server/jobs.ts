@@ -5,9 +5,11 @@ import type { HeldTasks } from "./backup/release-held.ts";
 import { completeBookings, expireBookings } from "./bookings/ending/expiry.ts";
 import {
   isBookingMailStillCurrent,
+  mailBookingNotification,
   writeBookingMails,
 } from "./bookings/mails/queue-booking-mails.ts";
 import { remindBookings } from "./bookings/mails/remind.ts";
+import { warnOfExpiry } from "./bookings/mails/warn-of-expiry.ts";
 import { fetchCalendarsJob, fetchCalendarsOfHostJob } from "./calendars/fetch-calendar-jobs.ts";
 import { rebuildSearch, reindexSearch } from "./catalogue/search/index/rebuild-search.ts";
 import { capturePayment } from "./checkout/capture-payment.ts";
@@ -25,7 +27,9 @@ import { sweepPhotos } from "./media/sweep-photos.ts";
 import { issueDocumentsJob } from "./money/invoices/issue-documents.ts";
 import { checkLedger } from "./money/ledger/check-ledger.ts";
 import { resealPayoutAccounts } from "./money/payouts/payout-account.ts";
-import { deliverNotification } from "./notifications/deliver.ts";
+import { deliverMail, deliverPush, deliverWhatsApp } from "./notifications/deliver.ts";
+import { createSendWaitingMailsTask } from "./notifications/mails/send-waiting-mails.ts";
+import { sendPush } from "./notifications/push/send-push.ts";
 import { deleteExpiredData } from "./retention.ts";
 import { publishDueReviews, publishReviewsJob } from "./reviews/publish.ts";
 import { sendSms } from "./sms/outbox.ts";
@@ -85,26 +89,48 @@ export const workerPools: WorkerPool<AllDeps>[] = [
     atOnce: 4,
     tasks: {
       "apply-whatsapp": applyIncoming,
-      "deliver-notification": deliverNotification,
+      "deliver-mail": deliverMail,
+      "deliver-notification": deliverWhatsApp,
+      "deliver-push": deliverPush,
       "send-whatsapp": sendWhatsApp,
       "send-whatsapp-notification": sendWhatsAppNotification,
       "send-text": sendSms,
       "text-sign-in-code": sendSignInCode,
     },
     // A code by SMS is worth nothing after some minutes, so none of before a restore is sent, and people can sign in.
-    held: ["deliver-notification", "send-whatsapp", "send-whatsapp-notification"],
+    held: [
+      "deliver-mail",
+      "deliver-notification",
+      "deliver-push",
+      "send-whatsapp",
+      "send-whatsapp-notification",
+    ],
   },
   {
     name: "mail",
     atOnce: 2,
     tasks: {
       "booking-mail": writeBookingMails,
+      "mail-booking-notification": mailBookingNotification,
       "mail-factors-reset": sendFactorsResetMail,
       "remind-bookings": remindBookings,
       "send-mail": sendMail,
+      "send-waiting-mails": createSendWaitingMailsTask(isBookingMailStillCurrent),
+      "warn-of-expiry": warnOfExpiry,
     },
-    held: ["booking-mail", "mail-factors-reset", "remind-bookings", "send-mail"],
-    timed: [{ task: "remind-bookings", match: "*/10 * * * *" }],
+    held: [
+      "booking-mail",
+      "mail-booking-notification",
+      "mail-factors-reset",
+      "remind-bookings",
+      "send-mail",
+      "send-waiting-mails",
+      "warn-of-expiry",
+    ],
+    timed: [
+      { task: "remind-bookings", match: "*/10 * * * *" },
+      { task: "warn-of-expiry", match: "*/5 * * * *" },
+    ],
   },
   {
     name: "calendars",
@@ -117,7 +143,10 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       "fetch-calendar": async () => {},
       "fetch-calendars": fetchCalendarsJob,
       "fetch-calendars-of-host": fetchCalendarsOfHostJob,
+      // Like calendars, push goes to servers that strangers choose.
+      "send-push": sendPush,
     },
+    held: ["send-push"],
     timed: [{ task: "fetch-calendars", match: "*/5 * * * *" }],
   },
   {
@@ -175,7 +204,13 @@ export const poolsWhileHeld: WorkerPool<AllDeps>[] = workerPools
 
 /** Writes the messages about what became due while a restored site was down. */
 export const catchUp = async (deps: AllDeps): Promise<void> => {
-  for (const due of [completeBookings, expireBookings, publishDueReviews, remindBookings])
+  for (const due of [
+    completeBookings,
+    expireBookings,
+    publishDueReviews,
+    remindBookings,
+    warnOfExpiry,
+  ])
     await due(deps, {});
 };
 

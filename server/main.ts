@@ -4,6 +4,7 @@ import { startIdleGarbageCollection } from "./kernel/base/idle-garbage-collectio
 import { StartProblem } from "./kernel/base/start-problem.ts";
 import { surviveFullDisk } from "./kernel/base/survive-full-disk.ts";
 import { type Config, readConfig } from "./kernel/config/config.ts";
+import { getPushNote } from "./kernel/config/config-push.ts";
 import { getSmsWarning } from "./kernel/config/config-sign-in.ts";
 import type { RunningSite, StartOptions } from "./start.ts";
 
@@ -64,6 +65,8 @@ const serveSite = async (): Promise<void> => {
     tell(`These settings still have sample values: ${config.samples.join(", ")}.`);
   const warning = getSmsWarning(config);
   if (warning) tell(warning);
+  const pushNote = getPushNote(config);
+  if (pushNote) tell(pushNote);
   if (config.demoData) tell(demoSentence(config.dataDir));
   if (config.teamSecondFactor === "optional")
     tell("The team works without a second factor here (TEAM_SECOND_FACTOR=optional).");

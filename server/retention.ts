@@ -12,6 +12,7 @@ import { EVENT_HOURS } from "./events/policy.ts";
 import { deleteEventsBefore } from "./events/queries.ts";
 import { removeExpiredEvents } from "./identity/security-events/event-queries.ts";
 import { NOTIFICATION_DAYS } from "./notifications/policy.ts";
+import { deleteDeadSubscriptions } from "./notifications/push/queries.ts";
 import { deleteNotificationsBefore } from "./notifications/queries.ts";
 import { deleteExpiredVisitLinks } from "./visits/visits.ts";
 import { INCOMING_DAYS } from "./whatsapp/policy.ts";
@@ -20,7 +21,7 @@ import { deleteWhatsAppBefore } from "./whatsapp/queries.ts";
 /** Deletes data that is no longer needed: rate-limit counts, expired links and tokens, ended or
  *  unused sessions, unused devices, old security events, records of mails, SMS and WhatsApp messages,
  *  changed texts of spaces that the team has checked, who searched for what on past days, events of
- *  members, old notifications, requirements of guests, expired links of visit pages, and records of backups. Runs daily and
+ *  members, old notifications, push of unused sessions, requirements of guests, expired links of visit pages, and records of backups. Runs daily and
  *  deletes nothing that is still valid. */
 export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
@@ -50,6 +51,7 @@ export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
     .where("created_at", "<", daysAgo(retentionDays.requirements))
     .execute();
   await forgetAskers({ db, now });
+  await deleteDeadSubscriptions(db, now());
   await deleteNotificationsBefore(db, daysAgo(NOTIFICATION_DAYS));
   await deleteEventsBefore(db, daysAgo(EVENT_HOURS / 24));
   await deleteExpiredVisitLinks(db, now());

@@ -7,10 +7,13 @@ import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
 import { LocationCard } from "#contract/spaces/location.ts";
 import { takeBackup } from "./backup/take-backup.ts";
+import { openSecrets } from "./kernel/base/secrets.ts";
 import { withClient } from "./kernel/database/prepare-database.ts";
 import { startPostgres } from "./kernel/postgres/postgres.ts";
 import { findRunningPostgres } from "./kernel/postgres/running.ts";
 import { nonDurableSettings } from "./kernel/postgres/settings.ts";
+import { signUnsubscribeToken } from "./notifications/mails/unsubscribe-link.ts";
+import { createPhotoFile } from "./testing/catalogue/listing.ts";
 import { createTestDatabase } from "./testing/kernel/test-database.ts";
 import { fillOlderDatabase, olderIds, readAllRows } from "./testing/older-site.ts";
 import { programEnvironment } from "./testing/program-environment.ts";
@@ -118,6 +121,67 @@ const expectNotifications = async (url: string, token: string): Promise<void> =>
   expect(await saved.json()).toMatchObject({ quietFrom: "22:00", quietTo: "07:00" });
 };
 
+/** Checks that a member can turn push on, with the keys of the older data folder, and that the site's
+ *  login may use the new table. */
+const expectPushToWork = async (url: string, token: string): Promise<void> => {
+  const { body } = await get(`${url}/api/notifications/push`, token);
+  expect(body).toEqual({ publicKey: expect.stringMatching(/^B[\w-]{86}$/) });
+  const change = (method: string, json: object) =>
+    fetch(`${url}/api/notifications/push`, {
+      method,
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      body: JSON.stringify(json),
+    });
+  const endpoint = "https://push.example/1";
+  const keys = {
+    p256dh:
+      "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  };
+  expect((await change("POST", { endpoint, expirationTime: null, keys })).status).toBe(200);
+  expect((await change("DELETE", { endpoint })).status).toBe(200);
+};
+
+/** Checks that an older booking gets a visit page and an older conversation a photo: the site's login
+ *  may use their tables. */
+const expectVisitsAndPhotos = async (url: string, token: string): Promise<void> => {
+  const headers = { Authorization: `Bearer ${token}` };
+  const made = await fetch(`${url}/api/bookings/${olderIds.booking}/visit-link`, {
+    method: "POST",
+    headers,
+  });
+  const { url: link } = (await made.json()) as { url: string };
+  const visit = await fetch(`${url}/api/visits/${new URL(link).pathname.split("/").at(-1)}`);
+  expect(await visit.json()).toMatchObject({ arrivalNotes: "" });
+  const { body } = await get(`${url}/api/threads`, token);
+  const { items } = body as { items: [{ _id: string }] };
+  const form = new FormData();
+  form.append("clientId", "photo");
+  form.append("text", "");
+  form.append("attachments", await createPhotoFile("#aa3311"), "photo.jpg");
+  const sent = await fetch(`${url}/api/threads/${items[0]._id}/messages`, {
+    method: "POST",
+    headers,
+    body: form,
+  });
+  expect(await sent.json()).toMatchObject({ attachments: [{ url: expect.any(String) }] });
+};
+
+/** Checks that a link ends mails of an older member, and that the site's login may use the tables of
+ *  mails that wait. */
+const expectMailsToEnd = async (url: string, folder: string, servingUrl: string): Promise<void> => {
+  const secrets = openSecrets({ secretKey: undefined, dataDir: folder });
+  const ended = { accountId: olderIds.guest, subject: "review-due" } as const;
+  const path = `/api/unsubscribe/${signUnsubscribeToken({ secrets }, ended)}`;
+  expect((await fetch(`${url}${path}`, { method: "POST" })).status).toBe(200);
+  expect(await (await fetch(`${url}${path}`)).json()).toMatchObject({ isSent: false });
+  await withClient(servingUrl, async (client) => {
+    const at = [olderIds.guest, new Date()];
+    await client.query("insert into notification_mail_times values ($1, $2)", at);
+    await client.query("delete from notification_mails");
+  });
+};
+
 /** Checks that nobody gets messages on WhatsApp yet, and that the site's login may use its tables. */
 const expectNoOptIns = async (url: string, token: string): Promise<void> => {
   const none = { phoneNumber: null, verifiedAt: null, endedBy: null, sandbox: false };
@@ -213,11 +277,14 @@ test("an older data folder is served by the new login: nobody is signed out, not
   await expectNoOptIns(url, tokens.accessToken);
   await expectOffersToWork(url, tokens.accessToken);
   await expectNotifications(url, tokens.accessToken);
+  await expectPushToWork(url, tokens.accessToken);
+  await expectVisitsAndPhotos(url, tokens.accessToken);
   await expectSearchToLearn(url);
   await vi.waitFor(() => expect(readdirSync(join(folder, "mail"))).toHaveLength(1), patience);
   const running = await findRunningPostgres(join(folder, "postgres"));
   await expectPinsToBeJudged(url, running?.url ?? "");
   await expectNewEvents(running?.url ?? "");
+  await expectMailsToEnd(url, folder, running?.servingUrl ?? "");
   expect(running?.servingUrl).toContain("jagah_serving");
   // The search above was counted, in tables that the older site did not have.
   const { rows: counted } = await withClient(running?.url ?? "", (client) =>
@@ -346,6 +413,7 @@ test("an older DATABASE_URL starts with one warning, and with a second login wit
 
   expect(status).toBe(200);
   expect(said.match(/DATABASE_URL signs in as the owner/g)).toHaveLength(1);
+  expect(said.match(/Push is off: VAPID_PUBLIC_KEY/g)).toHaveLength(1);
   const [statement = ""] = /create role [^;]+;/.exec(said) ?? [];
   expect(statement).toBe("create role jagah_serving login password 'a new password';");
 

@@ -21,6 +21,7 @@ export default [
     route("reset-password/:token", "pages/entry/reset-password-page.tsx"),
     route("verify-email/:token", "pages/entry/verify-email-page.tsx"),
     route("undo-change/:token", "pages/entry/undo-change-page.tsx"),
+    route("unsubscribe/:token", "pages/notifications/unsubscribe-page.tsx"),
     route("sign-in/:providerId", "pages/entry/provider-sign-in-page.tsx"),
     route("about", "pages/about/about-page.tsx"),
     route("guidelines", "pages/about/guidelines-page.tsx"),

@@ -1164,6 +1164,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notifications/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the key for push
+         * @description The `applicationServerKey` with which a browser subscribes. 404 `not-open` where the site sends no push.
+         */
+        get: operations["getPushKey"];
+        put?: never;
+        /**
+         * Show notifications on this device
+         * @description Takes the browser's subscription unchanged. It belongs to the caller's session and ends with it, and when the browser's push service says that it has ended. Sending it again renews it. An account has at most ten browsers; the oldest ends when another is added. 404 `not-open` where the site sends no push.
+         */
+        post: operations["subscribeToPush"];
+        /**
+         * Show no more notifications on this device
+         * @description Ends the caller's subscription with this endpoint; without a body, those of the caller's session. Also succeeds if there is none. 404 `not-open` where the site sends no push.
+         */
+        delete: operations["endPush"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notifications": {
         parameters: {
             query?: never;
@@ -1213,7 +1241,7 @@ export interface paths {
         };
         /**
          * Read what you are notified of, and where
-         * @description Push is stored as chosen; nothing is sent by push yet.
+         * @description What cannot wait and escalates (a request that is about to expire, a booking that starts soon) is sent on one channel after the other until it is seen: as push, after 10 minutes over WhatsApp and after 30 minutes by mail. A channel that the caller does not have is left out, and the first that is left is used at once.
          */
         get: operations["getNotificationPreferences"];
         /**
@@ -1222,6 +1250,30 @@ export interface paths {
          */
         put: operations["saveNotificationPreferences"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/unsubscribe/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read which mails a link ends
+         * @description Works without signing in, and changes nothing: many mail programs open every link of a mail. A browser is redirected to the page /unsubscribe/{token}. 404 for a link that this site did not make.
+         */
+        get: operations["getMailSubscription"];
+        put?: never;
+        /**
+         * End mails of a kind by a mailed link
+         * @description The one-click unsubscribe of mail programs (RFC 8058), whose body is ignored. Works without signing in, at any time and any number of times. Only the member can turn the mails on again, in the preferences. 404 for a link that this site did not make.
+         */
+        post: operations["unsubscribe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3997,6 +4049,18 @@ export interface components {
             fromDate: string;
             toDate: string;
         };
+        PushSubscription: {
+            /** @description Where the browser's push service takes messages */
+            endpoint: string;
+            /** @description When it ends, in milliseconds since 1970 */
+            expirationTime?: number | null;
+            keys: {
+                /** @description The browser's public key, in base64url */
+                p256dh: string;
+                /** @description The browser's secret, in base64url */
+                auth: string;
+            };
+        };
         Notification: {
             _id: string;
             /** @enum {string} */
@@ -4023,6 +4087,12 @@ export interface components {
             quietFrom: string;
             /** @description In IST. The same time as quietFrom means no quiet hours */
             quietTo: string;
+        };
+        MailSubscription: {
+            /** @example You can review a booking */
+            what: string;
+            /** @description Whether such mails are still sent */
+            isSent: boolean;
         };
         SpaceReviews: {
             summary: components["schemas"]["ReviewSummary"];
@@ -4407,6 +4477,14 @@ export interface components {
                 readAt: string | null;
             }[];
             notificationPreferences: components["schemas"]["NotificationPreferences"];
+            /** @description The browsers that show notifications */
+            push: {
+                endpoint: string;
+                /** Format: date-time */
+                createdAt: string;
+                /** Format: date-time */
+                expiresAt: string | null;
+            }[];
             whatsApp: {
                 optIn: {
                     phoneNumber: string;
@@ -14177,6 +14255,323 @@ export interface operations {
             };
         };
     };
+    getPushKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "publicKey": "BCWXcgLmS7Nxcsbfrsjv49AXb6ZqyB2I98em_EtOYnajuDGcBqUDxxKvIZ7A4C6dSDVgYEqbNeYd4DgqE7guzeM"
+                     *     }
+                     */
+                    "application/json": {
+                        /** @description 65 bytes in base64url */
+                        publicKey: string;
+                    };
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    subscribeToPush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "endpoint": "https://push.example/guest",
+                 *       "expirationTime": null,
+                 *       "keys": {
+                 *         "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+                 *         "auth": "BTBZMqHH6r4Tts7J_aSIgg"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["PushSubscription"];
+            };
+        };
+        responses: {
+            /** @description Notifications are sent from now on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "This device shows notifications now."
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    endPush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /**
+                 * @example {
+                 *       "endpoint": "https://push.example/guest"
+                 *     }
+                 */
+                "application/json": {
+                    endpoint: string;
+                };
+            };
+        };
+        responses: {
+            /** @description No more notifications are sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "This device shows no notifications any more."
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Malformed request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No access token, or an invalid one */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body did not arrive in time */
+            408: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is larger than the operation takes */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The operation does not accept the format of the body */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listNotifications: {
         parameters: {
             query?: {
@@ -14527,6 +14922,139 @@ export interface operations {
             };
             /** @description The operation does not accept the format of the body */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getMailSubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mails */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MailSubscription"];
+                };
+            };
+            /** @description For a browser: to the page with a button */
+            302: {
+                headers: {
+                    /** @description /unsubscribe/{token} */
+                    Location: string;
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A rule is broken; `errors` names each field */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error on our side, which is logged */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too busy; `Retry-After` says when to try again */
+            503: {
+                headers: {
+                    /** @description Seconds to wait before the next try */
+                    "Retry-After": number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The mails are no longer sent */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        message: string;
+                    };
+                };
+            };
+            /** @description Not found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17754,15 +18282,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-26T05:30:00.165Z",
+                     *       "exportedAt": "2026-11-26T05:30:00.347Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
                      *         "phoneNumber": "",
                      *         "role": "user",
-                     *         "createdAt": "2026-11-26T05:30:00.139Z",
-                     *         "emailVerifiedAt": "2026-11-26T05:30:00.139Z",
+                     *         "createdAt": "2026-11-26T05:30:00.311Z",
+                     *         "emailVerifiedAt": "2026-11-26T05:30:00.311Z",
                      *         "displayName": "",
                      *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
@@ -17770,8 +18298,8 @@ export interface operations {
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-26T05:30:00.139Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.139Z",
+                     *           "createdAt": "2026-11-26T05:30:00.321Z",
+                     *           "lastUsedAt": "2026-11-26T05:30:00.321Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -17804,6 +18332,7 @@ export interface operations {
                      *         "quietFrom": "21:00",
                      *         "quietTo": "08:00"
                      *       },
+                     *       "push": [],
                      *       "whatsApp": {
                      *         "optIn": null,
                      *         "messages": []

@@ -216,6 +216,9 @@ export const AccountExport = z
       }),
     ),
     notificationPreferences: NotificationPreferences,
+    push: z
+      .array(z.object({ endpoint: z.string(), createdAt: Instant, expiresAt: Instant.nullable() }))
+      .openapi({ description: "The browsers that show notifications" }),
     whatsApp: z.object({
       optIn: z
         .object({

@@ -6,10 +6,19 @@ export type KindFacts = {
   isUrgent: boolean;
   /** Whether its mails are always sent, because they are about money or a confirmed date. */
   mailIsFixed: boolean;
+  /** Whether one channel after the other is used, until the member has seen it
+   *  (`escalationMinutes`). */
+  escalates: boolean;
 };
 
-const canWait = (label: string): KindFacts => ({ label, isUrgent: false, mailIsFixed: false });
-const urgent = (label: string): KindFacts => ({ label, isUrgent: true, mailIsFixed: false });
+const canWait = (label: string): KindFacts => ({
+  label,
+  isUrgent: false,
+  mailIsFixed: false,
+  escalates: false,
+});
+const urgent = (label: string): KindFacts => ({ ...canWait(label), isUrgent: true });
+const escalating = (label: string): KindFacts => ({ ...urgent(label), escalates: true });
 const fixed = (kind: KindFacts): KindFacts => ({ ...kind, mailIsFixed: true });
 
 /** All kinds of notification, in the order in which the page of preferences lists them. */
@@ -17,7 +26,7 @@ export const notificationKinds = {
   inquiry: urgent("A guest asks about your space"),
   message: urgent("Somebody writes to you"),
   "request-received": urgent("A guest asks to book your space"),
-  "request-expiring": urgent("A request is about to expire"),
+  "request-expiring": escalating("A request is about to expire"),
   "booking-accepted": fixed(urgent("A host accepts your request")),
   "booking-declined": canWait("A host declines your request"),
   "booking-confirmed": fixed(canWait("A booking is confirmed")),
@@ -25,7 +34,7 @@ export const notificationKinds = {
   "booking-cancelled": fixed(urgent("A booking is cancelled")),
   "booking-expired": canWait("A request or its payment runs out of time"),
   refund: fixed(canWait("Money is refunded")),
-  "booking-tomorrow": urgent("A booking starts soon"),
+  "booking-tomorrow": escalating("A booking starts soon"),
   "review-due": canWait("You can review a booking"),
   "review-published": canWait("A review about you is published"),
   "review-reply": canWait("Somebody replies to your review"),

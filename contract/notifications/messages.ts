@@ -6,4 +6,14 @@ export const notificationMessages = {
   time: "Please give a time as 21:00.",
   twice: "Please give each kind only once.",
   mailIsFixed: "Mails about payments and confirmed dates are always sent.",
+  pushIsOff: "This site sends no push notifications. It reaches you in other ways.",
+  pushIsOn: "This device shows notifications now.",
+  pushEnded: "This device shows no notifications any more.",
+  endpoint:
+    "Please send the subscription as the browser gives it. Its endpoint is an https address.",
+  privateEndpoint: "The endpoint is not on the public internet, so nothing can be sent to it.",
+  pushKeys: "Please send the subscription as the browser gives it. Its keys cannot be used.",
+  unsubscribed: "We no longer send you these emails.",
+  unknownLink:
+    "This link does not work. Please choose which emails you get in your notification preferences.",
 } as const;

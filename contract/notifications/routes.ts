@@ -2,6 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { tag } from "#contract/api-tags.ts";
 import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
 import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
+import { escalationText } from "./escalation.ts";
 import { notificationKindNames } from "./kinds.ts";
 import { notificationMessages } from "./messages.ts";
 import { MAX_NOTIFICATIONS_READ } from "./policy.ts";
@@ -113,7 +114,7 @@ export const getNotificationPreferencesRoute = createRoute({
   path: "/notifications/preferences",
   tags: [tag("Notifications")],
   summary: "Read what you are notified of, and where",
-  description: "Push is stored as chosen; nothing is sent by push yet.",
+  description: `What cannot wait and escalates (a request that is about to expire, a booking that starts soon) is sent on one channel after the other until it is seen: ${escalationText}. A channel that the caller does not have is left out, and the first that is left is used at once.`,
   security: bearerSecurity,
   responses: {
     200: jsonResponse("The preferences, with every kind", NotificationPreferences),

@@ -52,6 +52,8 @@ export const policiesWithoutText: Record<string, string> = {
   "contract/offers/policy.ts#REQUIREMENTS_PER_PAGE": "a page of a list; no text says it",
   "contract/notifications/policy.ts#MAX_NOTIFICATIONS_READ":
     "how many ids a page sends; no text says it",
+  "contract/notifications/policy.ts#MAX_PUSH_ENDPOINT_CHARS": "browsers choose it; no text says it",
+  "contract/notifications/policy.ts#escalationMinutes.push": "the first channel is used at once",
   "contract/notifications/policy.ts#NOTIFICATIONS_PER_PAGE": "a page of a list; no text says it",
   "contract/threads/policy.ts#MESSAGES_PER_PAGE": "a page of a list; no text says it",
   "contract/threads/policy.ts#THREADS_PER_PAGE": "a page of a list; no text says it",

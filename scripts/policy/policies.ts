@@ -238,6 +238,11 @@ export const listShownPolicies: readonly ShownPolicy[] = [
     MAX_SEARCH_COUNT: [(value) => `At most ${value}`, "api"],
   }),
   ...of("contract/backups/policy.ts", { BACKUP_LATE_HOURS: [digits("hour"), "api"] }),
+  ...of("contract/notifications/policy.ts", {
+    MAX_PUSH_SUBSCRIPTIONS: [wordsBefore("browsers"), "api"],
+    "escalationMinutes.whatsapp": [digits("minute"), "api"],
+    "escalationMinutes.mail": [digits("minute"), "api"],
+  }),
   ...of("contract/whatsapp/policy.ts", {
     WHATSAPP_CODE_MINUTES: [digits("minute"), "api"],
     WHATSAPP_TOTAL_DAYS: [digits("day"), "api"],

@@ -72,6 +72,7 @@ const site: SiteSettings = {
   demo: false,
   mapStyleUrl: null,
   phoneCodes: true,
+  push: true,
   whatsAppMessages: true,
   providers: [{ id: "google", name: "Google" }],
 };
@@ -194,7 +195,7 @@ const mails = async (texts: Texts): Promise<void> => {
   const from = { name: "guest", email: "guest@example.in", emailVerified: false };
   await mail(
     "inquiryMail",
-    inquiryMail(config, { title: "Kala Kamra", threadId: "t", text: "Free?", from }),
+    inquiryMail({ title: "Kala Kamra", threadId: "t", text: "Free?", from }),
   );
   const payableFrom = new Date("2027-03-03T10:00:00+05:30");
   await mail(
@@ -211,8 +212,8 @@ const mails = async (texts: Texts): Promise<void> => {
   const subject = { id: cancelled.id, title: cancelled.title, isRevision: true };
   await mail(
     "reviews",
-    spaceApprovedMail(config, subject),
-    spaceReturnedMail(config, subject, "Blurred."),
+    spaceApprovedMail(subject),
+    spaceReturnedMail(subject, "Blurred."),
     textRestoredMail(config, subject, "A link."),
   );
   await mail("team", accountSuspendedMail(config, "Spam."), accountRestoredMail(config));

@@ -13,6 +13,7 @@ import {
   payoutAccountRemovedMail,
 } from "#server/money/payouts/payout-account-mails.ts";
 import { payoutMail } from "#server/money/payouts/payout-mail.ts";
+import { digestMail } from "#server/notifications/mails/digest-mail.ts";
 import { accountRestoredMail, accountSuspendedMail } from "#server/team/mails.ts";
 import { inquiryMail } from "#server/threads/inquiry-mail.ts";
 import { spaceApprovedMail, spaceReturnedMail } from "#server/verification/mails.ts";
@@ -79,6 +80,7 @@ const sampleMails: Record<string, MailContent> = {
   "late-payment-guest": toGuest.latePaymentMailToGuest(booking, now),
   "reminder-guest": toGuest.reminderMailToGuest(booking, now),
   "requested-host": toHost.requestedMailToHost(unpaid),
+  "expiring-host": toHost.expiringMailToHost(unpaid),
   "confirmed-host": toHost.confirmedMailToHost(booking),
   "unanswered-host": toHost.unansweredMailToHost(unpaid),
   "unpaid-host": toHost.unpaidMailToHost(unpaid),
@@ -86,6 +88,12 @@ const sampleMails: Record<string, MailContent> = {
   "withdrawn-host": toHost.cancelledMailToHost(withdrawn),
   "moved-host": toHost.movedMailToHost(booking),
   "reminder-host": toHost.reminderMailToHost(booking),
+};
+
+const unsubscribe = {
+  what: "A guest asks about your space",
+  page: "/unsubscribe/a-token",
+  oneClick: "/api/unsubscribe/a-token",
 };
 
 const inquiry = {
@@ -105,11 +113,23 @@ const mails: Record<string, Promise<{ html: string }>> = {
   ...Object.fromEntries(
     Object.entries(sampleMails).map(([name, mail]) => [name, renderMail(config, mail)]),
   ),
-  inquiry: inquiryMail(config, inquiry),
-  approved: spaceApprovedMail(config, { ...space, isRevision: false }),
-  "approved-edit": spaceApprovedMail(config, { ...space, isRevision: true }),
-  returned: spaceReturnedMail(config, { ...space, isRevision: false }, returnReason),
-  "returned-edit": spaceReturnedMail(config, { ...space, isRevision: true }, returnReason),
+  inquiry: renderMail(config, inquiryMail(inquiry), unsubscribe),
+  approved: renderMail(config, spaceApprovedMail({ ...space, isRevision: false }), unsubscribe),
+  "approved-edit": renderMail(
+    config,
+    spaceApprovedMail({ ...space, isRevision: true }),
+    unsubscribe,
+  ),
+  returned: renderMail(
+    config,
+    spaceReturnedMail({ ...space, isRevision: false }, returnReason),
+    unsubscribe,
+  ),
+  "returned-edit": renderMail(
+    config,
+    spaceReturnedMail({ ...space, isRevision: true }, returnReason),
+    unsubscribe,
+  ),
   "payout-account": payoutAccountChangedMail(config, {
     holder: "Asha Rao",
     kind: "bank",
@@ -119,6 +139,15 @@ const mails: Record<string, Promise<{ html: string }>> = {
   "payout-account-removed": payoutAccountRemovedMail(config, {
     payableFrom: new Date("2026-11-23T10:30:00+05:30"),
   }),
+  digest: renderMail(
+    config,
+    digestMail(config, [
+      { kind: "review-due", subject_id: "b", params: { title, name: "Asha" } },
+      { kind: "review-published", subject_id: "b", params: { title } },
+      { kind: "offer-declined", subject_id: "t", params: { title, name: "Ravi" } },
+    ]),
+    { ...unsubscribe, what: "Everything that can wait" },
+  ),
   payout: payoutMail(config, { amountPaise: 1_254_000, reference: "HDFC 4417 2093 118" }),
   "calendar-broken": brokenCalendarMail(config, {
     calendar: "Airbnb",

@@ -60,8 +60,8 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "server/notifications",
-    what: "what members are told of: the list of the bell, preferences, quiet hours",
-    may: ["server/kernel", "server/identity", "server/events"],
+    what: "what members are told of: the list of the bell, preferences, quiet hours, mails that wait, push",
+    may: ["server/kernel", "server/mail", "server/identity", "server/events"],
   },
   {
     folder: "server/availability",
@@ -169,6 +169,7 @@ export const modules: readonly Module[] = [
     may: [
       "server/kernel",
       "server/identity",
+      "server/notifications",
       "server/threads",
       "server/bookings",
       "server/checkout",
@@ -308,7 +309,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "web/offline",
-    what: "what works without a network: the service worker, waiting navigations, stored arrivals",
+    what: "what works without a network: the service worker, waiting navigations, stored arrivals; push",
     may: shown,
   },
   {

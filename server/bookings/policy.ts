@@ -21,6 +21,10 @@ export const MAX_REQUESTS_PER_DAY = 20;
  *  next day (our choice). */
 export const REMINDER_HOUR = 18;
 
+/** How long before a request expires its host is told, in hours: long enough for every channel of the
+ *  notification and for an answer (our choice). */
+export const EXPIRY_WARNING_HOURS = 4;
+
 /** `most` is how often a transaction is retried after a deadlock between two bookings of one space;
  *  `jitterMs` is the base of the random pause before a retry (both required). */
 export const deadlockRetries = { most: 3, jitterMs: 40 } as const;

@@ -1,13 +1,15 @@
 import type { LookupAddress } from "node:dns";
-import { Resolver } from "node:dns/promises";
 import { type IncomingMessage, request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
-import { isIP, type LookupFunction } from "node:net";
 import { calendarMessages } from "#contract/calendars/messages.ts";
+import {
+  findPublicAddresses,
+  NotPublicError,
+  pinAddresses,
+} from "#server/kernel/http/outside-address.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
-import { getHostname, parseCalendarUrl } from "./calendar-url.ts";
+import { parseCalendarUrl } from "./calendar-url.ts";
 import { fetchLimits } from "./policy.ts";
-import { isPublicAddress } from "./public-address.ts";
 import { readCalendarBody } from "./read-body.ts";
 
 export type CalendarFetchRequest = {
@@ -28,16 +30,6 @@ export type CalendarFetchRequest = {
 export type FetchedCalendar =
   | { unchanged: true }
   | { unchanged: false; text: string; etag: string | null };
-
-/** Returns the addresses of a name without the system's resolver. With a slow name server, that
- *  resolver would occupy one of the few threads that passwords and photos also need. */
-const findAll = async (name: string): Promise<LookupAddress[]> => {
-  const resolver = new Resolver({ timeout: 3_000, tries: 2 });
-  const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
-  const found = (family: 4 | 6, answer: PromiseSettledResult<string[]>) =>
-    answer.status === "fulfilled" ? answer.value.map((address) => ({ address, family })) : [];
-  return [...found(4, four), ...found(6, six)];
-};
 
 /** Fetches a calendar from an address that a host entered, with limits of time and size. Fetches
  *  from our own servers or network only what the operator allows in `trusted`, even when a name or
@@ -90,21 +82,15 @@ const answerOf = async (
 
 const addressesOf = async (
   url: URL,
-  { trusted, resolve = findAll }: CalendarFetchRequest,
+  { trusted, resolve }: CalendarFetchRequest,
 ): Promise<LookupAddress[]> => {
-  const server = getHostname(url);
-  const family = isIP(server);
-  const addresses = family
-    ? [{ address: server, family }]
-    : await resolve(server).catch(() => {
-        throw new CalendarProblem(calendarMessages.notFound);
-      });
-  if (addresses.length === 0) throw new CalendarProblem(calendarMessages.notFound);
-  // One address that is not public is enough to reject the name: a name with public and private
-  // addresses may be an attempt to make us fetch from the private address.
-  if (!trusted.includes(url.host) && !addresses.every(({ address }) => isPublicAddress(address)))
-    throw new CalendarProblem(calendarMessages.privateAddress);
-  return addresses;
+  try {
+    return await findPublicAddresses(url, trusted, resolve);
+  } catch (error) {
+    throw new CalendarProblem(
+      error instanceof NotPublicError ? calendarMessages.privateAddress : calendarMessages.notFound,
+    );
+  }
 };
 
 /** Requests the URL from these addresses only. */
@@ -114,16 +100,11 @@ const ask = (
   { etag, userAgent }: CalendarFetchRequest,
   signal: AbortSignal,
 ): Promise<IncomingMessage> => {
-  const pinned: LookupFunction = (_name, options, done) => {
-    const [first] = addresses;
-    if (options.all) done(null, addresses);
-    else done(null, first?.address ?? "", first?.family);
-  };
   const send = url.protocol === "https:" ? overHttps : overHttp;
   return new Promise((resolve, reject) => {
     const httpRequest = send(url, {
       signal,
-      lookup: pinned,
+      lookup: pinAddresses(addresses),
       agent: false,
       maxHeaderSize: 16_384,
       headers: {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { calendarMessages } from "#contract/calendars/messages.ts";
+import { isPublicAddress } from "#server/kernel/http/public-address.ts";
 import { parseCalendarUrl } from "./calendar-url.ts";
-import { isPublicAddress } from "./public-address.ts";
 
 describe("a public address on the internet", () => {
   test.each([

@@ -26,7 +26,7 @@ export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<vo
 
 /** Deletes all mails, sent or not, that are addressed to the account's current address, to its
  *  requested new address or to an address that an undo link restores, or whose replies would go to
- *  the account. Also deletes the SMS to its current phone number and to numbers that an undo link
+ *  the account, and those that still wait to be sent. Also deletes the SMS to its current phone number and to numbers that an undo link
  *  restores. */
 export const deleteMailsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from mails using accounts a where a.id = ${accountId}
@@ -34,6 +34,8 @@ export const deleteMailsOfAccount = async (tx: Tx, accountId: string): Promise<v
       or lower(mails.recipient) in
         (select lower(before ->> 'email') from account_undos where account_id = a.id)
       or lower(mails.reply_to) = lower(a.email))`.execute(tx);
+  await sql`delete from notification_mails m using accounts a
+    where a.id = ${accountId} and lower(m.reply_to) = lower(a.email)`.execute(tx);
   await sql`delete from text_messages using accounts a
     where a.id = ${accountId} and (text_messages.recipient = a.phone or text_messages.recipient in
       (select before ->> 'phone' from account_undos where account_id = a.id))`.execute(tx);
@@ -62,7 +64,7 @@ const deleteMentionsOf = async (tx: Tx, accountId: string): Promise<void> => {
 };
 
 /** Deletes an account's likes, its conversations as a guest, its requirements and ready answers, its
- *  notifications and their preferences, the blocks between it and other members, its opt-in to
+ *  notifications, their preferences and push, the blocks between it and other members, its opt-in to
  *  WhatsApp, its mailed links, billing details and payout account,
  *  the notes on its bookings as a guest, its sessions, and all its sign-in methods. */
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
@@ -78,9 +80,12 @@ export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise
   await tx.deleteFrom("quick_replies").where("account_id", "=", accountId).execute();
   await sql`delete from member_blocks where ${accountId} in (account_id, blocked_id)`.execute(tx);
   for (const table of [
+    "notification_mails",
+    "notification_mail_times",
     "notifications",
     "notification_preferences",
     "notification_quiet_hours",
+    "push_subscriptions",
   ] as const)
     await tx.deleteFrom(table).where("account_id", "=", accountId).execute();
   await tx.deleteFrom("member_events").where("account_id", "=", accountId).execute();

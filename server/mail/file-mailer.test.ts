@@ -19,6 +19,7 @@ test("without a mail server each mail is a separate file, readable by its owner 
     subject: "Hi",
     text: "Hi",
     html: "<p>Hi</p>",
+    unsubscribeUrl: null,
   };
 
   await mailer.send({ id: "018f-2", ...mail });

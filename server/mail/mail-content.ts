@@ -9,10 +9,22 @@ export type MailContent = {
   /** Facts below the text, one per line. The first fact is the subject of the mail, e.g. `Space`,
    *  `Sunny loft`. */
   facts?: [name: string, value: string][];
+  /** Several things that happened, each with the page on our own site that it is about. */
+  items?: { text: string; path: string }[];
   /** The only button of the mail; `path` is on our own site. */
   button?: { label: string; path: string };
   /** Smaller text below the button. */
   after?: string[];
+};
+
+/** How the recipient ends mails of a kind, in a mail that a choice of the recipient governs. */
+export type Unsubscribe = {
+  /** What the mail's foot calls these mails, e.g. `You can review a booking`. */
+  what: string;
+  /** The page of our own site on which the recipient presses a button. */
+  page: string;
+  /** The path to which a mail program posts (RFC 8058). */
+  oneClick: string;
 };
 
 /** The operator's settings that appear in mails. */
@@ -31,8 +43,19 @@ export type BrandedMail = MailContent & {
   /** The text that a mailbox shows after the subject in its list of mails. */
   preview: string;
   /** The reason why this mail was sent, and the operator's details, one per line. */
-  foot: { why: string; operator: string[] };
+  foot: {
+    why: string;
+    operator: string[];
+    /** The link with which the recipient ends mails of this kind. */
+    unsubscribe?: { text: string; url: string };
+  };
 };
 
 /** A mail in its two forms, ready to be sent. */
-export type RenderedMail = { subject: string; text: string; html: string };
+export type RenderedMail = {
+  subject: string;
+  text: string;
+  html: string;
+  /** The URL to which a mail program posts to end mails of this kind. */
+  unsubscribeUrl?: string;
+};

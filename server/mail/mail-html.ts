@@ -96,6 +96,22 @@ const quotation = (text: string) =>
     text,
   );
 
+/** Creates something that happened, as a link to its page. */
+const itemLine = (text: string, url: string) =>
+  createElement(
+    "p",
+    {
+      className: "ink",
+      style: {
+        margin: "0 0 12px",
+        padding: "0 0 0 14px",
+        borderLeft: `3px solid ${highlight}`,
+        ...getTextStyle(16, ink),
+      },
+    },
+    linkTo(url, keepTimesTogether(text)),
+  );
+
 // The first fact names the subject of the mail, so it is the largest.
 const factRow = ([name, value]: [string, string], i: number, { length }: unknown[]) => {
   const shared: MailStyle = {
@@ -190,6 +206,13 @@ const footLine = (text: string) =>
     ...(/^https?:/.test(text) ? [linkTo(text, text)] : prose(text)),
   );
 
+const footLink = ({ text, url }: { text: string; url: string }) =>
+  createElement(
+    "p",
+    { className: "quiet", style: { margin: "0 0 6px", ...getTextStyle(13, quiet) } },
+    linkTo(url, text),
+  );
+
 // The brand name is directly below the line at the top, as on the site.
 const brandLink = ({ brand, home }: BrandedMail) =>
   createElement(
@@ -235,13 +258,14 @@ const title = (subject: string) =>
   );
 
 const contentOf = (mail: BrandedMail): ReactNode[] => {
-  const { paragraphs, quote, facts = [], button, address = "", after = [] } = mail;
+  const { paragraphs, quote, facts = [], items = [], button, address = "", after = [] } = mail;
   return [
     brandLink(mail),
     title(mail.subject),
     ...paragraphs.map(paragraph),
     quote !== undefined && quotation(quote),
     facts.length > 0 && factCard(facts),
+    ...items.map(({ text, path }) => itemLine(text, mail.home + path)),
     button && pressable(button.label, address),
     ...after.map((text) => afterword(...prose(text))),
     button &&
@@ -280,6 +304,7 @@ const sheetTable = (mail: BrandedMail) =>
       cell(
         { className: "side", style: { padding: "20px 36px 8px" } },
         ...[...mail.foot.operator, mail.foot.why].map(footLine),
+        mail.foot.unsubscribe && footLink(mail.foot.unsubscribe),
       ),
     ),
   );

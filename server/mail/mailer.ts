@@ -7,6 +7,9 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** The URL to which a mail program posts when its user ends mails of this kind (RFC 8058); null for
+   *  a mail that is always sent. */
+  unsubscribeUrl: string | null;
 };
 
 /** The mail server will never accept this message: a retry is useless. */

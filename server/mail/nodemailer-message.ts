@@ -13,6 +13,12 @@ export const toNodemailerMessage = (mail: Mail, { mailFrom, publicUrl }: Envelop
   text: mail.text,
   html: mail.html,
   messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
-  // Out-of-office programs do not reply to a message with this header.
-  headers: { "Auto-Submitted": "auto-generated" },
+  headers: {
+    // Out-of-office programs do not reply to a message with this header.
+    "Auto-Submitted": "auto-generated",
+    ...(mail.unsubscribeUrl && {
+      "List-Unsubscribe": `<${mail.unsubscribeUrl}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    }),
+  },
 });

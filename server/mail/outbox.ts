@@ -16,6 +16,8 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
+  /** The URL that ends mails of this kind; missing for a mail that is always sent. */
+  unsubscribeUrl?: string;
   /** The condition under which the mail is still sent, which may be a day later. The callback of
    *  `createSendMailTask` checks it. */
   ifStill?: object;

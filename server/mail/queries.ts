@@ -6,7 +6,12 @@ import { createOutbox } from "#server/kernel/jobs/outbox.ts";
 import type { Mail } from "./mailer.ts";
 import { mailSchedule } from "./policy.ts";
 
-type NewMail = Omit<Mail, "replyTo"> & { replyTo?: string; ifStill?: object; createdAt: Date };
+type NewMail = Omit<Mail, "replyTo" | "unsubscribeUrl"> & {
+  replyTo?: string;
+  unsubscribeUrl?: string;
+  ifStill?: object;
+  createdAt: Date;
+};
 
 export const insertMail = async (tx: Tx | Db, mail: NewMail): Promise<void> => {
   await tx
@@ -18,6 +23,7 @@ export const insertMail = async (tx: Tx | Db, mail: NewMail): Promise<void> => {
       subject: mail.subject,
       body_text: mail.text,
       body_html: mail.html,
+      unsubscribe_url: mail.unsubscribeUrl ?? null,
       if_still: mail.ifStill ? JSON.stringify(mail.ifStill) : null,
       created_at: mail.createdAt,
     })
@@ -26,7 +32,7 @@ export const insertMail = async (tx: Tx | Db, mail: NewMail): Promise<void> => {
 
 export const mailOutbox = createOutbox("mails", {
   claimMs: mailSchedule.claimMinutes * MINUTE_MS,
-  empty: ["body_text", "body_html"],
+  empty: ["body_text", "body_html", "unsubscribe_url"],
 });
 
 /** Returns the message that a row of `mails` stores. */
@@ -37,4 +43,5 @@ export const toMail = (row: Selectable<DB["mails"]>): Mail => ({
   subject: row.subject,
   text: row.body_text,
   html: row.body_html,
+  unsubscribeUrl: row.unsubscribe_url,
 });

@@ -1,9 +1,17 @@
-import type { BrandedMail, MailBranding, MailContent, RenderedMail } from "./mail-content.ts";
+import type {
+  BrandedMail,
+  MailBranding,
+  MailContent,
+  RenderedMail,
+  Unsubscribe,
+} from "./mail-content.ts";
 
 const textOf = ({
   paragraphs,
   quote,
   facts = [],
+  items = [],
+  home,
   button,
   address,
   after = [],
@@ -13,11 +21,13 @@ const textOf = ({
     ...paragraphs,
     ...(quote === undefined ? [] : [quote.replace(/^/gm, "> ")]),
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join("\n")] : []),
+    ...items.map(({ text, path }) => `* ${text}\n  ${home}${path}`),
     ...(button ? [`${button.label}:\n${address}`] : []),
     ...after,
     // This marker tells mail programs that a signature follows.
     `-- \n${foot.operator.join("\n")}`,
     foot.why,
+    ...(foot.unsubscribe ? [`${foot.unsubscribe.text}:\n${foot.unsubscribe.url}`] : []),
   ]
     .join("\n\n")
     .concat("\n");
@@ -28,9 +38,14 @@ const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim().slice
 
 /** Returns the preview. It begins with the facts, because time and place are more useful in a
  *  mailbox's list of mails than the first sentence. */
-const previewOf = ({ facts = [], paragraphs, quote }: MailContent): string =>
+const previewOf = ({ facts = [], items = [], paragraphs, quote }: MailContent): string =>
   oneLine(
-    [...facts.map(([, value]) => value), ...paragraphs, quote ?? ""]
+    [
+      ...facts.map(([, value]) => value),
+      ...items.map(({ text }) => text),
+      ...paragraphs,
+      quote ?? "",
+    ]
       .filter(Boolean)
       .slice(0, 3)
       .join(" · "),
@@ -46,10 +61,13 @@ const loadHtml = () => {
 
 /** Returns a mail as text and as HTML with the same content: the brand, the text, the facts, one
  *  button with its full URL, the operator's details and the reason why the mail was sent. All input
- *  is plain text, so that nothing that people type can become markup. */
+ *  is plain text, so that nothing that people type can become markup.
+ *  @param unsubscribe given if the recipient can end mails of this kind; the foot then links to the
+ *  page on which that is done */
 export const renderMail = async (
   { brandName: brand, publicUrl: home, contactEmail, contactPhone, contactAddress }: MailBranding,
   content: MailContent,
+  unsubscribe?: Unsubscribe,
 ): Promise<RenderedMail> => {
   const sheet: BrandedMail = {
     ...content,
@@ -67,8 +85,19 @@ export const renderMail = async (
         `${contactEmail}, ${contactPhone}`,
         `${home}/help`,
       ],
+      ...(unsubscribe && {
+        unsubscribe: {
+          text: `Stop these emails (“${unsubscribe.what}”)`,
+          url: home + unsubscribe.page,
+        },
+      }),
     },
   };
   const { renderMailHtml } = await loadHtml();
-  return { subject: sheet.subject, text: textOf(sheet), html: renderMailHtml(sheet) };
+  return {
+    subject: sheet.subject,
+    text: textOf(sheet),
+    html: renderMailHtml(sheet),
+    ...(unsubscribe && { unsubscribeUrl: home + unsubscribe.oneClick }),
+  };
 };

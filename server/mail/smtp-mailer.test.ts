@@ -16,6 +16,7 @@ const mail = {
   subject: "A question about जगह",
   text: "Is it free?",
   html: "<p>Is it free?</p>",
+  unsubscribeUrl: null,
 };
 
 afterEach(() => {
@@ -36,6 +37,16 @@ test("a mail arrives with both forms, a Reply-To and a Message-ID", async () => 
   expect(raw).toContain("Message-ID: <018f0000-0000-7000-8000-000000000001@jagah.test>");
   expect(raw).toContain("Auto-Submitted: auto-generated");
   expect(raw).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
+  expect(raw).not.toContain("List-Unsubscribe");
+});
+
+test("a mail that can be ended has both headers of RFC 8058", async () => {
+  const unsubscribeUrl = `https://jagah.test/api/unsubscribe/${"x".repeat(150)}`;
+  await mailer.send({ ...mail, unsubscribeUrl });
+
+  const raw = (testServer.received[0]?.raw ?? "").replaceAll("\r\n ", " ");
+  expect(raw).toContain(`\r\nList-Unsubscribe: <${unsubscribeUrl}>\r\n`);
+  expect(raw).toContain("\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n");
 });
 
 test("typed text adds no header and no recipient", async () => {

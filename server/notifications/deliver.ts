@@ -1,17 +1,94 @@
 import { z } from "zod";
+import type { DeliveryChannel } from "#contract/notifications/escalation.ts";
+import { notificationKinds } from "#contract/notifications/kinds.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
-import { task } from "#server/kernel/jobs/task.ts";
-import { claimDelivery } from "./queries.ts";
+import { type Task, task } from "#server/kernel/jobs/task.ts";
+import type { PlannedDelivery } from "./plan-deliveries.ts";
+import { DELIVERY_ATTEMPTS } from "./policy.ts";
+import { findLiveSubscriptions } from "./push/queries.ts";
+import {
+  type ClaimedDelivery,
+  claimDelivery,
+  insertDelivery,
+  takeNextDelivery,
+} from "./queries.ts";
 
-/** The job that passes a notification on to WhatsApp once it is due. It does so at most once, even if
- *  several jobs run, and not if the member has seen the notification meanwhile. The message itself is
- *  written by the job `send-whatsapp-notification`. */
-export const deliverNotification = task(
-  z.object({ notificationId: z.uuid() }),
-  (deps, { notificationId }) =>
+/** The jobs that run once a channel is due. Each has a name of its own, because a node of an earlier
+ *  version runs only the one for WhatsApp. */
+const jobs: Record<DeliveryChannel, string> = {
+  push: "deliver-push",
+  whatsapp: "deliver-notification",
+  mail: "deliver-mail",
+};
+
+const queueDelivery = (
+  tx: Tx,
+  notificationId: string,
+  { channel, runAt }: { channel: DeliveryChannel; runAt?: Date },
+): Promise<void> =>
+  addJob(
+    tx,
+    jobs[channel],
+    { notificationId },
+    { ...(runAt && { runAt }), maxAttempts: DELIVERY_ATTEMPTS },
+  );
+
+/** Stores that a notification is to be passed on over some channels, and queues the jobs that do
+ *  it. */
+export const queueDeliveries = async (
+  tx: Tx,
+  { notificationId, at }: { notificationId: string; at: Date },
+  deliveries: readonly PlannedDelivery[],
+): Promise<void> => {
+  for (const { channel, dueAt } of deliveries) {
+    await insertDelivery(tx, { notificationId, channel, dueAt });
+    await queueDelivery(tx, notificationId, { channel, ...(dueAt > at && { runAt: dueAt }) });
+  }
+};
+
+/** Uses the next channel of a notification at once if it escalates: the channel before it does not
+ *  reach the member. */
+export const hurryNextChannel = async (
+  tx: Tx,
+  deps: Pick<Deps, "now">,
+  notification: { id: string; kind: ClaimedDelivery["kind"] },
+): Promise<void> => {
+  if (!notificationKinds[notification.kind].escalates) return;
+  const channel = await takeNextDelivery(tx, notification.id, deps.now());
+  if (channel) await queueDelivery(tx, notification.id, { channel });
+};
+
+/** How a notification is passed on. The jobs belong to the modules that write the messages. */
+const passOn: Record<
+  DeliveryChannel,
+  (tx: Tx, deps: Deps, notification: ClaimedDelivery) => Promise<void>
+> = {
+  push: async (tx, deps, notification) => {
+    const { id: notificationId, account_id: accountId } = notification;
+    const live = await findLiveSubscriptions(tx, accountId, deps.now());
+    if (live.length === 0) return hurryNextChannel(tx, deps, notification);
+    // Calendars, which run in the same worker pool, can wait.
+    for (const { id: subscriptionId } of live)
+      await addJob(tx, "send-push", { notificationId, subscriptionId }, { priority: -1 });
+  },
+  whatsapp: (tx, _deps, { id: notificationId }) =>
+    addJob(tx, "send-whatsapp-notification", { notificationId }),
+  mail: (tx, _deps, { id: notificationId }) =>
+    addJob(tx, "mail-booking-notification", { notificationId }),
+};
+
+/** Returns the job that passes a notification on over a channel once it is due. It does so at most
+ *  once, even if several jobs run, and not if the member has seen the notification meanwhile. */
+const deliverOver = (channel: DeliveryChannel): Task =>
+  task(z.object({ notificationId: z.uuid() }), (deps, { notificationId }) =>
     deps.db.transaction().execute(async (tx) => {
-      const claimed = await claimDelivery(tx, notificationId, deps.now());
-      if (claimed && !claimed.isSeen)
-        await addJob(tx, "send-whatsapp-notification", { notificationId });
+      const claimed = await claimDelivery(tx, { notificationId, channel, at: deps.now() });
+      if (claimed && !claimed.isSeen) await passOn[channel](tx, deps, claimed);
     }),
-);
+  );
+
+export const deliverPush = deliverOver("push");
+export const deliverWhatsApp = deliverOver("whatsapp");
+export const deliverMail = deliverOver("mail");

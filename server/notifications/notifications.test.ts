@@ -13,9 +13,8 @@ import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp, type TestMember, testPassword } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
-import { deliverNotification } from "./deliver.ts";
+import { deliverWhatsApp } from "./deliver.ts";
 import { type Notice, notify, shortenQuote } from "./notify.ts";
-import { ESCALATE_AFTER_MINUTES } from "./policy.ts";
 import { endOfQuietHours } from "./quiet-hours.ts";
 import { wordNotification } from "./wording.ts";
 
@@ -293,33 +292,10 @@ describe("WhatsApp", () => {
     const [notification] = (await list(member)).items;
     const payload = { notificationId: notification?._id };
 
-    await Promise.all([1, 2, 3].map(() => deliverNotification(deps, payload)));
+    await Promise.all([1, 2, 3].map(() => deliverWhatsApp(deps, payload)));
 
     expect(await passedOn()).toEqual([notification?._id]);
     expect(await passedOn()).toEqual([]);
-  });
-
-  test("gets urgent kinds that escalate only after a while, and not if they were seen", async () => {
-    const member = await createMember();
-    await optIn(member);
-    await tell(member, { kind: "booking-tomorrow", once: "seen" });
-    const seen = (await list(member)).items[0]?._id ?? "";
-    await tell(member, { kind: "booking-tomorrow", once: "unseen" });
-    const unseen = (await list(member)).items[0]?._id ?? "";
-    expect(await passedOn()).toEqual([]);
-    await site.ask("POST /notifications/read", { as: member, json: { ids: [seen] } });
-
-    const due = await deps.db
-      .selectFrom("notification_deliveries as d")
-      .innerJoin("notifications as n", "n.id", "d.notification_id")
-      .select(["d.due_at", "n.created_at"])
-      .where("n.id", "in", [seen, unseen])
-      .execute();
-    for (const { due_at, created_at } of due)
-      expect(due_at.getTime() - created_at.getTime()).toBe(ESCALATE_AFTER_MINUTES * 60_000);
-    for (const notificationId of [seen, unseen])
-      await deliverNotification(deps, { notificationId });
-    expect(await passedOn()).toEqual([unseen]);
   });
 });
 

@@ -65,6 +65,17 @@ export const markSubjectSeen = async (
     await recordEvents(tx, deps, [accountId], { kind: "notification", subjectId });
 };
 
+/** Marks one notification as read, in the transaction in which its member saw it on another
+ *  channel. */
+export const markNotificationSeen = async (
+  tx: Tx,
+  deps: Pick<Deps, "now">,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<void> => {
+  if ((await updateReadAt(tx, accountId, { of: { ids: [id] }, at: deps.now() })) > 0)
+    await recordEvents(tx, deps, [accountId], { kind: "notification", subjectId: id });
+};
+
 /** Returns all notifications that are stored about an account, newest first, for its export. */
 export const exportNotifications = async (
   db: Db,

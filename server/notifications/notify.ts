@@ -1,24 +1,21 @@
-import { type NotificationKind, notificationKinds } from "#contract/notifications/kinds.ts";
-import { MINUTE_MS } from "#contract/time.ts";
+import type { DeliveryChannel } from "#contract/notifications/escalation.ts";
+import type { NotificationKind } from "#contract/notifications/kinds.ts";
 import { recordEvents } from "#server/events/record-events.ts";
+import { isPushOn } from "#server/kernel/config/config-push.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { addJob } from "#server/kernel/jobs/jobs.ts";
-import {
-  DELIVERY_ATTEMPTS,
-  ESCALATE_AFTER_MINUTES,
-  escalatingKinds,
-  MAX_NOTIFICATION_QUOTE_CHARS,
-} from "./policy.ts";
+import { queueDeliveries } from "./deliver.ts";
+import { planDeliveries } from "./plan-deliveries.ts";
+import { MAX_NOTIFICATION_QUOTE_CHARS } from "./policy.ts";
 import { channelsOf } from "./preferences.ts";
+import { hasPush } from "./push/queries.ts";
 import {
+  type Channels,
   findPreferences,
   findQuietHours,
   hasWhatsApp,
-  insertDelivery,
   insertNotification,
 } from "./queries.ts";
-import { endOfQuietHours } from "./quiet-hours.ts";
 import type { NotificationParams } from "./wording.ts";
 
 /** What happened to whom. */
@@ -40,26 +37,33 @@ export const shortenQuote = (text: string): string => {
     : characters.join("");
 };
 
-/** Returns when a notification may leave over WhatsApp: at once, later if it escalates, or after the
- *  quiet hours if it can wait. */
-const whatsAppTime = async (tx: Tx, accountId: string, kind: NotificationKind, now: Date) => {
-  if (escalatingKinds.has(kind))
-    return new Date(now.getTime() + ESCALATE_AFTER_MINUTES * MINUTE_MS);
-  if (notificationKinds[kind].isUrgent) return now;
-  return endOfQuietHours(now, await findQuietHours(tx, accountId));
+/** Returns the channels outside the site that a member wants and has. */
+const findChannels = async (
+  tx: Tx,
+  { config, now }: Pick<Deps, "config" | "now">,
+  accountId: string,
+  wanted: Channels,
+): Promise<Set<DeliveryChannel>> => {
+  const channels = new Set<DeliveryChannel>();
+  if (wanted.push && isPushOn(config) && (await hasPush(tx, accountId, now())))
+    channels.add("push");
+  if (wanted.whatsapp && (await hasWhatsApp(tx, accountId))) channels.add("whatsapp");
+  if (wanted.mail) channels.add("mail");
+  return channels;
 };
 
 /** Tells a member what happened, on the channels that the member wants. Call this in the transaction
  *  of what happened: nothing is told if that is rolled back. It tells the same thing only once,
  *  however often it is called.
- *  @returns whether the caller should write the mail about it: the caller has the mail's text. False
- *  if the member wants no such mails, or was told before */
+ *  @returns whether the caller should write the mail about it now: the caller has the mail's text.
+ *  False if the member wants no such mails or was told before, or if the mail is sent only when other
+ *  channels were not seen */
 export const notify = async (
   tx: Tx,
-  deps: Pick<Deps, "newId" | "now">,
+  deps: Pick<Deps, "config" | "newId" | "now">,
   { accountId, kind, ...told }: Notice,
 ): Promise<{ wantsMail: boolean }> => {
-  const channels = channelsOf(kind, await findPreferences(tx, accountId));
+  const wanted = channelsOf(kind, await findPreferences(tx, accountId));
   const id = deps.newId();
   const at = deps.now();
   const isNew = await insertNotification(tx, {
@@ -67,22 +71,19 @@ export const notify = async (
     accountId,
     kind,
     at,
-    onSite: channels.site,
+    onSite: wanted.site,
     ...told,
   });
   if (!isNew) return { wantsMail: false };
 
-  if (channels.site)
+  if (wanted.site)
     await recordEvents(tx, deps, [accountId], { kind: "notification", subjectId: id });
-  if (channels.whatsapp && (await hasWhatsApp(tx, accountId))) {
-    const dueAt = await whatsAppTime(tx, accountId, kind, at);
-    await insertDelivery(tx, { notificationId: id, dueAt });
-    await addJob(
-      tx,
-      "deliver-notification",
-      { notificationId: id },
-      { ...(dueAt > at && { runAt: dueAt }), maxAttempts: DELIVERY_ATTEMPTS },
-    );
-  }
-  return { wantsMail: channels.mail };
+  const deliveries = planDeliveries(kind, {
+    channels: await findChannels(tx, deps, accountId, wanted),
+    at,
+    quietHours: await findQuietHours(tx, accountId),
+  });
+  await queueDeliveries(tx, { notificationId: id, at }, deliveries);
+  const mailWaits = deliveries.some(({ channel }) => channel === "mail");
+  return { wantsMail: wanted.mail && !mailWaits };
 };

@@ -1,16 +1,22 @@
 import { sql } from "kysely";
+import type { DeliveryChannel } from "#contract/notifications/escalation.ts";
 import type { NotificationKind } from "#contract/notifications/kinds.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { PlannedDelivery } from "./plan-deliveries.ts";
 import type { NotificationParams } from "./wording.ts";
 
 export type NotificationRow = {
   id: string;
+  account_id: string;
   kind: NotificationKind;
   subject_id: string | null;
   params: NotificationParams;
   created_at: Date;
   read_at: Date | null;
 };
+
+/** A notification, with what prevents that it is stored twice. */
+export type UnseenNotification = NotificationRow & { once: string };
 
 /** A new notification, with what prevents that it is stored twice. */
 export type NewNotification = {
@@ -47,11 +53,23 @@ export const findNotifications = async (
   { before, limit }: { before: string | undefined; limit: number },
 ): Promise<NotificationRow[]> => {
   const { rows } = await sql<NotificationRow>`
-    select id, kind, subject_id, params, created_at, read_at from notifications
+    select id, account_id, kind, subject_id, params, created_at, read_at from notifications
     where account_id = ${accountId} and on_site
       and (${before ?? null}::uuid is null or id < ${before ?? null})
     order by id desc limit ${limit}`.execute(db);
   return rows;
+};
+
+/** Returns a notification that its member has not seen; undefined if it was seen, or no longer
+ *  exists. */
+export const findUnseenNotification = async (
+  db: Db | Tx,
+  id: string,
+): Promise<UnseenNotification | undefined> => {
+  const { rows } = await sql<UnseenNotification>`
+    select id, account_id, kind, subject_id, params, once, created_at, read_at from notifications
+    where id = ${id} and read_at is null`.execute(db);
+  return rows[0];
 };
 
 /** Returns all notifications that are stored about an account, newest first, also those that are not
@@ -61,7 +79,7 @@ export const findAllNotifications = async (
   accountId: string,
 ): Promise<NotificationRow[]> => {
   const { rows } = await sql<NotificationRow>`
-    select id, kind, subject_id, params, created_at, read_at from notifications
+    select id, account_id, kind, subject_id, params, created_at, read_at from notifications
     where account_id = ${accountId} order by id desc`.execute(db);
   return rows;
 };
@@ -127,6 +145,22 @@ export const findQuietHours = async (
   return rows[0];
 };
 
+/** Stores on which channels an account wants to hear of some kinds. */
+export const saveChannels = async (
+  tx: Tx,
+  accountId: string,
+  events: readonly (Channels & { kind: NotificationKind })[],
+): Promise<void> => {
+  for (const { kind, site, mail, whatsapp, push } of events)
+    await tx
+      .insertInto("notification_preferences")
+      .values({ account_id: accountId, kind, site, mail, whatsapp, push })
+      .onConflict((oc) =>
+        oc.columns(["account_id", "kind"]).doUpdateSet({ site, mail, whatsapp, push }),
+      )
+      .execute();
+};
+
 /** Stores an account's choices. */
 export const savePreferences = async (
   tx: Tx,
@@ -141,12 +175,7 @@ export const savePreferences = async (
     quietTo: string;
   },
 ): Promise<void> => {
-  for (const { kind, ...channels } of events)
-    await tx
-      .insertInto("notification_preferences")
-      .values({ account_id: accountId, kind, ...channels })
-      .onConflict((oc) => oc.columns(["account_id", "kind"]).doUpdateSet(channels))
-      .execute();
+  await saveChannels(tx, accountId, events);
   const hours = { quiet_from: quietFrom, quiet_to: quietTo };
   await tx
     .insertInto("notification_quiet_hours")
@@ -162,31 +191,55 @@ export const hasWhatsApp = async (db: Db | Tx, accountId: string): Promise<boole
   return rows.length > 0;
 };
 
-/** Stores that a notification is to be passed on over WhatsApp. */
+/** Stores that a notification is to be passed on over a channel. */
 export const insertDelivery = async (
   tx: Tx,
-  { notificationId, dueAt }: { notificationId: string; dueAt: Date },
+  { notificationId, channel, dueAt }: { notificationId: string } & PlannedDelivery,
 ): Promise<void> => {
   await tx
     .insertInto("notification_deliveries")
-    .values({ notification_id: notificationId, channel: "whatsapp", due_at: dueAt })
+    .values({ notification_id: notificationId, channel, due_at: dueAt })
     .execute();
 };
 
-/** Takes a delivery that waits. Only the first caller gets it.
- *  @returns whether its notification has been seen; undefined if nothing waits */
+/** A delivery that only its taker passes on. */
+export type ClaimedDelivery = {
+  id: string;
+  account_id: string;
+  kind: NotificationKind;
+  /** Whether the member has seen the notification, so that nothing is passed on. */
+  isSeen: boolean;
+};
+
+/** Takes a delivery that waits. Only the first caller gets it; all others get undefined. */
 export const claimDelivery = async (
   tx: Tx,
-  notificationId: string,
-  at: Date,
-): Promise<{ isSeen: boolean } | undefined> => {
-  const { rows } = await sql<{ isSeen: boolean }>`
+  { notificationId, channel, at }: { notificationId: string; channel: DeliveryChannel; at: Date },
+): Promise<ClaimedDelivery | undefined> => {
+  const { rows } = await sql<ClaimedDelivery>`
     update notification_deliveries d
     set state = case when n.read_at is null then 'sent' else 'skipped' end,
       sent_at = case when n.read_at is null then ${at}::timestamptz end
     from notifications n
     where d.notification_id = ${notificationId} and n.id = d.notification_id
-      and d.channel = 'whatsapp' and d.state = 'waiting'
-    returning n.read_at is not null as "isSeen"`.execute(tx);
+      and d.channel = ${channel} and d.state = 'waiting'
+    returning n.id, n.account_id, n.kind, n.read_at is not null as "isSeen"`.execute(tx);
   return rows[0];
+};
+
+/** Makes the next delivery of a notification due now.
+ *  @returns its channel; undefined if none waits */
+export const takeNextDelivery = async (
+  tx: Tx,
+  notificationId: string,
+  at: Date,
+): Promise<DeliveryChannel | undefined> => {
+  const { rows } = await sql<{ channel: DeliveryChannel }>`
+    update notification_deliveries set due_at = ${at}
+    where (notification_id, channel) = (
+      select notification_id, channel from notification_deliveries
+      where notification_id = ${notificationId} and state = 'waiting'
+      order by due_at limit 1 for update)
+    returning channel`.execute(tx);
+  return rows[0]?.channel;
 };

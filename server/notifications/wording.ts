@@ -1,4 +1,13 @@
 import type { NotificationKind } from "#contract/notifications/kinds.ts";
+import type { MailContent } from "#server/mail/mail-content.ts";
+
+/* The words of each kind of notification, by channel:
+ * - the site, push and a mail that lists several things show `wordNotification`;
+ * - a mail has the words of `wordMail`, or those of the module that knows the details: bookings
+ *   (server/bookings/mails), messages and inquiries (server/threads), reviews (server/reviews), reports
+ *   (server/reports), spaces (server/verification);
+ * - WhatsApp has the words of `wordForWhatsApp`, or a template of its own (server/whatsapp/templates)
+ *   for what is answered there. */
 
 /** What the sentences of notifications need. Texts that a person wrote have their contact details
  *  already withheld. */
@@ -13,8 +22,10 @@ export type NotificationParams = {
   text?: string;
 };
 
+type Params = Required<NotificationParams>;
+
 type Wording = {
-  text: (params: Required<NotificationParams>) => string;
+  text: (params: Params) => string;
   href: (subjectId: string) => string;
 };
 
@@ -22,8 +33,7 @@ const booking = (subjectId: string) => `/bookings/${subjectId}`;
 const thread = (subjectId: string) => `/messages/${subjectId}`;
 const profile = () => "/profile";
 
-/** Each kind's sentence and page, for every channel that shows text. The templates of WhatsApp word
- *  the same kinds within the provider's rules (server/whatsapp). */
+/** Each kind's sentence and page. */
 const wordings: Record<NotificationKind, Wording> = {
   inquiry: {
     text: ({ name, title, text }) => `${name} asks about ${title}: “${text}”`,
@@ -132,3 +142,68 @@ export const wordNotification = (
   const { text, href } = wordings[kind];
   return { text: text({ ...unknown, ...params }), href: href(subjectId ?? "") };
 };
+
+const openConversation = "Open the conversation";
+
+/** The subject and the button of mails that say no more than the sentence of their kind. */
+const mailWordings = {
+  "offer-received": {
+    subject: ({ name, title }: Params) => `${name} makes you an offer for ${title}`,
+    button: "See the offer",
+  },
+  "offer-accepted": {
+    subject: ({ title }: Params) => `${title}: your offer is accepted`,
+    button: openConversation,
+  },
+  "offer-declined": {
+    subject: ({ title }: Params) => `${title}: your offer is declined`,
+    button: openConversation,
+  },
+  "requirement-received": {
+    subject: () => "A guest looks for a space like yours",
+    button: "See what the guest needs",
+  },
+  "requirement-answered": {
+    subject: ({ name }: Params) => `${name} answers what you look for`,
+    button: "See the offer",
+  },
+} as const;
+
+/** The kinds whose mails have their words here. */
+export type KindWithPlainMail = keyof typeof mailWordings;
+
+/** Returns the mail about a notification whose kind has no mail of its own. */
+export const wordMail = (
+  kind: KindWithPlainMail,
+  subjectId: string | null,
+  params: NotificationParams,
+): MailContent => {
+  const { subject, button } = mailWordings[kind];
+  const { text, href } = wordNotification(kind, subjectId, params);
+  return {
+    subject: subject({ ...unknown, ...params }),
+    paragraphs: [text],
+    button: { label: button, path: href },
+  };
+};
+
+/** What WhatsApp says about the kinds that need no answer there, and the page that it opens. They
+ *  name nobody and nothing, because they are parts of one approved template. */
+const whatsAppWordings: Record<string, { text: string; path: string }> = {
+  "review-due": { text: "A booking is over, and you can review it.", path: "bookings" },
+  "review-published": { text: "There is a new review about you or your space.", path: "bookings" },
+  "review-reply": { text: "Somebody replied to your review.", path: "bookings" },
+  "offer-received": { text: "You got an offer.", path: "messages" },
+  "offer-accepted": { text: "Your offer was accepted.", path: "messages" },
+  "offer-declined": { text: "Your offer was declined.", path: "messages" },
+  "requirement-received": { text: "A guest looks for a space like yours.", path: "messages" },
+  "requirement-answered": { text: "A host answered what you look for.", path: "messages" },
+  "report-resolved": { text: "We have resolved your report.", path: "profile" },
+  "space-verified": { text: "Your space is live.", path: "profile" },
+  "space-returned": { text: "Your space needs a change before it can go live.", path: "profile" },
+};
+
+/** Returns what WhatsApp says about a kind, and the page that it opens; undefined for a kind that has
+ *  a template of its own, or that this version does not know. */
+export const wordForWhatsApp = (kind: string): { text: string; path: string } | undefined =>
+  whatsAppWordings[kind];

@@ -1,8 +1,8 @@
-import type { NotificationKind } from "#contract/notifications/kinds.ts";
 import { getPublicName } from "#server/identity/username.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { notify } from "#server/notifications/notify.ts";
+import { notifyByMailToo } from "#server/notifications/mails/mail-notification.ts";
+import type { KindWithPlainMail } from "#server/notifications/wording.ts";
 import { findDisplayName, type ThreadPeople } from "#server/threads/queries.ts";
 
 /** Notifies the other person of a conversation of what an account did with an offer in it. */
@@ -10,14 +10,14 @@ export const notifyOther = async (
   tx: Tx,
   deps: Deps,
   { id: threadId, space_id, guest_id, host_id }: ThreadPeople,
-  { actorId, kind, offerId }: { actorId: string; kind: NotificationKind; offerId: string },
+  { actorId, kind, offerId }: { actorId: string; kind: KindWithPlainMail; offerId: string },
 ): Promise<void> => {
   const { title } = await tx
     .selectFrom("spaces")
     .select("title")
     .where("id", "=", space_id)
     .executeTakeFirstOrThrow();
-  await notify(tx, deps, {
+  await notifyByMailToo(tx, deps, {
     accountId: actorId === guest_id ? host_id : guest_id,
     kind,
     subjectId: threadId,

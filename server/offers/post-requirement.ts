@@ -21,7 +21,7 @@ import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
-import { notify } from "#server/notifications/notify.ts";
+import { notifyByMailToo } from "#server/notifications/mails/mail-notification.ts";
 import { findDisplayName } from "#server/threads/queries.ts";
 import { MAX_SPACES_CHECKED, requirementLimit } from "./policy.ts";
 import {
@@ -125,7 +125,7 @@ export const postRequirement = async (
     );
     const guest = { id: guestId, displayName: await findDisplayName(tx, guestId) };
     for (const accountId of new Set(hosts.map(({ host_id }) => host_id)))
-      await notify(tx, deps, {
+      await notifyByMailToo(tx, deps, {
         accountId,
         kind: "requirement-received",
         subjectId: id,

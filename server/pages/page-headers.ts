@@ -22,9 +22,10 @@ export const buildPageHeaders = (
     }),
     // These addresses contain a secret: the token of a mailed link, or the code with which a
     // provider returns the browser.
-    "Referrer-Policy": /^\/(reset-password|verify-email|undo-change|sign-in|visit)\//.test(path)
-      ? "no-referrer"
-      : "strict-origin-when-cross-origin",
+    "Referrer-Policy":
+      /^\/(reset-password|verify-email|undo-change|unsubscribe|sign-in|visit)\//.test(path)
+        ? "no-referrer"
+        : "strict-origin-when-cross-origin",
     "Permissions-Policy": `camera=(), microphone=(), geolocation=(self), payment=${pays ? '(self "https://api.razorpay.com")' : "()"}`,
     // Banks open in their own window, which must be able to inform the checkout when the payment is
     // done.

@@ -52,6 +52,7 @@ export const pagePatterns = [
   "/terms",
   "/ui",
   "/undo-change/:token",
+  "/unsubscribe/:token",
   "/verify-email/:token",
   "/visit/:token",
 ] as const;

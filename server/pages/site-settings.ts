@@ -1,4 +1,5 @@
 import type { Config } from "#server/kernel/config/config.ts";
+import { isPushOn } from "#server/kernel/config/config-push.ts";
 import { canSendSms } from "#server/sms/open-sms-sender.ts";
 
 /** Returns the part of the configuration that pages show. `web/frame/page-request.ts` declares the
@@ -17,6 +18,7 @@ export const toSiteSettings = (config: Config) => ({
   demo: config.demoData,
   mapStyleUrl: config.mapStyleUrl ?? null,
   phoneCodes: canSendSms(config),
+  push: isPushOn(config),
   whatsAppMessages: config.whatsApp !== undefined || config.demoData,
   providers: config.oidcProviders.map(({ id, name }) => ({ id, name })),
 });

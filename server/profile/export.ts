@@ -7,6 +7,7 @@ import { filterPublicPhotos } from "#server/media/public-photos.ts";
 import { signPhotoUrl } from "#server/media/signed-photos.ts";
 import { exportNotifications } from "#server/notifications/notifications.ts";
 import { getPreferences } from "#server/notifications/preferences.ts";
+import { exportPush } from "#server/notifications/push/subscriptions.ts";
 import { listOffers } from "#server/offers/offers.ts";
 import { listAllRequirements } from "#server/offers/requirements.ts";
 import { buildMessageExport } from "./export-messages.ts";
@@ -75,6 +76,7 @@ export const exportAccount = async (deps: Deps, accountId: string): Promise<Acco
     })),
     notifications: await exportNotifications(db, accountId),
     notificationPreferences: await getPreferences(deps, accountId),
+    push: await exportPush(db, accountId),
     whatsApp: await buildWhatsAppExport(db, accountId),
     ...(await buildMoneyExport(deps, accountId)),
     offers: await listOffers(deps, accountId),

@@ -1,4 +1,5 @@
 import type { Config } from "#server/kernel/config/config.ts";
+import type { MailContent } from "#server/mail/mail-content.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
 
 type Subject = { bookingId: string; title: string };
@@ -8,30 +9,27 @@ const openReviews = ({ bookingId }: Subject) => ({
   path: `/bookings/${bookingId}#review`,
 });
 
-/** Renders the mail to the person reviewed when the review is published. */
+/** Returns the mail to the person reviewed when the review is published. */
 export const reviewPublishedMail = (
-  config: Config,
   subject: Subject & { side: "guest" | "host" },
-) =>
-  renderMail(config, {
-    subject:
-      subject.side === "guest" ? `A guest reviewed ${subject.title}` : "A host has reviewed you",
-    paragraphs: [
-      subject.side === "guest"
-        ? `A guest's review of “${subject.title}” is published. Everyone can read it, and you can reply once.`
-        : `The host of “${subject.title}” has reviewed you. Hosts who get a request from you can read it, and you can reply once.`,
-    ],
-    button: openReviews(subject),
-  });
+): MailContent => ({
+  subject:
+    subject.side === "guest" ? `A guest reviewed ${subject.title}` : "A host has reviewed you",
+  paragraphs: [
+    subject.side === "guest"
+      ? `A guest's review of “${subject.title}” is published. Everyone can read it, and you can reply once.`
+      : `The host of “${subject.title}” has reviewed you. Hosts who get a request from you can read it, and you can reply once.`,
+  ],
+  button: openReviews(subject),
+});
 
-/** Renders the mail to the author of a review that got a reply. */
-export const reviewRepliedMail = (config: Config, subject: Subject, reply: string) =>
-  renderMail(config, {
-    subject: `Your review of ${subject.title} got a reply`,
-    paragraphs: [`This is the reply to your review of the booking of “${subject.title}”:`],
-    quote: reply,
-    button: { ...openReviews(subject), label: "Open the booking" },
-  });
+/** Returns the mail to the author of a review that got a reply. */
+export const reviewRepliedMail = (subject: Subject, reply: string): MailContent => ({
+  subject: `Your review of ${subject.title} got a reply`,
+  paragraphs: [`This is the reply to your review of the booking of “${subject.title}”:`],
+  quote: reply,
+  button: { ...openReviews(subject), label: "Open the booking" },
+});
 
 /** Renders the mail to both sides of a booking when the team removes a review or a reply. */
 export const reviewRemovedMail = (

@@ -7,7 +7,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { task } from "#server/kernel/jobs/task.ts";
-import { enqueueMail } from "#server/mail/outbox.ts";
+import { mailNotification } from "#server/notifications/mails/mail-notification.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { reviewPublishedMail } from "./mails.ts";
 import { PUBLISH_BATCH } from "./policy.ts";
@@ -45,21 +45,24 @@ const mailPublication = async (tx: Tx, deps: Deps, ids: readonly string[]): Prom
     if (reviewedId === null || review.booking_id === null) continue;
     const person = (await findEmails(tx, [reviewedId])).get(reviewedId);
     if (!person) continue;
-    const { wantsMail } = await notify(tx, deps, {
+    const notice = {
       accountId: reviewedId,
-      kind: "review-published",
+      kind: "review-published" as const,
+      once: `review-published ${review.booking_id} ${review.side}`,
+    };
+    const { wantsMail } = await notify(tx, deps, {
+      ...notice,
       subjectId: review.booking_id,
       params: { ...(review.title && { title: review.title }) },
-      once: `review-published ${review.booking_id} ${review.side}`,
     });
     if (!wantsMail) continue;
-    await enqueueMail(tx, deps, {
+    await mailNotification(tx, deps, notice, {
       to: person.email,
-      ...(await reviewPublishedMail(deps.config, {
+      content: reviewPublishedMail({
         bookingId: review.booking_id,
         title: review.title ?? "",
         side: review.side,
-      })),
+      }),
     });
   }
 };

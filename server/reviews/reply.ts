@@ -10,7 +10,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
-import { enqueueMail } from "#server/mail/outbox.ts";
+import { mailNotification } from "#server/notifications/mails/mail-notification.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { reviewRepliedMail } from "./mails.ts";
 import { replyLimit } from "./policy.ts";
@@ -60,17 +60,20 @@ const tellAuthor = async (tx: Tx, deps: Deps, review: ReviewRow, text: string): 
   const author = (await findEmails(tx, [authorId])).get(authorId);
   if (!author) return;
   const subject = { bookingId: review.booking_id, title: review.title ?? "" };
-  const { wantsMail } = await notify(tx, deps, {
+  const notice = {
     accountId: authorId,
-    kind: "review-reply",
+    kind: "review-reply" as const,
+    once: `reply ${review.id}`,
+  };
+  const { wantsMail } = await notify(tx, deps, {
+    ...notice,
     subjectId: review.booking_id,
     params: { title: subject.title },
-    once: `reply ${review.id}`,
   });
   if (!wantsMail) return;
-  await enqueueMail(tx, deps, {
+  await mailNotification(tx, deps, notice, {
     to: author.email,
-    ...(await reviewRepliedMail(deps.config, subject, text)),
+    content: reviewRepliedMail(subject, text),
   });
 };
 

@@ -7,6 +7,7 @@ import { addDays, istDay, toInstant } from "#contract/time.ts";
 import { refundPayment } from "#server/bookings/booking/refunds.ts";
 import { openSession } from "#server/identity/sign-in/sessions.ts";
 import { writeEarning } from "#server/money/ledger/ledger.ts";
+import { signUnsubscribeToken } from "#server/notifications/mails/unsubscribe-link.ts";
 import { insertOffer } from "#server/offers/queries.ts";
 import {
   insertReview,
@@ -428,6 +429,7 @@ export const createActors = async (
       inquiry,
       threadReport,
       visit,
+      mails: signUnsubscribeToken(site.deps, { accountId: idOf("guest"), subject: "message" }),
       ...agreeing,
       block,
       calendar,

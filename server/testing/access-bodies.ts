@@ -26,6 +26,17 @@ export const accessBodies: Record<string, (fixture: AccessFixture, actor: string
   "POST /threads": ({ objects }) => ({ locationId: objects.live, text: "Hello", clientId: "1" }),
   "POST /notifications/read": ({ objects }) => ({ ids: [objects.live] }),
   "PUT /notifications/preferences": () => ({ events: [], quietFrom: "21:00", quietTo: "08:00" }),
+  // The endpoint names the actor, because a browser belongs to the account that subscribed last.
+  "POST /notifications/push": (_, actor) => ({
+    endpoint: `https://push.example/${actor}`,
+    expirationTime: null,
+    keys: {
+      p256dh:
+        "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+      auth: "BTBZMqHH6r4Tts7J_aSIgg",
+    },
+  }),
+  "DELETE /notifications/push": (_, actor) => ({ endpoint: `https://push.example/${actor}` }),
   "POST /threads/{inquiry}/messages": () => ({ text: "Hello", clientId: "2" }),
   "POST /whatsapp/opt-in": () => ({ phoneNumber: "+919820012345" }),
   "POST /whatsapp/verify": () => ({ code: "123456" }),

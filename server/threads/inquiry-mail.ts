@@ -1,6 +1,5 @@
 import { hostAnswerTime } from "#contract/bookings/policy-text.ts";
-import type { Config } from "#server/kernel/config/config.ts";
-import { renderMail } from "#server/mail/render-mail.ts";
+import type { MailContent } from "#server/mail/mail-content.ts";
 
 /** What a mail about a message says. */
 export type MessageFacts = {
@@ -13,21 +12,20 @@ export type MessageFacts = {
 };
 
 /** Returns the mail to a host about a new inquiry. */
-export const inquiryMail = (config: Config, { title, threadId, text, from }: MessageFacts) =>
-  renderMail(config, {
-    subject: `Inquiry about ${title}`,
-    paragraphs: [`${from.name} asks about “${title}”:`],
-    quote: text,
-    button: { label: "Answer in your messages", path: `/messages/${threadId}` },
-    after: [
-      ...(from.email === undefined
-        ? ["Answer in your messages: the guest gets your answer there and by email."]
-        : [`You can also reply to this email to write to ${from.email}.`]),
-      ...(from.email === undefined || from.emailVerified
-        ? []
-        : [
-            "This address has not been verified by its owner yet. Do not send anything confidential to it.",
-          ]),
-      `Guests expect an answer within ${hostAnswerTime}.`,
-    ],
-  });
+export const inquiryMail = ({ title, threadId, text, from }: MessageFacts): MailContent => ({
+  subject: `Inquiry about ${title}`,
+  paragraphs: [`${from.name} asks about “${title}”:`],
+  quote: text,
+  button: { label: "Answer in your messages", path: `/messages/${threadId}` },
+  after: [
+    ...(from.email === undefined
+      ? ["Answer in your messages: the guest gets your answer there and by email."]
+      : [`You can also reply to this email to write to ${from.email}.`]),
+    ...(from.email === undefined || from.emailVerified
+      ? []
+      : [
+          "This address has not been verified by its owner yet. Do not send anything confidential to it.",
+        ]),
+    `Guests expect an answer within ${hostAnswerTime}.`,
+  ],
+});

@@ -199,3 +199,10 @@ export const markThreadRead = async (
     .executeTakeFirst();
   return Number(numUpdatedRows);
 };
+
+/** Returns whether a message is the first that a person wrote in its conversation. */
+export const isFirstText = async (tx: Tx, { id, threadId }: { id: string; threadId: string }) => {
+  const { rows } = await sql`select 1 from messages
+    where thread_id = ${threadId} and kind = 'text' and id <> ${id} limit 1`.execute(tx);
+  return rows.length === 0;
+};

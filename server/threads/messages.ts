@@ -16,8 +16,8 @@ import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
-import { enqueueMail } from "#server/mail/outbox.ts";
 import { attachMessagePhotos } from "#server/media/message-photos.ts";
+import { mailNotification } from "#server/notifications/mails/mail-notification.ts";
 import { notify, shortenQuote } from "#server/notifications/notify.ts";
 import { inquiryMail } from "./inquiry-mail.ts";
 import { messageMail } from "./message-mail.ts";
@@ -26,6 +26,7 @@ import {
   findMessageByClientId,
   findMessages,
   insertMessage,
+  isFirstText,
   type MessageRow,
   setLastMessage,
 } from "./message-queries.ts";
@@ -126,7 +127,8 @@ type Mailed = {
   isInquiry: boolean;
 };
 
-/** Notifies the recipient of a message, and mails it unless the recipient wants no such mails. Where
+/** Notifies the recipient of a message, and mails it unless the recipient wants no such mails. In quiet
+ *  hours, only the mail about the first message of a conversation is sent at once. Where
  *  contact details are withheld, the mail has neither those in the text nor the sender's address. */
 const tellRecipient = async (
   tx: Tx,
@@ -144,19 +146,19 @@ const tellRecipient = async (
     text: showToOther(text, shares).text || threadMessages.photosOnly,
     from: { name, ...(shares && { email: caller.email, emailVerified: caller.emailVerified }) },
   };
-  const kind = isInquiry ? "inquiry" : "message";
+  const kind = isInquiry ? ("inquiry" as const) : ("message" as const);
+  const notice = { accountId: recipientId, kind, once: `message ${messageId}` };
   const { wantsMail } = await notify(tx, deps, {
-    accountId: recipientId,
-    kind,
+    ...notice,
     subjectId: thread.id,
     params: { name, title: row.title, text: shortenQuote(about.text) },
-    once: `message ${messageId}`,
   });
   if (!wantsMail) return;
-  await enqueueMail(tx, deps, {
+  await mailNotification(tx, deps, notice, {
     to: await findEmail(tx, recipientId),
     ...(shares && isInquiry && { replyTo: caller.email }),
-    ...(await (isInquiry ? inquiryMail : messageMail)(deps.config, about)),
+    content: (isInquiry ? inquiryMail : messageMail)(about),
+    waitsForMorning: !isInquiry && !(await isFirstText(tx, { id: messageId, threadId: thread.id })),
   });
 };
 

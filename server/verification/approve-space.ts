@@ -17,8 +17,9 @@ import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { recordAudit } from "#server/kernel/record-audit.ts";
-import { enqueueMail } from "#server/mail/outbox.ts";
+import type { MailContent } from "#server/mail/mail-content.ts";
 import { clearPublicPhotoCache } from "#server/media/public-photos.ts";
+import { mailNotification } from "#server/notifications/mails/mail-notification.ts";
 import { notify } from "#server/notifications/notify.ts";
 import { spaceApprovedMail, spaceReturnedMail } from "./mails.ts";
 import { hasVerifiedEmail } from "./queries.ts";
@@ -73,22 +74,21 @@ const inTransaction = async <T>(
   return decided;
 };
 
-/** Notifies the host of a decision.
- *  @returns whether the host wants the mail about it */
+/** Notifies the host of a decision, by mail if the host wants it. */
 const notifyHost = async (
   tx: Tx,
   deps: Deps,
   { host, space, waiting }: Subject,
-  kind: "space-verified" | "space-returned",
-): Promise<boolean> => {
+  { kind, content }: { kind: "space-verified" | "space-returned"; content: MailContent },
+): Promise<void> => {
+  const once = `${kind} ${waiting.id} ${waiting.submitted_at?.getTime() ?? ""}`;
+  const notice = { accountId: host.id, kind, once };
   const { wantsMail } = await notify(tx, deps, {
-    accountId: host.id,
-    kind,
+    ...notice,
     subjectId: space.id,
     params: { title: waiting.title },
-    once: `${kind} ${waiting.id} ${waiting.submitted_at?.getTime() ?? ""}`,
   });
-  return wantsMail;
+  if (wantsMail) await mailNotification(tx, deps, notice, { to: host.email, content });
 };
 
 const mailSubject = ({ space, waiting }: Subject) => ({
@@ -141,11 +141,10 @@ export const approveSpace = (
     }
     await reindexSpace(tx, space.id);
     await note(tx, deps, admin, subject, { action: "approve" });
-    if (await notifyHost(tx, deps, subject, "space-verified"))
-      await enqueueMail(tx, deps, {
-        to: host.email,
-        ...(await spaceApprovedMail(deps.config, mailSubject(subject))),
-      });
+    await notifyHost(tx, deps, subject, {
+      kind: "space-verified",
+      content: spaceApprovedMail(mailSubject(subject)),
+    });
     return waiting === space ? say.approved : say.revisionApproved;
   });
 
@@ -160,7 +159,7 @@ export const returnSpace = (
   { reason, submittedAt }: { reason: string; submittedAt?: string | undefined },
 ): Promise<string> =>
   inTransaction(deps, id, submittedAt, async (tx, subject) => {
-    const { host, waiting } = subject;
+    const { waiting } = subject;
     await updateReviewState(
       tx,
       waiting.id,
@@ -168,10 +167,9 @@ export const returnSpace = (
       deps.now(),
     );
     await note(tx, deps, admin, subject, { action: "return", reason });
-    if (await notifyHost(tx, deps, subject, "space-returned"))
-      await enqueueMail(tx, deps, {
-        to: host.email,
-        ...(await spaceReturnedMail(deps.config, mailSubject(subject), reason)),
-      });
+    await notifyHost(tx, deps, subject, {
+      kind: "space-returned",
+      content: spaceReturnedMail(mailSubject(subject), reason),
+    });
     return say.returned;
   });

@@ -1,43 +1,39 @@
 import type { Config } from "#server/kernel/config/config.ts";
+import type { MailContent } from "#server/mail/mail-content.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
 
 type Subject = { id: string; title: string; isRevision: boolean };
 
-/** Renders the mail to a host whose space or edit was approved. */
-export const spaceApprovedMail = (config: Config, { id, title, isRevision }: Subject) =>
-  renderMail(config, {
-    subject: isRevision ? `Your changes to ${title} are live` : `${title} is live`,
-    paragraphs: [
-      isRevision
-        ? `Our team has approved your changes to “${title}”. Everyone can see them now.`
-        : `Our team has verified “${title}”. Guests can find it from now on.`,
-    ],
-    button: { label: "Go to location", path: `/location/${id}` },
-  });
+/** Returns the mail to a host whose space or edit was approved. */
+export const spaceApprovedMail = ({ id, title, isRevision }: Subject): MailContent => ({
+  subject: isRevision ? `Your changes to ${title} are live` : `${title} is live`,
+  paragraphs: [
+    isRevision
+      ? `Our team has approved your changes to “${title}”. Everyone can see them now.`
+      : `Our team has verified “${title}”. Guests can find it from now on.`,
+  ],
+  button: { label: "Go to location", path: `/location/${id}` },
+});
 
-/** Renders the mail to a host whose space or edit was returned. */
+/** Returns the mail to a host whose space or edit was returned. */
 export const spaceReturnedMail = (
-  config: Config,
   { id, title, isRevision }: Subject,
   reason: string,
-) =>
-  renderMail(config, {
-    subject: isRevision
-      ? `Your changes to ${title} need another change`
-      : `${title} needs a change`,
-    paragraphs: [
-      isRevision
-        ? `Our team has reviewed your changes to “${title}” and cannot publish them yet. Until your changes are approved, guests see the verified version of the space. The reason:`
-        : `Our team has reviewed “${title}” and cannot publish it yet. The reason:`,
-    ],
-    quote: reason,
-    button: { label: "Change and send again", path: `/host/onboarding/${id}` },
-    after: [
-      isRevision
-        ? "Once you have sent them again, our team reviews them again."
-        : "Once you have sent it again, our team reviews it again.",
-    ],
-  });
+): MailContent => ({
+  subject: isRevision ? `Your changes to ${title} need another change` : `${title} needs a change`,
+  paragraphs: [
+    isRevision
+      ? `Our team has reviewed your changes to “${title}” and cannot publish them yet. Until your changes are approved, guests see the verified version of the space. The reason:`
+      : `Our team has reviewed “${title}” and cannot publish it yet. The reason:`,
+  ],
+  quote: reason,
+  button: { label: "Change and send again", path: `/host/onboarding/${id}` },
+  after: [
+    isRevision
+      ? "Once you have sent them again, our team reviews them again."
+      : "Once you have sent it again, our team reviews it again.",
+  ],
+});
 
 /** Renders the mail to a host when the team restores an earlier text. */
 export const textRestoredMail = (

@@ -3,6 +3,7 @@ import { getPublicName } from "#server/identity/username.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { task } from "#server/kernel/jobs/task.ts";
+import { wordForWhatsApp } from "#server/notifications/wording.ts";
 import { sharesContacts, showToOther } from "#server/threads/presenter.ts";
 import { type Notified, queueBookingMessage, queueRefundMessage } from "./booking-messages.ts";
 import type { WhatsAppDeps } from "./deps.ts";
@@ -12,21 +13,6 @@ import {
   type NotificationRow,
 } from "./notification-queries.ts";
 import { queueWhatsApp } from "./queue-whatsapp.ts";
-
-/** What is said about the kinds that need no answer on WhatsApp, and the page that it opens. */
-const news: Record<string, { text: string; path: string }> = {
-  "review-due": { text: "A booking is over, and you can review it.", path: "bookings" },
-  "review-published": { text: "There is a new review about you or your space.", path: "bookings" },
-  "review-reply": { text: "Somebody replied to your review.", path: "bookings" },
-  "offer-received": { text: "You got an offer.", path: "messages" },
-  "offer-accepted": { text: "Your offer was accepted.", path: "messages" },
-  "offer-declined": { text: "Your offer was declined.", path: "messages" },
-  "requirement-received": { text: "A guest looks for a space like yours.", path: "messages" },
-  "requirement-answered": { text: "A host answered what you look for.", path: "messages" },
-  "report-resolved": { text: "We have resolved your report.", path: "profile" },
-  "space-verified": { text: "Your space is live.", path: "profile" },
-  "space-returned": { text: "Your space needs a change before it can go live.", path: "profile" },
-};
 
 /** Queues the message about what somebody wrote. Contact details are withheld as on the site. */
 const queueWrittenMessage = async (
@@ -61,7 +47,7 @@ export const queueNotification = async (
   { id, accountId, kind, subjectId }: Omit<NotificationRow, "params">,
 ): Promise<boolean> => {
   const to = { accountId, about: { notificationId: id, once: `notification ${id}` } };
-  const known = news[kind];
+  const known = wordForWhatsApp(kind);
   if (known)
     return queueWhatsApp(tx, deps, {
       accountId,

@@ -94,22 +94,24 @@ export type Receipt = {
 const rank = (status: string) => sql`array_position(
   array['queued', 'sent', 'failed', 'delivered', 'read'], ${sql.raw(status)})`;
 
+/** A message whose status changed. */
+export type ReceiptedMessage = {
+  id: string;
+  account_id: string | null;
+  notification_id: string | null;
+  category: WhatsAppCategory;
+  sent_at: Date;
+};
+
 /** Records a receipt, unless a later one arrived before it.
  *  @returns the message if its status changed */
 export const recordReceipt = async (
   tx: Tx,
   { id, providerId, status, reason }: Receipt,
   now: Date,
-): Promise<
-  { id: string; account_id: string | null; category: WhatsAppCategory; sent_at: Date } | undefined
-> => {
+): Promise<ReceiptedMessage | undefined> => {
   const isFailed = status === "failed";
-  const { rows } = await sql<{
-    id: string;
-    account_id: string | null;
-    category: WhatsAppCategory;
-    sent_at: Date;
-  }>`
+  const { rows } = await sql<ReceiptedMessage>`
     update whatsapp_messages set status = ${status}, content = '', phone_number = '',
       sending_since = null, provider_id = coalesce(provider_id, ${providerId}),
       sent_at = coalesce(sent_at, ${now}),
@@ -119,7 +121,7 @@ export const recordReceipt = async (
     where (provider_id = ${providerId} or id = ${id}::uuid)
       and ${rank("status")} < array_position(
         array['queued', 'sent', 'failed', 'delivered', 'read'], ${status})
-    returning id, account_id, category, sent_at`.execute(tx);
+    returning id, account_id, notification_id, category, sent_at`.execute(tx);
   return rows[0];
 };
 

@@ -105,8 +105,8 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
       <>
         <p>
           If you sign in to an account, your browser stores three more entries until you sign out,
-          and a fourth one if you begin to list a space. If you only look around, it stores none of
-          them.
+          one if you begin to list a space, and one if you turn on notifications on this device. If
+          you only look around, it stores none of them.
         </p>
         <FactList rows={[...rowsOf("account"), deviceCookie]} />
         {hasProviders(site) && (

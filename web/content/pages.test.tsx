@@ -28,6 +28,7 @@ const site: SiteSettings = {
   demo: false,
   mapStyleUrl: null,
   phoneCodes: false,
+  push: false,
   whatsAppMessages: false,
   providers: [],
 };

@@ -111,6 +111,13 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
               ", and when you have asked for messages there: your number and the messages"}
             . Until then, WhatsApp learns nothing from us.
           </li>
+          {site.push && (
+            <li>
+              <strong>The push service of your browser</strong>, when you have turned on
+              notifications on a device: that there is one, and when. It cannot read them, because
+              they are encrypted for your browser.
+            </li>
+          )}
           <li>
             <strong>Companies that work for us</strong>, to run our servers and send our emails
             {site.phoneCodes &&

@@ -24,11 +24,17 @@ const keysIn = (source: string): string[] =>
       literal ?? source.match(new RegExp(`const ${constant}\\b[^=]*= "([^"]+)"`))?.[1] ?? [],
   );
 
+/** Returns the beginnings of keys that continue with the account. */
+const keysOfAccountsIn = (source: string): string[] =>
+  /localStorage/.test(source)
+    ? [...source.matchAll(/`(jagah-[\w-]+)\/\$\{/g)].map(([, name]) => String(name))
+    : [];
+
 test("the cookies page lists everything that our pages store", () => {
   const sources = globSync("**/*.{ts,tsx}", { cwd: web }).filter((name) => !/\.test\./.test(name));
   const stored = sources
     .map((name) => readFileSync(`${web}/${name}`, "utf8"))
-    .flatMap((source) => [...keysIn(source), ...cachesIn(source)]);
+    .flatMap((source) => [...keysIn(source), ...keysOfAccountsIn(source), ...cachesIn(source)]);
 
   expect(stored).toContain("lastSearch");
   const named = deviceStorage.map(({ name }) => name);

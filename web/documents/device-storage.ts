@@ -69,6 +69,14 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
     only: "account",
   },
   {
+    name: "pushOwner",
+    where: "local storage",
+    holds: "The account and the session for which you turned on notifications on this device",
+    purpose: "Shows your notifications here to nobody else",
+    until: "You turn them off, or you sign out",
+    only: "account",
+  },
+  {
     name: "signInReturn",
     where: "session storage",
     holds: "The page that you were on when you chose to sign in with another company",
@@ -99,6 +107,22 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
     holds: "A listing that you have begun: its text, its photos and the step you were at",
     purpose: "Offers it to you again after a lost connection, a closed tab or an empty battery",
     until: "You list the space, start again, or sign out",
+    only: "account",
+  },
+  {
+    name: "jagah-messages",
+    where: "local storage",
+    holds: "Messages that you have typed or sent and that our server does not have yet",
+    purpose: "Sends them, or shows them again, after a lost connection or a closed tab",
+    until: "They are sent, you delete them, or you sign out",
+    only: "account",
+  },
+  {
+    name: "jagah-forms",
+    where: "local storage",
+    holds: "What you have typed into an offer, a requirement or a review and not sent yet",
+    purpose: "Shows it again after a lost connection or a closed tab",
+    until: "You send it, or sign out",
     only: "account",
   },
 ];

@@ -7,7 +7,12 @@ const forget = async () => {
   for (const { name, where } of deviceStorage)
     if (where === "cache storage") await deleteCaches(name);
     else if (where === "IndexedDB") indexedDB.deleteDatabase(name);
-    else (where === "local storage" ? localStorage : sessionStorage).removeItem(name);
+    else {
+      const storage = where === "local storage" ? localStorage : sessionStorage;
+      // Some keys continue with the account.
+      for (const key of Object.keys(storage))
+        if (key === name || key.startsWith(`${name}/`)) storage.removeItem(key);
+    }
   // The browser sends this event only to the other tabs, so this tab must send it itself.
   dispatchEvent(new StorageEvent("storage"));
 };

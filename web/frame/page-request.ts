@@ -18,6 +18,8 @@ export type SiteSettings = {
   mapStyleUrl: string | null;
   /** Whether the site can send codes by SMS. */
   phoneCodes: boolean;
+  /** Whether the site sends push to devices. */
+  push: boolean;
   /** Whether members can get messages on WhatsApp, in demo mode on a simulated phone. */
   whatsAppMessages: boolean;
   /** Other providers for signing in. */

@@ -21,6 +21,7 @@ const nameless: SiteSettings = {
   demo: false,
   mapStyleUrl: null,
   phoneCodes: false,
+  push: false,
   whatsAppMessages: false,
   providers: [],
 };

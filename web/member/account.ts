@@ -67,11 +67,13 @@ document.addEventListener("visibilitychange", () => {
     reloadUser().catch(() => {});
 });
 
-/** Deletes the unfinished listings that this browser stores of an account. If the browser's storage
- *  fails, the sign-out continues. */
-export const deleteListingDrafts = async (accountId: string): Promise<void> => {
+/** Deletes the unfinished listings and the typed texts that this browser stores of an account. If the
+ *  browser's storage fails, the sign-out continues. */
+export const deleteDrafts = async (accountId: string): Promise<void> => {
   try {
-    const { deleteDraftsOfAccount } = await import("./draft-store.ts");
+    const { deleteTypedTexts } = await import("./drafts/form-drafts.ts");
+    deleteTypedTexts(accountId);
+    const { deleteDraftsOfAccount } = await import("./drafts/draft-store.ts");
     await deleteDraftsOfAccount(accountId);
   } catch {}
 };
@@ -90,7 +92,7 @@ export const signOutMember = async (): Promise<void> => {
   // The tokens are deleted first, which closes an open listing form. An open form would save its
   // draft again after the drafts are deleted.
   deleteTokens();
-  if (accountId) await deleteListingDrafts(accountId);
+  if (accountId) await deleteDrafts(accountId);
   showToast(accountMessages.signedOut, "good");
 };
 

@@ -38,6 +38,7 @@ export const fakeNetwork: {
 export const installFakeBrowser = (): EventTarget => {
   const store: Record<string, unknown> = {};
   Object.defineProperties(store, {
+    getItem: { value: (name: string) => store[name] ?? null },
     setItem: { value: (name: string, value: string) => Object.assign(store, { [name]: value }) },
     removeItem: { value: (name: string) => void delete store[name] },
   });

@@ -3,22 +3,26 @@ import type { NewOffer, Offer } from "#contract/offers/offer.ts";
 import { type ApiResult, connectionLostMessage } from "#web/frame/api-problem.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { createDraft } from "./offer-draft.ts";
+import type { createDraft } from "./offer-draft.ts";
+import { useOfferDraft } from "./use-offer-draft.ts";
 
 type Dialog = typeof import("./offer-dialog.tsx").OfferDialog;
 
 type MakeOfferProps = {
   spaceId: string;
+  /** What the offer is about, e.g. `conversation ID`: names what this device stores. */
+  about: string;
   /** What the form says at first. */
   from?: Parameters<typeof createDraft>[0];
   send: (offer: NewOffer) => Promise<ApiResult<Offer>>;
   onDone: () => void;
 };
 
-/** The button that opens the form of a new offer. What was typed stays when the form is closed. */
-export const MakeOffer = ({ spaceId, from, send, onDone }: MakeOfferProps) => {
+/** The button that opens the form of a new offer. What was typed stays when the form is closed, also
+ *  after a reload. */
+export const MakeOffer = ({ spaceId, about, from, send, onDone }: MakeOfferProps) => {
   const toast = useToast();
-  const [draft, setDraft] = useState(() => createDraft(from));
+  const { draft, isBegun, change, clear } = useOfferDraft(about, from);
   const [OfferDialog, setOfferDialog] = useState<Dialog>();
   const [isOpen, setOpen] = useState(false);
   const open = () =>
@@ -32,18 +36,18 @@ export const MakeOffer = ({ spaceId, from, send, onDone }: MakeOfferProps) => {
   return (
     <>
       <Button size="sm" variant="outline" className="justify-self-start" onClick={open}>
-        Make an offer
+        {isBegun ? "Continue your offer" : "Make an offer"}
       </Button>
       {isOpen && OfferDialog && (
         <OfferDialog
           title="Make an offer"
           spaceId={spaceId}
           draft={draft}
-          onDraft={setDraft}
+          onDraft={change}
           send={send}
           onDone={() => {
             setOpen(false);
-            setDraft(createDraft(from));
+            clear();
             toast("Your offer was sent.", "good");
             onDone();
           }}

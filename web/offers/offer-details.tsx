@@ -13,8 +13,8 @@ import { memberApi } from "#web/member/member-api.ts";
 import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
-import { createDraft, type OfferDraft } from "./offer-draft.ts";
 import { offerStatusLabels } from "./offer-status.ts";
+import { useOfferDraft } from "./use-offer-draft.ts";
 import "./offers.css";
 
 type CounterDialog = typeof import("./offer-dialog.tsx").OfferDialog;
@@ -34,7 +34,7 @@ const offerOf = (id: string) => ({ params: { offerId: id } });
 export const OfferDetails = ({ offer, onChange, namesSpace = false }: OfferDetailsProps) => {
   const toast = useToast();
   const acting = useApiMutation();
-  const [draft, setDraft] = useState<OfferDraft>();
+  const counter = useOfferDraft(`counter ${offer._id}`, offer);
   const [isCountering, setCountering] = useState(false);
   const [CounterDialog, setCounterDialog] = useState<CounterDialog>();
   const { word, tone } = offerStatusLabels[offer.status];
@@ -72,7 +72,6 @@ export const OfferDetails = ({ offer, onChange, namesSpace = false }: OfferDetai
     import("./offer-dialog.tsx").then(
       ({ OfferDialog }) => {
         setCounterDialog(() => OfferDialog);
-        setDraft((before) => before ?? createDraft(offer));
         setCountering(true);
       },
       () => toast(connectionLostMessage, "bad"),
@@ -150,17 +149,18 @@ export const OfferDetails = ({ offer, onChange, namesSpace = false }: OfferDetai
         </p>
       )}
       {offer.booking && <BookingOfOffer offer={offer} booking={offer.booking} />}
-      {isCountering && draft && CounterDialog && (
+      {isCountering && CounterDialog && (
         <CounterDialog
           title="Make another offer"
           spaceId={offer.location._id}
-          draft={draft}
-          onDraft={setDraft}
+          draft={counter.draft}
+          onDraft={counter.change}
           send={(json: NewOffer) =>
             memberApi("POST /offers/{offerId}/counter", { ...offerOf(offer._id), json })
           }
           onDone={() => {
             setCountering(false);
+            counter.clear();
             done("Your offer was sent.");
           }}
           onClose={() => {

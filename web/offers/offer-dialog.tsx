@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatCount } from "#contract/format-count.ts";
 import { offerMessages } from "#contract/offers/messages.ts";
 import type { NewOffer, Offer } from "#contract/offers/offer.ts";
@@ -61,8 +61,12 @@ export const OfferDialog = ({
   });
   const times = useRef<HTMLDivElement>(null);
   const said = { ...sending.problem?.errors, ...errors };
-  const keep = (part: Partial<OfferDraft>) =>
-    onDraft({ ...draft, ...(pick.complete && { times: pick.complete }), ...part });
+  const keep = (part: Partial<OfferDraft>) => onDraft({ ...draft, ...part });
+  const picked = JSON.stringify(pick.complete);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another time is stored again.
+  useEffect(() => {
+    if (pick.complete && picked !== JSON.stringify(chosen)) keep({ times: pick.complete });
+  }, [picked]);
 
   const submit = async () => {
     const when = pick.request();
@@ -80,10 +84,7 @@ export const OfferDialog = ({
   return (
     <Dialog
       open
-      onClose={() => {
-        keep({});
-        onClose();
-      }}
+      onClose={onClose}
       title={title}
       variant="sheet"
       footer={

@@ -31,3 +31,29 @@ export const createDraft = (
   note: "",
   validHours: DEFAULT_OFFER_HOURS,
 });
+
+const isText = (value: unknown): value is string => typeof value === "string";
+
+const isLine = (value: unknown): value is DraftLine =>
+  typeof value === "object" &&
+  value !== null &&
+  ["key", "label", "amount"].every((name) => isText((value as Record<string, unknown>)[name]));
+
+const isTimes = (value: unknown): value is BookingTimeRequest => {
+  const { date, startTime, endTime, fromDate, toDate } = (value ?? {}) as Record<string, unknown>;
+  return [date, startTime, endTime].every(isText) || [fromDate, toDate].every(isText);
+};
+
+/** Returns a draft that this device stored; undefined if it is none. */
+export const parseOfferDraft = (stored: unknown): OfferDraft | undefined => {
+  const { byDay, times, lines, note, validHours } = (stored ?? {}) as Record<string, unknown>;
+  if (!Array.isArray(lines) || lines.length === 0 || !lines.every(isLine) || !isText(note))
+    return undefined;
+  return {
+    byDay: byDay === true,
+    times: isTimes(times) ? times : undefined,
+    lines: lines.map(({ key, label, amount }) => ({ key, label, amount })),
+    note,
+    validHours: typeof validHours === "number" ? validHours : DEFAULT_OFFER_HOURS,
+  };
+};

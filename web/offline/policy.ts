@@ -12,3 +12,6 @@ export const ARRIVAL_REFRESH_MS = 15 * 60 * 1000;
 /** A device fetches its arrival data this long after a page has loaded or the account has changed, in
  *  milliseconds: what the visitor does first has precedence. */
 export const ARRIVAL_DELAY_MS = 3000;
+
+/** How long turning push on waits for the service worker, in milliseconds. */
+export const WORKER_WAIT_MS = 10_000;

@@ -1,9 +1,11 @@
-/* The service worker: keeps the site readable without a network (docs/decisions/offline.md). The
+/* The service worker: keeps the site readable without a network (docs/decisions/offline.md), and shows
+ * notifications that are pushed (docs/decisions/push.md). The
  * build bundles this file to /service-worker.js and replaces RELEASE by the release's name, so that
  * each release has its own worker and caches. */
 import { FILES_CACHE, PAGES_CACHE } from "#web/frame/offline-caches.ts";
 import { classifyRequest } from "./classify-request.ts";
 import { MAX_STORED_PAGES } from "./policy.ts";
+import { openPushed, type PushScope, showPush } from "./show-push.ts";
 
 declare const RELEASE: string;
 
@@ -13,7 +15,9 @@ type FetchEvent = WorkerEvent & {
   request: Request;
   respondWith: (answer: Promise<Response>) => void;
 };
-type Scope = {
+type Pushed = WorkerEvent & { data: { text: () => string } | null };
+type Pressed = WorkerEvent & { notification: Parameters<typeof openPushed>[1]["notification"] };
+type Scope = PushScope & {
   addEventListener: (type: string, listener: (event: never) => void) => void;
   clients: { claim: () => Promise<void> };
 };
@@ -169,3 +173,11 @@ scope.addEventListener("fetch", (event: FetchEvent) => {
   else if (kind === "manifest") event.respondWith(fetchManifest(event));
   else if (kind) event.respondWith(fetchPage(event, kind !== "other-page"));
 });
+
+scope.addEventListener("push", (event: Pushed) =>
+  event.waitUntil(showPush(scope, event.data?.text() ?? "")),
+);
+
+scope.addEventListener("notificationclick", (event: Pressed) =>
+  event.waitUntil(openPushed(scope, { notification: event.notification, origin: location.origin })),
+);

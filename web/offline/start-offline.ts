@@ -17,9 +17,18 @@ export const startOffline = (): void => {
   const refresh = () => void refreshArrivals().catch(() => {});
   refresh();
   onAccountChange(refresh);
+  void keepPush().catch(() => {});
+  onTokensChange(() => void keepPush().catch(() => {}));
   window.navigation?.addEventListener("currententrychange", ({ navigationType }) => {
     if (navigationType !== "replace" && bookingPages.test(location.pathname)) refresh();
   });
+};
+
+/** Keeps push as it was turned on here. A device without it loads nothing for it. */
+const keepPush = async (): Promise<void> => {
+  if (localStorage.getItem("pushOwner") === null) return;
+  const { renewPush } = await import("./push-device.ts");
+  await renewPush();
 };
 
 const register = async (): Promise<void> => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 
 const plain = [
   "requested",
+  "expiring",
   "accepted",
   "agreed",
   "confirmed",
@@ -15,6 +16,7 @@ const plain = [
 
 /** An event of a booking that causes mails.
  *  - `agreed`: the guest and the host have agreed in an offer, and the guest has to pay
+ *  - `expiring`: the host has not answered, and the request expires soon
  *  - `expired-request`: the host did not answer in time
  *  - `expired-unpaid`: the host accepted, but the guest did not pay in time
  *  - `moved-2`, `reminder-2`: the number is the booking's `sequence` at the time of the event

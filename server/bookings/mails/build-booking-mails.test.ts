@@ -93,6 +93,7 @@ describe("each mail is queued once", () => {
 describe("only while it is still current", () => {
   const outdated: [BookingMailEvent, BookingStatus][] = [
     ["requested", "declined"],
+    ["expiring", "awaiting_payment"],
     ["accepted", "confirmed"],
     ["accepted", "expired"],
     ["confirmed", "cancelled"],

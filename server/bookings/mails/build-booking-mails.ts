@@ -23,6 +23,7 @@ import {
   agreedMailToHost,
   cancelledMailToHost,
   confirmedMailToHost,
+  expiringMailToHost,
   movedMailToHost,
   reminderMailToHost,
   requestedMailToHost,
@@ -53,6 +54,7 @@ type Kind = {
 
 const kinds: Record<string, Kind> = {
   requested: { whileIn: ["requested"], guest: requestedMailToGuest, host: requestedMailToHost },
+  expiring: { whileIn: ["requested"], host: expiringMailToHost },
   accepted: { whileIn: ["awaiting_payment"], guest: acceptedMailToGuest },
   agreed: { whileIn: ["awaiting_payment"], guest: agreedMailToGuest, host: agreedMailToHost },
   confirmed: { whileIn: ["confirmed"], guest: confirmedMailToGuest, host: confirmedMailToHost },

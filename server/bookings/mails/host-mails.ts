@@ -40,6 +40,15 @@ export const requestedMailToHost: HostMail = (booking) => ({
   ],
 });
 
+export const expiringMailToHost: HostMail = (booking) => ({
+  subject: `${booking.title}: a request is about to expire`,
+  paragraphs: [
+    `You have not answered ${getPersonName(booking.guest)} yet, who would like to book “${booking.title}”. Please accept or decline${booking.answerBy ? ` by ${formatDeadline(booking.answerBy)}; after that the request expires` : ""}.`,
+  ],
+  facts: buildRequestFacts(booking),
+  button: { ...openCalendar, label: "Answer the request" },
+});
+
 export const agreedMailToHost: HostMail = (booking) => ({
   subject: `${booking.title}: you and ${getPersonName(booking.guest)} have agreed`,
   paragraphs: [

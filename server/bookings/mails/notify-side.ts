@@ -1,10 +1,12 @@
+import { z } from "zod";
 import type { NotificationKind } from "#contract/notifications/kinds.ts";
 import { formatBookingTime } from "#server/bookings/rules/format-booking-time.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { notify } from "#server/notifications/notify.ts";
+import { type Notice, notify } from "#server/notifications/notify.ts";
+import type { UnseenNotification } from "#server/notifications/queries.ts";
 import { getPersonName } from "./booking-facts.ts";
-import type { BookingMailEvent } from "./booking-mail-event.ts";
+import { BookingMailEvent } from "./booking-mail-event.ts";
 import type { BookingMailData } from "./queries.ts";
 
 type Side = "guest" | "host";
@@ -15,6 +17,7 @@ type Side = "guest" | "host";
 const kinds: Record<string, { [side in Side]?: NotificationKind }> = {
   agreed: {},
   requested: { host: "request-received" },
+  expiring: { host: "request-expiring" },
   accepted: { guest: "booking-accepted" },
   confirmed: { guest: "booking-confirmed", host: "booking-confirmed" },
   declined: { guest: "booking-declined" },
@@ -29,16 +32,17 @@ const kinds: Record<string, { [side in Side]?: NotificationKind }> = {
 };
 
 /** Notifies one side of a booking of an event about which a mail is written.
- *  @returns whether that side wants the mail */
+ *  @returns whether that side wants the mail, and the notification that it is about; undefined for an
+ *  event that is only mailed */
 export const notifySide = async (
   tx: Tx,
   deps: Deps,
   { booking, news, side }: { booking: BookingMailData; news: BookingMailEvent; side: Side },
-): Promise<boolean> => {
+): Promise<{ wantsMail: boolean; notice: Notice | undefined }> => {
   const [, name = news] = /^(moved|reminder|refunded)-/.exec(news) ?? [];
   const kind = kinds[name]?.[side];
-  if (!kind) return true;
-  const { wantsMail } = await notify(tx, deps, {
+  if (!kind) return { wantsMail: true, notice: undefined };
+  const notice: Notice = {
     accountId: booking[side].id,
     kind,
     subjectId: booking.id,
@@ -47,7 +51,19 @@ export const notifySide = async (
       title: booking.title,
       when: formatBookingTime(booking),
     },
-    once: `${news} ${booking.id}`,
-  });
-  return wantsMail;
+    once: nameOnce(news, booking.id),
+  };
+  return { ...(await notify(tx, deps, notice)), notice };
 };
+
+const nameOnce = (news: BookingMailEvent | "", bookingId: string): string => `${news} ${bookingId}`;
+
+/** Returns the event and the booking of a notification that `notifySide` stored.
+ *  @throws ZodError if it is about something else */
+export const parseBookingNotification = ({
+  once,
+  subject_id: bookingId,
+}: Pick<UnseenNotification, "once" | "subject_id">) => ({
+  bookingId: z.uuid().parse(bookingId),
+  news: BookingMailEvent.parse(once.slice(0, -nameOnce("", bookingId ?? "").length)),
+});

@@ -4,6 +4,7 @@ import type { BookingParty, BookingStatus } from "#contract/bookings/lifecycle.t
 import type { PurposeOfBooking } from "#contract/bookings/purpose.ts";
 import type { Paise } from "#contract/money.ts";
 import type { Period } from "#contract/time.ts";
+import { EXPIRY_WARNING_HOURS, MAX_BOOKINGS_ENDED_AT_ONCE } from "#server/bookings/policy.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
 /** One side of a booking; `email` is null for a deleted account. */
@@ -198,3 +199,18 @@ export const findBookingsToRemind = (
     )
     .orderBy("b.starts_at")
     .execute();
+
+/** Returns requests that expire soon and whose hosts were not told, the first to expire first. Soon
+ *  means `EXPIRY_WARNING_HOURS`, but not more than the last quarter of the time to answer: otherwise
+ *  a request with little time would be told of twice at its beginning. */
+export const findRequestsAboutToExpire = async (db: Db, now: Date): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from bookings b
+    where b.status = 'requested' and coalesce(b.hold_until, b.answer_by) > ${now}
+      and b.answer_by - least(make_interval(hours => ${EXPIRY_WARNING_HOURS}),
+        (b.answer_by - b.created_at) / 4) <= ${now}
+      and not exists (select from booking_mails m
+        where m.booking_id = b.id and m.what = 'expiring to host')
+    order by b.answer_by limit ${MAX_BOOKINGS_ENDED_AT_ONCE}`.execute(db);
+  return rows.map(({ id }) => id);
+};

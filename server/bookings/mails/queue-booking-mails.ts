@@ -3,14 +3,21 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { task } from "#server/kernel/jobs/task.ts";
+import type { MailContent } from "#server/mail/mail-content.ts";
 import { enqueueMail, type IsMailStillCurrent } from "#server/mail/outbox.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
+import { mailNotification } from "#server/notifications/mails/mail-notification.ts";
+import type { Notice } from "#server/notifications/notify.ts";
+import { findUnseenNotification } from "#server/notifications/queries.ts";
 import { BookingMailEvent } from "./booking-mail-event.ts";
 import { buildBookingMails } from "./build-booking-mails.ts";
-import { notifySide } from "./notify-side.ts";
+import { notifySide, parseBookingNotification } from "./notify-side.ts";
 import { claimBookingMail, findBookingMailData } from "./queries.ts";
 
 const BookingMailJob = z.object({ bookingId: z.uuid(), news: BookingMailEvent });
+
+/** When a mail is still sent: while the event is current, and the notification has not been seen. */
+const Condition = BookingMailJob.extend({ notificationId: z.uuid().optional() });
 
 /** Queues the job that writes the mails for an event. Call this in the transaction that causes the
  *  event. Each mail is written only once, however often this is called. The job decides who is
@@ -23,6 +30,28 @@ export const queueBookingMails = (
 ): Promise<void> =>
   addJob(tx, "booking-mail", { bookingId, news }, { key: `booking-mail ${bookingId} ${news}` });
 
+type Addressed = Awaited<ReturnType<typeof buildBookingMails>>[number];
+
+/** Writes a mail: as one about a notification, with the link that ends such mails, if there is a
+ *  notification. */
+const enqueue = async (
+  tx: Tx,
+  deps: Deps,
+  { side: _, mail, ...address }: Addressed,
+  {
+    notice,
+    ifStill,
+  }: {
+    notice: Pick<Notice, "accountId" | "kind" | "once"> | undefined;
+    ifStill: z.infer<typeof Condition>;
+  },
+): Promise<void> => {
+  const content = inSandbox(deps, mail);
+  const sent = { ...address, ifStill };
+  if (notice) await mailNotification(tx, deps, notice, { ...sent, content });
+  else await enqueueMail(tx, deps, { ...sent, ...(await renderMail(deps.config, content)) });
+};
+
 /** The job of `queueBookingMails`. It notifies both sides and writes the mails that are current and
  *  wanted, each only once, even if several jobs run. */
 export const writeBookingMails = task(BookingMailJob, (deps, { bookingId, news }) =>
@@ -30,22 +59,45 @@ export const writeBookingMails = task(BookingMailJob, (deps, { bookingId, news }
     const booking = await findBookingMailData(tx, bookingId);
     if (!booking) return;
     const at = deps.now();
-    for (const { side, mail, ...address } of await buildBookingMails(tx, booking, news, at)) {
+    for (const mail of await buildBookingMails(tx, booking, news, at)) {
+      const { side } = mail;
       if (!(await claimBookingMail(tx, { bookingId, what: `${news} to ${side}`, at }))) continue;
-      if (!(await notifySide(tx, deps, { booking, news, side }))) continue;
-      await enqueueMail(tx, deps, {
-        ...address,
-        ...(await renderMail(deps.config, inSandbox(deps, mail))),
-        ifStill: { bookingId, news },
-      });
+      const { notice, wantsMail } = await notifySide(tx, deps, { booking, news, side });
+      if (wantsMail) await enqueue(tx, deps, mail, { notice, ifStill: { bookingId, news } });
     }
   }),
+);
+
+/** The job that writes the mail about a notification that its member has not seen on other channels.
+ *  It does so once, even if several jobs run. */
+export const mailBookingNotification = task(
+  z.object({ notificationId: z.uuid() }),
+  (deps, { notificationId }) =>
+    deps.db.transaction().execute(async (tx) => {
+      const notification = await findUnseenNotification(tx, notificationId);
+      if (!notification) return;
+      const { account_id: accountId, kind, once } = notification;
+      const { bookingId, news } = parseBookingNotification(notification);
+      const booking = await findBookingMailData(tx, bookingId);
+      if (!booking) return;
+      const at = deps.now();
+      for (const mail of await buildBookingMails(tx, booking, news, at)) {
+        if (booking[mail.side].id !== accountId) continue;
+        const what = `${news} to ${mail.side}, unseen`;
+        if (await claimBookingMail(tx, { bookingId, what, at }))
+          await enqueue(tx, deps, mail, {
+            notice: { accountId, kind, once },
+            ifStill: { bookingId, news, notificationId },
+          });
+      }
+    }),
 );
 
 /** Returns whether a mail is still current. This is checked right before the mail is sent, which
  *  may be hours after it was written. */
 export const isBookingMailStillCurrent: IsMailStillCurrent = async (deps, condition) => {
-  const { bookingId, news } = BookingMailJob.parse(condition);
+  const { bookingId, news, notificationId } = Condition.parse(condition);
+  if (notificationId && !(await findUnseenNotification(deps.db, notificationId))) return false;
   const booking = await findBookingMailData(deps.db, bookingId);
   return (
     booking !== undefined &&
@@ -54,5 +106,5 @@ export const isBookingMailStillCurrent: IsMailStillCurrent = async (deps, condit
 };
 
 /** Adds a note to a mail if no keys of the payment provider are configured: no money moves then. */
-const inSandbox = ({ config }: Deps, mail: Parameters<typeof renderMail>[1]) =>
+const inSandbox = ({ config }: Deps, mail: MailContent): MailContent =>
   config.razorpay ? mail : { ...mail, after: [...(mail.after ?? []), "Sandbox: no money moves."] };

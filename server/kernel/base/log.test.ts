@@ -29,7 +29,7 @@ test("tokens, passwords and mailed links are not logged, whatever contains them"
   const lines = linesOf((log) => {
     log.warn({ url: `https://jagah.test/reset-password/${token}?from=mail` }, "slow");
     log.warn(`POST /api/auth/verify-email/${token} failed`);
-    log.warn(`POST /api/auth/undo-change/${token} failed`);
+    log.warn(`POST /api/auth/undo-change/${token} failed at /unsubscribe/${token}`);
     log.error({ err: new Error(`no such link: http://x/reset-password/${token}`) }, "failed");
     log.info({ headers: { authorization: `Basic ${token}`, Authorization: token } }, "asked");
     log.info({ header: `Bearer ${token}`, said: `it was ${jwt}.` }, "asked");

@@ -6,7 +6,7 @@ type Told = { type: string; message: string; stack: string | undefined; code?: u
 /** Patterns of secrets and personal data, with their replacements: mailed links, JWTs, bearer
  *  headers, URLs with a password, email addresses and phone numbers. */
 const secretForms: [RegExp, string][] = [
-  [/(\/(?:reset-password|verify-email|undo-change)\/)[^\s"'?#\\]+/g, "$1[redacted]"],
+  [/(\/(?:reset-password|verify-email|undo-change|unsubscribe)\/)[^\s"'?#\\]+/g, "$1[redacted]"],
   [/\bey[\w-]{8,}\.[\w-]+\.[\w-]*/g, "[redacted]"],
   [/\b(Bearer\s+)[^\s"'\\]+/gi, "$1[redacted]"],
   [/(\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g, "$1[redacted]@"],

@@ -32,8 +32,12 @@ export type Secrets = {
   sandboxGateway: Uint8Array;
   /** Signs the buttons and choices of messages on WhatsApp. */
   whatsAppButtons: Uint8Array;
+  /** Signs the links that end mails of a kind. */
+  unsubscribeLinks: Uint8Array;
   /** Derives the keys of the WhatsApp sandbox. */
   whatsAppSandbox: Uint8Array;
+  /** The key from which the keys of push are made where none are configured. */
+  push: Uint8Array;
   /** Encrypts the accounts that hosts are paid to. */
   payoutAccounts: SealingKeys;
 };
@@ -131,7 +135,9 @@ export const openSecrets = (
     photoAddresses: derived(key, "photo addresses"),
     sandboxGateway: derived(key, "sandbox gateway"),
     whatsAppButtons: derived(key, "whatsapp buttons"),
+    unsubscribeLinks: derived(key, "unsubscribe links"),
     whatsAppSandbox: derived(key, "whatsapp sandbox"),
+    push: derived(key, "push"),
     payoutAccounts: sealingKeys("payout accounts"),
   };
 };

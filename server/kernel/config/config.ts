@@ -3,6 +3,7 @@ import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { type BackupConfig, readBackups } from "./config-backup.ts";
 import { type DatabaseSettings, readDatabaseSettings } from "./config-database.ts";
 import { type ProcessConfig, readProcessConfig } from "./config-processes.ts";
+import { readVapidKeys, type VapidKeys } from "./config-push.ts";
 import { type RazorpayConfig, readRazorpayConfig } from "./config-razorpay.ts";
 import {
   type OidcProvider,
@@ -47,7 +48,7 @@ export type Config = ProcessConfig &
      *  longest is closed. */
     maxConnections: number;
     /** Servers (`host:port`) that are not on the public internet, but from which hosts may still
-     *  import calendars. */
+     *  import calendars, and to which push may be sent. */
     calendarHosts: string[];
     teamSecondFactor: TeamSecondFactor;
     /** The URL of the mail server; undefined when mails are written as files to `dataDir`. */
@@ -65,6 +66,9 @@ export type Config = ProcessConfig &
     whatsApp: WhatsAppConfig | undefined;
     /** The maximum number of messages over WhatsApp within 24 hours, because each costs money. */
     whatsAppDailyLimit: number;
+    /** The keys of push. If they are undefined, a site with its own database derives them from its
+     *  secret key, and other sites send no push. */
+    vapidKeys: VapidKeys | undefined;
     oidcProviders: OidcProvider[];
     demoData: boolean;
     onlineBooking: boolean;
@@ -233,6 +237,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     ),
     ...readSmsConfig(read),
     ...readWhatsAppConfig(read),
+    vapidKeys: readVapidKeys(read),
     oidcProviders: readOidcProviders(read),
     demoData,
     onlineBooking,

@@ -330,6 +330,7 @@ export interface Mails {
   sending_since: Timestamp | null;
   sent_at: Timestamp | null;
   subject: string;
+  unsubscribe_url: string | null;
 }
 
 export interface MemberBlocks {
@@ -382,6 +383,20 @@ export interface NotificationDeliveries {
   notification_id: string;
   sent_at: Timestamp | null;
   state: Generated<string>;
+}
+
+export interface NotificationMails {
+  account_id: string;
+  content: Json;
+  due_at: Timestamp;
+  if_still: Json | null;
+  notification_id: string;
+  reply_to: string | null;
+}
+
+export interface NotificationMailTimes {
+  account_id: string;
+  sent_at: Timestamp;
 }
 
 export interface NotificationPreferences {
@@ -508,6 +523,17 @@ export interface ProviderIdentities {
   last_used_at: Timestamp | null;
   provider_id: string;
   subject: string;
+}
+
+export interface PushSubscriptions {
+  account_id: string;
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  expires_at: Timestamp | null;
+  id: string;
+  p256dh: string;
+  session_id: string;
 }
 
 export interface QuickReplies {
@@ -969,6 +995,8 @@ export interface DB {
   message_photos: MessagePhotos;
   messages: Messages;
   notification_deliveries: NotificationDeliveries;
+  notification_mail_times: NotificationMailTimes;
+  notification_mails: NotificationMails;
   notification_preferences: NotificationPreferences;
   notification_quiet_hours: NotificationQuietHours;
   notifications: Notifications;
@@ -980,6 +1008,7 @@ export interface DB {
   payouts: Payouts;
   photos: Photos;
   provider_identities: ProviderIdentities;
+  push_subscriptions: PushSubscriptions;
   quick_replies: QuickReplies;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;

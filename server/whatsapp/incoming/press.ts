@@ -5,6 +5,7 @@ import { type BookingMailData, findBookingMailData } from "#server/bookings/mail
 import { formatBookingTime } from "#server/bookings/rules/format-booking-time.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
+import { markSubjectSeen } from "#server/notifications/notifications.ts";
 import { buildTextMessage } from "#server/whatsapp/build-message.ts";
 import { type Press, readButton } from "#server/whatsapp/buttons.ts";
 import type { WhatsAppDeps } from "#server/whatsapp/deps.ts";
@@ -72,6 +73,13 @@ export const press = async (
   const button = readButton(deps, payload);
   const before = button && (await findBookingMailData(deps.db, button.bookingId));
   const isOwn = before?.host.id === caller.accountId;
+  if (button && isOwn)
+    // Who answers a message has seen it, also with receipts switched off.
+    await deps.db
+      .transaction()
+      .execute((tx) =>
+        markSubjectSeen(tx, deps, { accountId: caller.accountId, subjectId: button.bookingId }),
+      );
   const outcome = button && isOwn ? await act(deps, caller, button) : { done: false };
   const booking =
     button && isOwn ? await findBookingMailData(deps.db, button.bookingId) : undefined;

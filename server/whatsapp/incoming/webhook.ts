@@ -2,11 +2,12 @@ import { whatsAppMessages } from "#contract/whatsapp/messages.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
+import { markNotificationSeen } from "#server/notifications/notifications.ts";
 import type { WhatsAppDeps } from "#server/whatsapp/deps.ts";
 import { requireWhatsApp } from "#server/whatsapp/opt-in.ts";
 import { endOptIn, findOptIn, saveWhatsAppUserId } from "#server/whatsapp/opt-in-queries.ts";
 import { INCOMING_ATTEMPTS } from "#server/whatsapp/policy.ts";
-import { recordReceipt, updateCost } from "#server/whatsapp/queries.ts";
+import { type ReceiptedMessage, recordReceipt, updateCost } from "#server/whatsapp/queries.ts";
 import { computeCostNow } from "#server/whatsapp/send-whatsapp.ts";
 import { insertIncoming } from "./incoming-queries.ts";
 import {
@@ -56,7 +57,8 @@ const queueIncoming = async (tx: Tx, deps: WhatsAppDeps, message: Incoming): Pro
 };
 
 /** Records a receipt: the status, what was charged, and how WhatsApp names the person. A receipt that
- *  names another person than before shows that the number has passed on, which ends the opt-in. */
+ *  names another person than before shows that the number has passed on, which ends the opt-in. Who
+ *  reads a message has seen the notification. */
 const applyReceipt = async (
   tx: Tx,
   deps: WhatsAppDeps,
@@ -69,11 +71,27 @@ const applyReceipt = async (
     const costPaise = pricing.billable ? await computeCostNow(tx, category, message.sent_at) : 0;
     if (receipt.status !== "failed") await updateCost(tx, message.id, { category, costPaise });
   }
-  const { account_id: accountId } = message;
-  if (!userId || !accountId || message.category === "authentication") return;
+  const isMember = await isReceivedByMember(tx, deps, message, userId);
+  const { account_id: accountId, notification_id: id } = message;
+  if (receipt.status === "read" && isMember && accountId && id)
+    await markNotificationSeen(tx, deps, { accountId, id });
+};
+
+/** Returns whether the member got a message, and not another person at their number. Stores how
+ *  WhatsApp names the member; ends the opt-in if the number has passed on. */
+const isReceivedByMember = async (
+  tx: Tx,
+  deps: WhatsAppDeps,
+  { account_id: accountId, category, sent_at: sentAt }: ReceiptedMessage,
+  userId: string | null,
+): Promise<boolean> => {
+  if (!userId || !accountId || category === "authentication") return true;
   const optIn = await findOptIn(tx, accountId);
-  if (!optIn || optIn.ended_at || optIn.verified_at > message.sent_at) return;
-  if (optIn.whatsapp_user_id !== null && optIn.whatsapp_user_id !== userId)
-    await endOptIn(tx, { accountId, by: "passed-on", at: deps.now() });
-  else await saveWhatsAppUserId(tx, accountId, userId);
+  if (!optIn || optIn.ended_at || optIn.verified_at > sentAt) return false;
+  if (optIn.whatsapp_user_id === null || optIn.whatsapp_user_id === userId) {
+    await saveWhatsAppUserId(tx, accountId, userId);
+    return true;
+  }
+  await endOptIn(tx, { accountId, by: "passed-on", at: deps.now() });
+  return false;
 };

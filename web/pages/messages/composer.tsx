@@ -16,11 +16,13 @@ type ComposerProps = {
   photos: readonly PickedPhoto[];
   onPhotos: (photos: PickedPhoto[]) => void;
   quickReplies: readonly string[];
+  /** Sends the message. The caller empties `photos`. */
   onSend: (text: string, photos: readonly PickedPhoto[]) => void;
 };
 
 /** The field for a message, with the host's ready answers. Enter sends on a device with a keyboard;
- *  Shift and Enter begin a new line. What is typed survives a reload. */
+ *  Shift and Enter begin a new line. What is typed and the photos that are chosen survive a
+ *  reload. */
 export const Composer = ({
   accountId,
   threadId,
@@ -51,7 +53,6 @@ export const Composer = ({
     if (picker.busy) return;
     if (written.length > MAX_MESSAGE_CHARS) return setError(threadMessages.tooLong);
     type("");
-    onPhotos([]);
     onSend(written, photos);
   };
   const onKeyDown = (event: KeyboardEvent) => {

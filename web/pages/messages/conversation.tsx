@@ -8,7 +8,6 @@ import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
 import { formatDateTimeAttribute } from "#web/frame/format-date-time.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
-import type { PickedPhoto } from "#web/member/photos/use-photo-picker.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge, Notice } from "#web/ui/badge.tsx";
 import { Button, iconButtonClass } from "#web/ui/controls/button.tsx";
@@ -23,7 +22,7 @@ import { MakeOfferInThread } from "./make-offer-in-thread.tsx";
 import { MessageItem, WaitingItem } from "./message-item.tsx";
 import { ReportDialog } from "./report-dialog.tsx";
 import { readUnsentText, saveUnsentText } from "./unsent.ts";
-import { takeHeldPhotos } from "./unsent-photos.ts";
+import { useChosenPhotos } from "./use-chosen-photos.ts";
 import { useConversation } from "./use-conversation.ts";
 
 type ConversationProps = {
@@ -39,7 +38,7 @@ export const Conversation = ({ accountId, threadId, isHost, onChange }: Conversa
   const conversation = useConversation(accountId, threadId);
   const { thread, messages, problem, waiting } = conversation;
   const [text, setText] = useState(() => readUnsentText(accountId, threadId));
-  const [photos, setPhotos] = useState<PickedPhoto[]>([]);
+  const { photos, choosePhotos, forgetPhotos, takeBack } = useChosenPhotos(accountId, threadId);
   const replies = useApiQuery(() => memberApi("GET /quick-replies"));
 
   if (problem?.status === 404)
@@ -93,7 +92,7 @@ export const Conversation = ({ accountId, threadId, isHost, onChange }: Conversa
               conversation.giveUp(message);
               saveUnsentText(accountId, threadId, message.text);
               setText(message.text);
-              void takeHeldPhotos(accountId, message.photos).then(setPhotos);
+              void takeBack(message.photos);
             }}
           />
         ))}
@@ -109,9 +108,12 @@ export const Conversation = ({ accountId, threadId, isHost, onChange }: Conversa
             text={text}
             onChange={setText}
             photos={photos}
-            onPhotos={setPhotos}
+            onPhotos={choosePhotos}
             quickReplies={isHost ? (replies.body?.items ?? []) : []}
-            onSend={conversation.send}
+            onSend={(written, sent) => {
+              forgetPhotos();
+              conversation.send(written, sent);
+            }}
           />
         </div>
       )}

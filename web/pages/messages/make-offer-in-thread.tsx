@@ -11,6 +11,7 @@ export const MakeOfferInThread = ({ thread, onDone }: { thread: Thread; onDone: 
   return (
     <MakeOffer
       spaceId={thread.location._id}
+      about={`conversation ${thread._id}`}
       send={(json) =>
         memberApi("POST /threads/{threadId}/offers", { params: { threadId: thread._id }, json })
       }

@@ -1,6 +1,10 @@
 /* The photos of messages that the server does not have yet, on this device, so that they survive a
  * reload and a lost network. Browser only. */
-import { deleteDraftPhoto, readDraftPhoto, writeDraftPhoto } from "#web/member/draft-store.ts";
+import {
+  deleteDraftPhoto,
+  readDraftPhoto,
+  writeDraftPhoto,
+} from "#web/member/drafts/draft-store.ts";
 import type { PickedPhoto } from "#web/member/photos/use-photo-picker.ts";
 
 /** The photos of this page's messages; a device may refuse to store them. */

@@ -12,7 +12,12 @@ export type UnsentMessage = {
   at: string;
 };
 
-type Stored = { drafts: Record<string, string>; unsent: UnsentMessage[] };
+type Stored = {
+  drafts: Record<string, string>;
+  /** The ids of photos that were chosen for a conversation and not sent (unsent-photos.ts). */
+  photos: Record<string, string[]>;
+  unsent: UnsentMessage[];
+};
 
 const keyOf = (accountId: string): string => `jagah-messages/${accountId}`;
 
@@ -26,23 +31,29 @@ const isUnsent = (value: unknown): value is UnsentMessage & { photos?: string[] 
 
 const read = (accountId: string): Stored => {
   try {
-    const { drafts, unsent } = JSON.parse(localStorage.getItem(keyOf(accountId)) ?? "{}");
+    const { drafts, photos, unsent } = JSON.parse(localStorage.getItem(keyOf(accountId)) ?? "{}");
     return {
       drafts: Object.fromEntries(
         Object.entries(drafts ?? {}).filter(([, text]) => typeof text === "string"),
       ) as Record<string, string>,
+      photos: Object.fromEntries(
+        Object.entries(photos ?? {}).filter(([, ids]) => Array.isArray(ids)),
+      ) as Record<string, string[]>,
       unsent: Array.isArray(unsent)
         ? unsent.filter(isUnsent).map((message) => ({ ...message, photos: message.photos ?? [] }))
         : [],
     };
   } catch {
-    return { drafts: {}, unsent: [] };
+    return { drafts: {}, photos: {}, unsent: [] };
   }
 };
 
 /** A full or blocked storage only means that a reload loses what was typed. */
 const write = (accountId: string, stored: Stored): void => {
-  const isEmpty = stored.unsent.length === 0 && Object.keys(stored.drafts).length === 0;
+  const isEmpty =
+    stored.unsent.length === 0 &&
+    Object.keys(stored.drafts).length === 0 &&
+    Object.keys(stored.photos).length === 0;
   try {
     if (isEmpty) localStorage.removeItem(keyOf(accountId));
     else localStorage.setItem(keyOf(accountId), JSON.stringify(stored));
@@ -58,6 +69,22 @@ export const saveUnsentText = (accountId: string, threadId: string, text: string
   const stored = read(accountId);
   if (text) stored.drafts[threadId] = text;
   else delete stored.drafts[threadId];
+  write(accountId, stored);
+};
+
+/** Returns the ids of the photos that were chosen for a conversation and not sent. */
+export const readChosenPhotos = (accountId: string, threadId: string): string[] =>
+  (read(accountId).photos[threadId] ?? []).filter((id) => typeof id === "string");
+
+/** Stores which photos are chosen for a conversation; none removes the list. */
+export const saveChosenPhotos = (
+  accountId: string,
+  threadId: string,
+  ids: readonly string[],
+): void => {
+  const stored = read(accountId);
+  if (ids.length > 0) stored.photos[threadId] = [...ids];
+  else delete stored.photos[threadId];
   write(accountId, stored);
 };
 

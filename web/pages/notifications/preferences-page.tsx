@@ -1,9 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
+import { escalationText } from "#contract/notifications/escalation.ts";
 import { notificationKinds } from "#contract/notifications/kinds.ts";
 import type { NotificationPreferences } from "#contract/notifications/routes.ts";
 import { pageMeta } from "#web/frame/meta.ts";
-import { getSiteSettings } from "#web/frame/site-settings.ts";
+import { getSiteSettings, useSiteSettings } from "#web/frame/site-settings.ts";
 import { useApiMutation, useApiQuery } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { RequireSignIn } from "#web/member/require-sign-in.tsx";
@@ -14,6 +15,7 @@ import { TextField } from "#web/ui/controls/field.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import type { Route } from "./+types/preferences-page.ts";
+import { PushOnThisDevice } from "./push-on-this-device.tsx";
 import "#web/ui/styles/every-utility.css";
 import "./notifications.css";
 
@@ -58,7 +60,12 @@ const Preferences = () => {
           <Skeleton className="h-20" />
         </div>
       )}
-      {body && <PreferencesForm saved={body} />}
+      {body && (
+        <>
+          <PushOnThisDevice />
+          <PreferencesForm saved={body} />
+        </>
+      )}
     </div>
   );
 };
@@ -67,9 +74,12 @@ const channels = [
   { name: "site", label: "This site" },
   { name: "mail", label: "Mail" },
   { name: "whatsapp", label: "WhatsApp" },
+  { name: "push", label: "Push" },
 ] as const;
 
 const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) => {
+  const site = useSiteSettings();
+  const offered = channels.filter(({ name }) => name !== "push" || site.push);
   const [chosen, setChosen] = useState(saved);
   const { busy, problem, send } = useApiMutation();
   const save = async (event: FormEvent) => {
@@ -93,11 +103,16 @@ const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) => {
         </Link>
         .
       </p>
+      <p className="muted">
+        What cannot wait, such as a request that is about to expire, reaches you on one channel
+        after the other, until you have seen it: {escalationText}. A channel that you do not have is
+        left out.
+      </p>
       <div>
         {chosen.events.map((event) => (
           <fieldset key={event.kind} className="channels">
             <legend>{notificationKinds[event.kind].label}</legend>
-            {channels.map(({ name, label }) =>
+            {offered.map(({ name, label }) =>
               name === "mail" && notificationKinds[event.kind].mailIsFixed ? (
                 <span key={name} className="muted">
                   Mail: always
@@ -119,8 +134,9 @@ const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) => {
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="d3 mb-2">Quiet hours</legend>
         <p className="muted sm:col-span-2">
-          In these hours, WhatsApp messages wait until morning, unless somebody waits for your
-          answer. Times are Indian Standard Time.
+          In these hours, push, WhatsApp messages and emails about what can wait are kept until
+          morning, and several emails become one. Nothing that somebody waits for is kept back.
+          Times are Indian Standard Time.
         </p>
         <TextField
           type="time"

@@ -78,8 +78,8 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
     // sign in.
     await navigate("/");
     deleteTokens();
-    const { deleteListingDrafts } = await import("#web/member/account.ts");
-    await deleteListingDrafts(user.id);
+    const { deleteDrafts } = await import("#web/member/account.ts");
+    await deleteDrafts(user.id);
     toast(eraseMessages.deleted, "good");
   };
 

@@ -142,6 +142,7 @@ const RequirementItem = ({ requirement, onChange }: RequirementItemProps) => {
         <MakeOffer
           key={chosen}
           spaceId={chosen}
+          about={`requirement ${_id} ${chosen}`}
           from={{ times: { date, startTime, endTime } }}
           send={(offer) =>
             memberApi("POST /requirements/{requirementId}/offers", {

@@ -7,6 +7,8 @@ import { MAX_REQUIREMENT_CHARS } from "#contract/offers/policy.ts";
 import { addDays, formatTime, istDay } from "#contract/time.ts";
 import { getServerNow } from "#web/bookings/bookings-api.ts";
 import { useApiMutation } from "#web/frame/use-api-query.ts";
+import { useAuth } from "#web/member/auth.tsx";
+import { readFormDraft, saveFormDraft } from "#web/member/drafts/form-drafts.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { parsePaise } from "#web/offers/parse-paise.ts";
 import { Notice } from "#web/ui/badge.tsx";
@@ -19,12 +21,22 @@ const halfHours = Array.from({ length: 48 }, (_, at) => formatTime(at * 30));
 const names = ["category", "city", "date", "startTime", "endTime", "people", "budget"] as const;
 type Fields = Record<(typeof names)[number] | "text", string>;
 
-/** Returns what a search has in its URL; the other fields are empty. */
-const readFields = (from: URLSearchParams): Fields => ({
-  ...(Object.fromEntries(names.map((name) => [name, from.get(name) ?? ""])) as Fields),
-  category: findCategory(from.get("category") ?? "")?.slug ?? "",
-  text: "",
-});
+const FORM = "requirement";
+
+/** Returns what the form says at first: what was typed before, replaced by what a search has in its
+ *  URL; other fields are empty. */
+const readFields = (accountId: string, from: URLSearchParams): Fields => {
+  const typed = (readFormDraft(accountId, FORM) ?? {}) as Record<string, unknown>;
+  const first = (name: keyof Fields) => {
+    const value = from.get(name) ?? typed[name];
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    ...(Object.fromEntries(names.map((name) => [name, first(name)])) as Fields),
+    category: findCategory(first("category"))?.slug ?? "",
+    text: first("text"),
+  };
+};
 
 type RequirementFormProps = {
   /** The query of the page, which a link from a search fills in. */
@@ -32,11 +44,14 @@ type RequirementFormProps = {
   onPosted: () => Promise<void>;
 };
 
-/** The form with which a guest says what they look for. */
+/** The form with which a guest says what they look for. What is typed survives a reload and a failed
+ *  send. */
 export const RequirementForm = ({ from, onPosted }: RequirementFormProps) => {
   const toast = useToast();
   const posting = useApiMutation();
-  const [fields, setFields] = useState(() => readFields(from));
+  const { user } = useAuth();
+  const accountId = user?._id ?? "";
+  const [fields, setFields] = useState(() => readFields(accountId, from));
   const [missing, setMissing] = useState<Record<string, string>>({});
   const today = istDay(getServerNow());
   const errors: Record<string, string> = { ...posting.problem?.errors, ...missing };
@@ -46,7 +61,9 @@ export const RequirementForm = ({ from, onPosted }: RequirementFormProps) => {
     error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
-      setFields((before) => ({ ...before, [name]: value }));
+      const next = { ...fields, [name]: value };
+      setFields(next);
+      saveFormDraft(accountId, FORM, next);
       setMissing(({ [name]: _, ...others }) => others);
     },
   });
@@ -68,6 +85,7 @@ export const RequirementForm = ({ from, onPosted }: RequirementFormProps) => {
     const json = { ...rest, people: Number(people), budgetPaise };
     const posted = await posting.send(() => memberApi("POST /requirements", { json }));
     if (!posted) return;
+    saveFormDraft(accountId, FORM, null);
     toast(`Sent to ${posted.sentTo} ${posted.sentTo === 1 ? "host" : "hosts"}.`, "good");
     await onPosted();
   };

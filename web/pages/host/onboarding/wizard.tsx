@@ -10,7 +10,7 @@ import {
 import type { Location } from "#contract/spaces/location.ts";
 import { LazyPlace } from "#web/frame/lazy-part.tsx";
 import { useRetryOnline } from "#web/frame/use-retry-online.ts";
-import { buildDraftKey } from "#web/member/draft-store.ts";
+import { buildDraftKey } from "#web/member/drafts/draft-store.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { PhotoRefresher } from "#web/ui/photos/photo-refresher.tsx";
 import { type ChangedParts, listChangedParts, listPartsForReview } from "./draft/changed-parts.ts";

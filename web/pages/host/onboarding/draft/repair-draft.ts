@@ -2,7 +2,7 @@ import { findCategory } from "#contract/categories/find-category.ts";
 import { spaceFieldNames, spaceFields } from "#contract/spaces/fields.ts";
 import type { Pin } from "#contract/spaces/listing-pin.ts";
 import { parseWeeklySlots } from "#contract/spaces/listing-slots.ts";
-import type { StoredDraft } from "#web/member/draft-store.ts";
+import type { StoredDraft } from "#web/member/drafts/draft-store.ts";
 import type { DraftPhoto, ListingDraft } from "./listing-draft.ts";
 
 /** A draft without its unreadable parts. `lost` names these parts, for the host. */

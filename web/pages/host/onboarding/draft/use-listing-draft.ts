@@ -1,5 +1,5 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from "react";
-import { deleteDraft, readDraft, writeDraft } from "#web/member/draft-store.ts";
+import { deleteDraft, readDraft, writeDraft } from "#web/member/drafts/draft-store.ts";
 import {
   type DraftAction,
   emptyDraft,

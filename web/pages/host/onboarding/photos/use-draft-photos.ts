@@ -2,7 +2,7 @@ import { type Dispatch, useCallback, useEffect, useRef, useState } from "react";
 import { withoutSignature } from "#contract/media/photo-url.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { listingLimits } from "#contract/spaces/policy.ts";
-import { deleteDraftPhoto, writeDraftPhoto } from "#web/member/draft-store.ts";
+import { deleteDraftPhoto, writeDraftPhoto } from "#web/member/drafts/draft-store.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { createPhotoShrinker } from "#web/member/photos/photo-shrinker.ts";
 import type {

@@ -1,0 +1,34 @@
+-- The browsers that show notifications of their account. Each belongs to the session that turned push on, and gets
+-- nothing once that session has ended.
+create table push_subscriptions (
+  id uuid primary key,
+  account_id uuid not null references accounts (id) on delete cascade,
+  session_id uuid not null references sessions (id) on delete cascade,
+  -- The address at the browser's push service. Whoever knows it can send to the browser, if they also have the site's
+  -- key.
+  endpoint text not null check (length(endpoint) between 1 and 1000),
+  -- The browser's key, a point of P-256, and its secret, both in base64url: only the browser can read what is sent.
+  p256dh text not null check (length(p256dh) = 87),
+  auth text not null check (length(auth) = 22),
+  -- When the push service ends the subscription; most never do.
+  expires_at timestamptz,
+  created_at timestamptz not null,
+  -- One browser shows the notifications of one account.
+  constraint push_subscriptions_endpoint unique (endpoint)
+);
+create index push_subscriptions_of_account on push_subscriptions (account_id, created_at desc);
+create index push_subscriptions_of_session on push_subscriptions (session_id);
+
+-- However a session ends, its browser is forgotten with it.
+create function end_push_of_session() returns trigger language plpgsql as $$
+begin
+  delete from push_subscriptions where session_id = new.id;
+  return null;
+end $$;
+create trigger sessions_end_push after update of ended_at on sessions
+  for each row when (new.ended_at is not null) execute function end_push_of_session();
+
+-- Push is another channel, and the mail about an urgent notification waits for the channels before it.
+alter table notification_deliveries drop constraint notification_deliveries_channel_check;
+alter table notification_deliveries add constraint notification_deliveries_channel_check
+  check (channel in ('whatsapp', 'push', 'mail'));

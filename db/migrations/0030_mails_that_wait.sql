@@ -1,0 +1,23 @@
+-- The page on which the recipient of a mail can end mails of its kind. Emptied with the mail's text, because whoever has
+-- the address can do so without signing in.
+alter table mails add column unsubscribe_url text;
+
+-- Mails about notifications that can wait: until the quiet hours end, and until an hour has passed since the last such
+-- mail. All that wait for an account then leave as one mail, and their rows are deleted in the same transaction.
+create table notification_mails (
+  notification_id uuid primary key references notifications (id) on delete cascade,
+  account_id uuid not null references accounts (id) on delete cascade,
+  -- The mail that is sent if nothing else waits (MailContent in server/mail).
+  content jsonb not null,
+  reply_to text,
+  -- The condition under which it is still sent, as in mails.
+  if_still jsonb,
+  due_at timestamptz not null
+);
+create index notification_mails_of_account on notification_mails (account_id, notification_id);
+
+-- When an account last got a mail about something that can wait.
+create table notification_mail_times (
+  account_id uuid primary key references accounts (id) on delete cascade,
+  sent_at timestamptz not null
+);

@@ -1,0 +1,152 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { findOverflow } from "./layout-shifts.ts";
+import { createMember, type E2eMember, findAccessibilityFaults, openAsMember } from "./member.ts";
+import { authHeaders } from "./team.ts";
+import { expect, test } from "./test.ts";
+
+test.use({ serviceWorkers: "allow" });
+
+const preferences = "/notifications/preferences";
+const section = (page: Page) => page.getByRole("region", { name: "On this device" });
+
+/** Replaces the browser's push service, which a test cannot reach, and the permission, which a browser
+ *  without a window never gives. The subscription is stored as a browser stores it, so it is still there
+ *  after a reload. */
+const replacePushService = (page: Page) =>
+  page.addInitScript(() => {
+    // Tests run at the same time, and one endpoint belongs to one member.
+    localStorage.endpoint ??= `https://push.example/${crypto.randomUUID()}`;
+    const toSubscription = (key: string) => ({
+      endpoint: localStorage.endpoint,
+      expirationTime: null,
+      options: { applicationServerKey: Uint8Array.from(atob(key), (one) => one.charCodeAt(0)) },
+      toJSON: () => ({
+        endpoint: localStorage.endpoint,
+        expirationTime: null,
+        keys: {
+          p256dh:
+            "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+          auth: "BTBZMqHH6r4Tts7J_aSIgg",
+        },
+      }),
+      unsubscribe: async () => {
+        localStorage.removeItem("pushKey");
+        return true;
+      },
+    });
+    Object.defineProperty(Notification, "permission", {
+      configurable: true,
+      get: () => localStorage.permission ?? "default",
+    });
+    Notification.requestPermission = async () => {
+      localStorage.permission = "granted";
+      return "granted";
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () =>
+        localStorage.pushKey ? toSubscription(localStorage.pushKey) : null,
+      subscribe: async ({ applicationServerKey: key }: { applicationServerKey: string }) => {
+        localStorage.pushKey = key.replaceAll("-", "+").replaceAll("_", "/");
+        return toSubscription(localStorage.pushKey);
+      },
+    });
+  });
+
+/** Sends a push to the service worker, as the browser's push service does. */
+const deliverPush = async (page: Page, data: string): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    session.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    }),
+  );
+  await session.send("ServiceWorker.enable");
+  const registrationId = await registered;
+  const { origin } = new URL(page.url());
+  await session.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
+};
+
+type Shown = { title: string; body: string; tag: string; data: string };
+
+/** Records what the service worker shows, instead of showing it. */
+const recordShown = async (context: BrowserContext) => {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as { registration: object; shown: object[] };
+    scope.shown = [];
+    Object.assign(scope.registration, {
+      showNotification: async (title: string, { body, tag, data }: Shown) =>
+        void scope.shown.push({ title, body, tag, data }),
+    });
+  });
+  return () => worker.evaluate(() => (globalThis as unknown as { shown: Shown[] }).shown);
+};
+
+const exported = async (page: Page, member: E2eMember): Promise<unknown[]> => {
+  const answer = await page.request.get("/api/auth/export", { headers: authHeaders(member) });
+  return ((await answer.json()) as { push: unknown[] }).push;
+};
+
+test("a member turns push on by a press, is shown a notification, and turns it off", async ({
+  page,
+  context,
+}) => {
+  await replacePushService(page);
+  const member = await createMember(page);
+  await openAsMember(page, member, preferences);
+  const messages = page.getByRole("group", { name: "Somebody writes to you" });
+  await expect(messages.getByLabel("Push")).toBeChecked();
+  expect(await exported(page, member)).toEqual([]);
+
+  await section(page).getByRole("button", { name: "Show notifications on this device" }).click();
+  await expect(section(page)).toContainText("This device shows you notifications");
+  expect(await exported(page, member)).toMatchObject([
+    { endpoint: expect.stringContaining("https://push.example/") },
+  ]);
+  await page.reload();
+  await expect(section(page)).toContainText("This device shows you notifications");
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await findOverflow(page)).toEqual([]);
+  }
+  expect(await findAccessibilityFaults(page)).toEqual([]);
+
+  const shown = await recordShown(context);
+  await deliverPush(page, '{"id":"1","title":"A request","text":"<b>Hi</b>","href":"/messages"}');
+  await expect
+    .poll(shown)
+    .toEqual([{ title: "A request", body: "<b>Hi</b>", tag: "1", data: "/messages" }]);
+
+  await section(page).getByRole("button", { name: "Stop notifications on this device" }).click();
+  await expect(section(page)).toContainText("This device can show you notifications");
+  expect(await exported(page, member)).toEqual([]);
+});
+
+test("push ends with the sign-out, and where it cannot be turned on the page says why", async ({
+  page,
+  context,
+}) => {
+  await replacePushService(page);
+  await openAsMember(page, await createMember(page), preferences);
+  await section(page).getByRole("button", { name: "Show notifications on this device" }).click();
+  await expect(section(page)).toContainText("This device shows you notifications");
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.pushKey)).toBeUndefined();
+
+  await openAsMember(page, await createMember(page), preferences);
+  await expect(
+    section(page).getByRole("button", { name: "Show notifications on this device" }),
+  ).toBeVisible();
+  const denied = await context.newPage();
+  await denied.addInitScript(() =>
+    Object.defineProperty(Notification, "permission", { get: () => "denied" }),
+  );
+  await denied.goto(preferences);
+  await expect(section(denied)).toContainText("Your browser blocks notifications");
+
+  const unsupported = await context.newPage();
+  await unsupported.addInitScript(() => Reflect.deleteProperty(globalThis, "PushManager"));
+  await unsupported.goto(preferences);
+  await expect(section(unsupported)).toContainText("This browser cannot show notifications");
+});

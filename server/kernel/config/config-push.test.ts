@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import webPush from "web-push";
+import { readConfig } from "./config.ts";
+import { getPushNote, isPushOn } from "./config-push.ts";
+
+const database = {
+  DATABASE_URL: "postgres://u:p@db/jagah",
+  SECRET_KEY: "0123456789abcdef0123456789abcdef",
+};
+const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+
+test("a site with its own database sends push; with the operator's it needs keys, and starts without", () => {
+  expect(isPushOn(readConfig({}, "/srv"))).toBe(true);
+  const off = readConfig(database, "/srv");
+  expect(isPushOn(off)).toBe(false);
+  expect(getPushNote(off)).toMatch(/^Push is off: VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not/);
+  const on = readConfig({ ...database, ...keys }, "/srv");
+  expect(on.vapidKeys).toEqual({ publicKey, privateKey });
+  expect(getPushNote(on)).toBeUndefined();
+});
+
+test.each([
+  ["one key", { VAPID_PUBLIC_KEY: publicKey }],
+  ["the other key", { VAPID_PRIVATE_KEY: privateKey }],
+  ["keys that are no pair", { ...keys, VAPID_PUBLIC_KEY: webPush.generateVAPIDKeys().publicKey }],
+  ["a key that is none", { ...keys, VAPID_PRIVATE_KEY: "secret" }],
+  ["a key of zeros", { ...keys, VAPID_PRIVATE_KEY: "A".repeat(43) }],
+])("%s is reported, without repeating it", (_, env) => {
+  const start = () => readConfig({ ...database, ...env }, "/srv");
+  expect(start).toThrow(/must be the two parts of one key/);
+  expect(start).not.toThrow(new RegExp(`${privateKey}|secret\\b`));
+});

@@ -1,0 +1,75 @@
+/* The guard for requests to addresses that a member gives us: calendars, and push services. Without it
+ * a stranger could make the site request its own services or those of its network. */
+import type { LookupAddress } from "node:dns";
+import { Resolver } from "node:dns/promises";
+import { isIP, type LookupFunction } from "node:net";
+import { isPublicAddress } from "./public-address.ts";
+
+/** The address belongs to this machine or to its network. */
+export class NotPublicError extends Error {}
+
+/** The name has no address. */
+export class UnknownNameError extends Error {}
+
+/** The ports of public servers. Any other port may belong to another service. */
+const ports = new Set(["", "80", "443"]);
+
+/** Returns the host name of a URL, without the brackets of an IPv6 address. */
+export const getHostname = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
+
+/** Returns whether a URL may lead to a public server, without network access. The addresses of its
+ *  name are checked by `findPublicAddresses`.
+ *  @param trusted servers (`host:port`) that the operator allows although they are not public */
+export const isOutsideUrl = (url: URL, trusted: readonly string[]): boolean => {
+  if (trusted.includes(url.host)) return true;
+  if (!ports.has(url.port)) return false;
+  const server = getHostname(url);
+  // A name without a dot belongs to our own network. The URL parser has already converted IP
+  // addresses to their normal form.
+  const isOwn =
+    !server.includes(".") || /(^|\.)(localhost|local|internal|home\.arpa)\.?$/.test(server);
+  return isIP(server) ? isPublicAddress(server) : !isOwn;
+};
+
+/** Returns the addresses of a name without the system's resolver. With a slow name server, that
+ *  resolver would occupy one of the few threads that passwords and photos also need. */
+const findAll = async (name: string): Promise<LookupAddress[]> => {
+  const resolver = new Resolver({ timeout: 3_000, tries: 2 });
+  const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
+  const found = (family: 4 | 6, answer: PromiseSettledResult<string[]>) =>
+    answer.status === "fulfilled" ? answer.value.map((address) => ({ address, family })) : [];
+  return [...found(4, four), ...found(6, six)];
+};
+
+/** Returns the addresses of a URL's server, all of which are public or trusted. Connect only to
+ *  these (`pinAddresses`), because the name could resolve to another address a moment later.
+ *  @param resolve resolves names instead of DNS
+ *  @throws UnknownNameError, NotPublicError */
+export const findPublicAddresses = async (
+  url: URL,
+  trusted: readonly string[],
+  resolve: (name: string) => Promise<LookupAddress[]> = findAll,
+): Promise<LookupAddress[]> => {
+  const server = getHostname(url);
+  const family = isIP(server);
+  const addresses = family
+    ? [{ address: server, family }]
+    : await resolve(server).catch((cause: unknown) => {
+        throw new UnknownNameError(server, { cause });
+      });
+  if (addresses.length === 0) throw new UnknownNameError(server);
+  // One address that is not public is enough to reject the name: a name with public and private
+  // addresses may be an attempt to make us request the private address.
+  if (!trusted.includes(url.host) && !addresses.every(({ address }) => isPublicAddress(address)))
+    throw new NotPublicError(server);
+  return addresses;
+};
+
+/** Returns a look-up for a request that connects to these addresses only. */
+export const pinAddresses =
+  (addresses: LookupAddress[]): LookupFunction =>
+  (_name, options, done) => {
+    const [first] = addresses;
+    if (options.all) done(null, addresses);
+    else done(null, first?.address ?? "", first?.family);
+  };

@@ -1,0 +1,92 @@
+import { canMailWait } from "#contract/notifications/unsubscribe.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
+import type { MailContent } from "#server/mail/mail-content.ts";
+import { enqueueMail } from "#server/mail/outbox.ts";
+import { renderMail } from "#server/mail/render-mail.ts";
+import { type Notice, notify } from "#server/notifications/notify.ts";
+import { findQuietHours } from "#server/notifications/queries.ts";
+import { endOfQuietHours } from "#server/notifications/quiet-hours.ts";
+import { type KindWithPlainMail, wordMail } from "#server/notifications/wording.ts";
+import { WAITING_MAIL_ATTEMPTS } from "./policy.ts";
+import { findNextMailTime, findRecipient, insertWaitingMail } from "./queries.ts";
+import { createUnsubscribe } from "./unsubscribe-link.ts";
+
+type MailDeps = Pick<Deps, "config" | "newId" | "now" | "secrets">;
+
+/** A mail about a notification. */
+export type NotificationMail = {
+  to: string;
+  /** The address to which a reply goes; by default our own. */
+  replyTo?: string;
+  content: MailContent;
+  /** The condition under which it is still sent (server/mail/outbox.ts). */
+  ifStill?: object;
+  /** Whether it waits for the end of the quiet hours although its kind is urgent: it continues a
+   *  conversation. */
+  waitsForMorning?: boolean;
+};
+
+/** Returns when a mail leaves: now, when the quiet hours end, or when an hour has passed since the
+ *  last mail about something that can wait. */
+const computeDueTime = async (
+  tx: Tx,
+  at: Date,
+  { accountId, kind }: Pick<Notice, "accountId" | "kind">,
+  waitsForMorning: boolean,
+): Promise<Date> => {
+  if (!canMailWait(kind) && !waitsForMorning) return at;
+  const next = waitsForMorning ? undefined : await findNextMailTime(tx, accountId);
+  const earliest = next !== undefined && next > at ? next : at;
+  return endOfQuietHours(earliest, await findQuietHours(tx, accountId));
+};
+
+/** Writes the mail about a notification, with the link that ends such mails unless they are always
+ *  sent. It leaves at once if its kind is urgent or its mails are always sent; otherwise it waits
+ *  (docs/decisions/notifications.md). Call this after `notify`, in the same transaction. */
+export const mailNotification = async (
+  tx: Tx,
+  deps: MailDeps,
+  notice: Pick<Notice, "accountId" | "kind" | "once">,
+  { to, content, waitsForMorning = false, ...mail }: NotificationMail,
+): Promise<void> => {
+  const { accountId, kind } = notice;
+  const at = deps.now();
+  const dueAt = await computeDueTime(tx, at, notice, waitsForMorning);
+  if (canMailWait(kind) || dueAt > at) {
+    await insertWaitingMail(tx, notice, { content, dueAt, ...mail });
+    await queueWaitingMails(tx, accountId, { dueAt, at });
+  } else {
+    const unsubscribe = createUnsubscribe(deps, { accountId, subject: kind });
+    const rendered = await renderMail(deps.config, content, unsubscribe);
+    await enqueueMail(tx, deps, { to, ...mail, ...rendered });
+  }
+};
+
+/** Queues the job that sends an account's waiting mails once they are due. */
+export const queueWaitingMails = (
+  tx: Tx,
+  accountId: string,
+  { dueAt, at }: { dueAt: Date; at: Date },
+): Promise<void> =>
+  addJob(
+    tx,
+    "send-waiting-mails",
+    { accountId },
+    { ...(dueAt > at && { runAt: dueAt }), maxAttempts: WAITING_MAIL_ATTEMPTS },
+  );
+
+/** Tells a member what happened, also by a mail with the words of the kind. For events without a mail
+ *  of their own; otherwise as `notify`. */
+export const notifyByMailToo = async (
+  tx: Tx,
+  deps: MailDeps,
+  notice: Notice & { kind: KindWithPlainMail },
+): Promise<void> => {
+  const { wantsMail } = await notify(tx, deps, notice);
+  const { accountId, kind, subjectId, params } = notice;
+  const to = wantsMail ? await findRecipient(tx, accountId) : undefined;
+  if (to !== undefined)
+    await mailNotification(tx, deps, notice, { to, content: wordMail(kind, subjectId, params) });
+};

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import type { NotificationKind } from "#contract/notifications/kinds.ts";
+import { MINUTE_MS } from "#contract/time.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
+import type { MailContent } from "#server/mail/mail-content.ts";
+import type { NotificationRow } from "#server/notifications/queries.ts";
+import { COLLECT_MINUTES } from "./policy.ts";
+
+/** A mail about a notification, and what decides whether it is sent. */
+export type WaitingMail = {
+  content: MailContent;
+  replyTo?: string;
+  ifStill?: object;
+  dueAt: Date;
+};
+
+/** Stores a mail that waits, under its notification. */
+export const insertWaitingMail = async (
+  tx: Tx,
+  { accountId, once }: { accountId: string; once: string },
+  { content, replyTo, ifStill, dueAt }: WaitingMail,
+): Promise<void> => {
+  await sql`
+    insert into notification_mails
+      (notification_id, account_id, content, reply_to, if_still, due_at)
+    select id, account_id, ${JSON.stringify(content)}::jsonb, ${replyTo ?? null},
+      ${ifStill ? JSON.stringify(ifStill) : null}::jsonb, ${dueAt}
+    from notifications where account_id = ${accountId} and once = ${once}`.execute(tx);
+};
+
+const collectMs = COLLECT_MINUTES * MINUTE_MS;
+
+/** Returns from when an account may get the next mail about something that can wait; undefined if it
+ *  has got none. */
+export const findNextMailTime = async (tx: Tx, accountId: string): Promise<Date | undefined> => {
+  const row = await tx
+    .selectFrom("notification_mail_times")
+    .select("sent_at")
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return row && new Date(row.sent_at.getTime() + collectMs);
+};
+
+/** Returns the address of an account; undefined if it was deleted. */
+export const findRecipient = async (tx: Tx, accountId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ email: string }>`select email from accounts
+    where id = ${accountId} and deleted_at is null`.execute(tx);
+  return rows[0]?.email;
+};
+
+/** Locks an account until the transaction ends, also a suspended one, so that its mails and their
+ *  choices change one after the other.
+ *  @returns its address; undefined if it was deleted */
+export const lockRecipient = async (tx: Tx, accountId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ email: string }>`select email from accounts
+    where id = ${accountId} and deleted_at is null for no key update`.execute(tx);
+  return rows[0]?.email;
+};
+
+/** A mail whose time has come, with its notification. */
+export type DueMail = NotificationRow & {
+  kind: NotificationKind;
+  content: MailContent;
+  reply_to: string | null;
+  if_still: object | null;
+};
+
+/** Returns the mails of an account whose time has come, in the order of what happened. */
+export const findDueMails = async (tx: Tx, accountId: string, at: Date): Promise<DueMail[]> => {
+  const { rows } = await sql<DueMail>`
+    select n.id, n.kind, n.subject_id, n.params, n.created_at, n.read_at,
+      m.content, m.reply_to, m.if_still
+    from notification_mails m join notifications n on n.id = m.notification_id
+    where m.account_id = ${accountId} and m.due_at <= ${at} order by n.id`.execute(tx);
+  return rows;
+};
+
+/** Gives waiting mails another time. */
+export const postponeMails = async (tx: Tx, ids: readonly string[], dueAt: Date): Promise<void> => {
+  await tx
+    .updateTable("notification_mails")
+    .set({ due_at: dueAt })
+    .where("notification_id", "in", [...ids])
+    .execute();
+};
+
+/** Deletes waiting mails, which were sent or are not needed any more. */
+export const deleteWaitingMails = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  await tx
+    .deleteFrom("notification_mails")
+    .where("notification_id", "in", [...ids])
+    .execute();
+};
+
+/** Records when an account got a mail about something that can wait. */
+export const recordMailTime = async (tx: Tx, accountId: string, at: Date): Promise<void> => {
+  await tx
+    .insertInto("notification_mail_times")
+    .values({ account_id: accountId, sent_at: at })
+    .onConflict((oc) => oc.column("account_id").doUpdateSet({ sent_at: at }))
+    .execute();
+};

@@ -1,0 +1,25 @@
+import { notificationMessages } from "#contract/notifications/messages.ts";
+import {
+  getMailSubscriptionRoute,
+  unsubscribeRoute,
+} from "#contract/notifications/unsubscribe-routes.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { createRouter } from "#server/kernel/http/router.ts";
+import { getMailSubscription, unsubscribe } from "./unsubscribe.ts";
+
+/** Returns the routes of the links that end mails. They need no access token. */
+export const unsubscribeRoutes = (deps: Deps) =>
+  createRouter()
+    .openapi(getMailSubscriptionRoute, async (c) => {
+      const { token } = c.req.valid("param");
+      c.header("Cache-Control", "no-store");
+      // Mail programs without a button for the header open its URL.
+      if (c.req.header("Accept")?.includes("text/html"))
+        return c.redirect(`/unsubscribe/${encodeURIComponent(token)}`, 302);
+      return c.json(await getMailSubscription(deps, token), 200);
+    })
+    .openapi(unsubscribeRoute, async (c) => {
+      await unsubscribe(deps, c.req.valid("param").token);
+      c.header("Cache-Control", "no-store");
+      return c.json({ success: true as const, message: notificationMessages.unsubscribed }, 200);
+    });

@@ -1,0 +1,56 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import {
+  describeMailSubject,
+  isMailSubject,
+  listEndedKinds,
+  type MailSubject,
+} from "#contract/notifications/unsubscribe.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { Unsubscribe } from "#server/mail/mail-content.ts";
+
+type Signing = Pick<Deps, "secrets">;
+
+/** The mails of an account that a link ends. */
+export type EndedMails = { accountId: string; subject: MailSubject };
+
+const UUID_BYTES = 16;
+const SIGNATURE_BYTES = 32;
+
+const sign = ({ secrets }: Signing, data: Uint8Array): Buffer =>
+  createHmac("sha256", secrets.unsubscribeLinks).update(data).digest();
+
+const toUuid = (bytes: Buffer): string =>
+  bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+
+/** Returns the token of a link, signed over the account and what the link ends. It does not expire:
+ *  mails are read years later, and the link can only end mails. */
+export const signUnsubscribeToken = (deps: Signing, { accountId, subject }: EndedMails): string => {
+  const data = Buffer.concat([
+    Buffer.from(accountId.replaceAll("-", ""), "hex"),
+    Buffer.from(subject),
+  ]);
+  return Buffer.concat([data, sign(deps, data)]).toString("base64url");
+};
+
+/** Returns what a token ends; null if this site did not sign it. */
+export const readUnsubscribeToken = (deps: Signing, token: string): EndedMails | null => {
+  const bytes = Buffer.from(token, "base64url");
+  if (bytes.length <= UUID_BYTES + SIGNATURE_BYTES) return null;
+  const data = bytes.subarray(0, -SIGNATURE_BYTES);
+  if (!timingSafeEqual(sign(deps, data), bytes.subarray(-SIGNATURE_BYTES))) return null;
+  const subject = data.subarray(UUID_BYTES).toString();
+  return isMailSubject(subject)
+    ? { accountId: toUuid(data.subarray(0, UUID_BYTES)), subject }
+    : null;
+};
+
+/** Returns the links for a mail; undefined if the mail is always sent. */
+export const createUnsubscribe = (deps: Signing, ended: EndedMails): Unsubscribe | undefined => {
+  if (listEndedKinds(ended.subject).length === 0) return undefined;
+  const token = signUnsubscribeToken(deps, ended);
+  return {
+    what: describeMailSubject(ended.subject),
+    page: `/unsubscribe/${token}`,
+    oneClick: `/api/unsubscribe/${token}`,
+  };
+};

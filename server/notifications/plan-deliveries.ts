@@ -1,0 +1,34 @@
+import { type DeliveryChannel, escalationSteps } from "#contract/notifications/escalation.ts";
+import { type NotificationKind, notificationKinds } from "#contract/notifications/kinds.ts";
+import { MINUTE_MS } from "#contract/time.ts";
+import { endOfQuietHours, type QuietHours } from "./quiet-hours.ts";
+
+export type PlannedDelivery = { channel: DeliveryChannel; dueAt: Date };
+
+/** Returns when a notification is due on each channel. One that escalates takes the first channel at
+ *  once and the others after their waits; others take push and WhatsApp at once, or after the quiet
+ *  hours if they can wait. A mail that need not wait for other channels is left out, because the
+ *  caller of `notify` writes it.
+ *  @param channels those that the member wants and has
+ *  @param quietHours those that the member chose; undefined for the usual ones */
+export const planDeliveries = (
+  kind: NotificationKind,
+  {
+    channels,
+    at,
+    quietHours,
+  }: { channels: ReadonlySet<DeliveryChannel>; at: Date; quietHours: QuietHours | undefined },
+): PlannedDelivery[] => {
+  const { escalates, isUrgent } = notificationKinds[kind];
+  const steps = escalationSteps.filter(({ channel }) => channels.has(channel));
+  const deliveries = escalates
+    ? steps.map(({ channel, afterMinutes }, index) => ({
+        channel,
+        dueAt: index === 0 ? at : new Date(at.getTime() + afterMinutes * MINUTE_MS),
+      }))
+    : steps.map(({ channel }) => ({
+        channel,
+        dueAt: isUrgent || channel === "mail" ? at : endOfQuietHours(at, quietHours),
+      }));
+  return deliveries.filter(({ channel, dueAt }) => channel !== "mail" || dueAt > at);
+};

@@ -1,0 +1,23 @@
+import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
+
+/* Limits of push that only the server uses. All are our own choice. */
+
+/** How long a push service keeps a notification for a device that is off, in milliseconds. What is
+ *  urgent is of no use later; the list on the site still has it. */
+export const pushLifetimeMs = { urgent: DAY_MS / 6, other: DAY_MS } as const;
+
+/** The pauses before each further attempt, in milliseconds. A push service that asks for a longer
+ *  one (`Retry-After`) gets it. */
+export const pushRetryPausesMs = [
+  MINUTE_MS / 2,
+  2 * MINUTE_MS,
+  8 * MINUTE_MS,
+  30 * MINUTE_MS,
+] as const;
+
+/** How long a push service may take to answer, in milliseconds. */
+export const PUSH_TIMEOUT_MS = 10_000;
+
+/** The longest text of a notification; the page that it opens has the rest. A push service takes
+ *  4,096 bytes, encrypted. */
+export const MAX_PUSH_TEXT_CHARS = 300;

@@ -1,0 +1,130 @@
+import type { LookupAddress } from "node:dns";
+import { type IncomingMessage, request as overHttp } from "node:http";
+import { request as overHttps } from "node:https";
+import webPush from "web-push";
+import type { VapidKeys } from "#server/kernel/config/config-push.ts";
+import {
+  findPublicAddresses,
+  isOutsideUrl,
+  NotPublicError,
+  pinAddresses,
+} from "#server/kernel/http/outside-address.ts";
+import { PUSH_TIMEOUT_MS } from "./policy.ts";
+import type { PushSubscription } from "./queries.ts";
+
+/** What the service worker shows. */
+export type PushMessage = {
+  /** The notification; a browser shows one only once. */
+  id: string;
+  title: string;
+  text: string;
+  /** The path of the page that it opens. */
+  href: string;
+};
+
+export type PushRequest = {
+  subscription: PushSubscription;
+  message: PushMessage;
+  isUrgent: boolean;
+  /** How long the push service keeps it for a device that is off, in milliseconds. */
+  lifetimeMs: number;
+  keys: VapidKeys;
+  /** Whom a push service contacts about the site: a `mailto:` or `https:` URI. */
+  contact: string;
+  /** Servers (`host:port`) that the operator allows although they are not public. */
+  trusted: readonly string[];
+  /** Resolves names instead of DNS. */
+  resolve?: (name: string) => Promise<LookupAddress[]>;
+  timeoutMs?: number;
+};
+
+/** What became of a push.
+ *  - `sent`: the push service has it
+ *  - `ended`: the subscription is of no use any more
+ *  - `rejected`: this push will never be accepted, e.g. because it is too large
+ *  - `failed`: a later attempt may succeed, not before `retryAfterMs` */
+export type PushOutcome =
+  | { result: "sent" }
+  | { result: "ended" | "rejected"; reason: string }
+  | { result: "failed"; reason: string; retryAfterMs: number };
+
+/** Returns the milliseconds that a push service asks for. */
+const readRetryAfter = (header: string | undefined, now: number): number => {
+  if (header === undefined) return 0;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isFinite(ms) ? Math.max(ms, 0) : 0;
+};
+
+const outcomeOf = ({ statusCode = 0, headers }: IncomingMessage): PushOutcome => {
+  if (statusCode >= 200 && statusCode < 300) return { result: "sent" };
+  const reason = `the push service responded with ${statusCode}`;
+  if (statusCode === 404 || statusCode === 410) return { result: "ended", reason };
+  if (statusCode === 429 || statusCode >= 500)
+    return {
+      result: "failed",
+      reason,
+      retryAfterMs: readRetryAfter(headers["retry-after"], Date.now()),
+    };
+  return { result: "rejected", reason };
+};
+
+const failed = (reason: string): PushOutcome => ({ result: "failed", reason, retryAfterMs: 0 });
+
+/** Sends a push, encrypted for the browser and signed with the site's key (RFC 8030, 8291, 8292). It
+ *  is sent only to a public server or one that the operator allows, follows no redirect, and reads
+ *  no more of the response than its status. The reasons do not contain the endpoint. */
+export const postPush = async (push: PushRequest): Promise<PushOutcome> => {
+  const { subscription, trusted } = push;
+  const url = new URL(subscription.endpoint);
+  if (!isOutsideUrl(url, trusted)) return { result: "ended", reason: "it is not public" };
+  let addresses: LookupAddress[];
+  try {
+    addresses = await findPublicAddresses(url, trusted, push.resolve);
+  } catch (error) {
+    return error instanceof NotPublicError
+      ? { result: "ended", reason: "its address is not public" }
+      : failed("its name has no address");
+  }
+  try {
+    return outcomeOf(await request(url, addresses, push));
+  } catch {
+    return failed("the push service did not respond");
+  }
+};
+
+const request = (
+  url: URL,
+  addresses: LookupAddress[],
+  { subscription, message, isUrgent, lifetimeMs, keys, contact, timeoutMs }: PushRequest,
+): Promise<IncomingMessage> => {
+  const { endpoint, p256dh, auth } = subscription;
+  const { method, headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    {
+      vapidDetails: { subject: contact, ...keys },
+      TTL: Math.max(0, Math.round(lifetimeMs / 1000)),
+      urgency: isUrgent ? "high" : "normal",
+      // A push that still waits at the service is replaced by a repetition of it.
+      topic: message.id.replaceAll("-", ""),
+    },
+  );
+  const send = url.protocol === "https:" ? overHttps : overHttp;
+  return new Promise((resolve, reject) => {
+    const httpRequest = send(url, {
+      method,
+      headers,
+      lookup: pinAddresses(addresses),
+      agent: false,
+      maxHeaderSize: 16_384,
+      signal: AbortSignal.timeout(timeoutMs ?? PUSH_TIMEOUT_MS),
+    });
+    httpRequest.on("response", (response) => {
+      resolve(response);
+      response.on("error", () => {});
+      response.destroy();
+    });
+    httpRequest.on("error", reject);
+    httpRequest.end(body);
+  });
+};

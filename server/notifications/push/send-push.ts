@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { notificationKinds } from "#contract/notifications/kinds.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import { addJob } from "#server/kernel/jobs/jobs.ts";
+import { task } from "#server/kernel/jobs/task.ts";
+import { hurryNextChannel } from "#server/notifications/deliver.ts";
+import { findUnseenNotification, type NotificationRow } from "#server/notifications/queries.ts";
+import { wordNotification } from "#server/notifications/wording.ts";
+import { MAX_PUSH_TEXT_CHARS, pushLifetimeMs, pushRetryPausesMs } from "./policy.ts";
+import { type PushMessage, type PushOutcome, postPush } from "./post-push.ts";
+import {
+  deleteEndedSubscription,
+  findLiveSubscriptions,
+  type PushSubscription,
+} from "./queries.ts";
+import { findVapidKeys } from "./vapid-keys.ts";
+
+/** Returns a notification as a device shows it. Contact details are withheld as on the site. */
+const toMessage = ({ id, kind, subject_id, params }: NotificationRow): PushMessage => {
+  const { text, href } = wordNotification(kind, subject_id, params);
+  const characters = [...text];
+  return {
+    id,
+    title: notificationKinds[kind].label,
+    text:
+      characters.length > MAX_PUSH_TEXT_CHARS
+        ? `${characters.slice(0, MAX_PUSH_TEXT_CHARS - 1).join("")}…`
+        : text,
+    href,
+  };
+};
+
+type Sending = {
+  notification: NotificationRow;
+  subscription: PushSubscription;
+  attempt: number;
+};
+
+/** Ends a subscription that is of no use. If it was the account's last, the next channel of the
+ *  notification is used at once. */
+const endSubscription = (deps: Deps, { notification, subscription }: Sending): Promise<void> =>
+  deps.db.transaction().execute(async (tx) => {
+    await deleteEndedSubscription(tx, subscription);
+    const left = await findLiveSubscriptions(tx, notification.account_id, deps.now());
+    if (left.length === 0) await hurryNextChannel(tx, deps, notification);
+  });
+
+/** Adds the job for a further attempt, unless the notification would be of no use by then. */
+const retry = async (
+  deps: Deps,
+  { notification, subscription, attempt }: Sending,
+  { endsAt, retryAfterMs }: { endsAt: number; retryAfterMs: number },
+): Promise<boolean> => {
+  const pauseMs = pushRetryPausesMs[attempt];
+  if (pauseMs === undefined) return false;
+  const runAt = new Date(deps.now().getTime() + Math.max(pauseMs, retryAfterMs));
+  if (runAt.getTime() >= endsAt) return false;
+  await addJob(
+    deps.db,
+    "send-push",
+    { notificationId: notification.id, subscriptionId: subscription.id, attempt: attempt + 1 },
+    { runAt },
+  );
+  return true;
+};
+
+/** The job that sends a notification to one browser. It sends nothing once the member has seen the
+ *  notification or the session of the browser has ended. If it runs twice, the browser still shows
+ *  one notification, because both have its id. The log has neither the endpoint nor the text. */
+export const sendPush = task(
+  z.object({
+    notificationId: z.uuid(),
+    subscriptionId: z.uuid(),
+    attempt: z.number().int().min(0).default(0),
+  }),
+  async (deps, { notificationId, subscriptionId, attempt }) => {
+    const keys = findVapidKeys(deps);
+    const notification = await findUnseenNotification(deps.db, notificationId);
+    if (!keys || !notification) return;
+    const { account_id: accountId, kind, created_at } = notification;
+    const live = await findLiveSubscriptions(deps.db, accountId, deps.now());
+    const subscription = live.find(({ id }) => id === subscriptionId);
+    if (!subscription) return;
+    const { isUrgent } = notificationKinds[kind];
+    const endsAt = created_at.getTime() + pushLifetimeMs[isUrgent ? "urgent" : "other"];
+    const outcome: PushOutcome = await postPush({
+      subscription,
+      message: toMessage(notification),
+      isUrgent,
+      lifetimeMs: endsAt - deps.now().getTime(),
+      keys,
+      contact: `mailto:${deps.config.contactEmail}`,
+      trusted: deps.config.calendarHosts,
+    });
+    if (outcome.result === "sent") return;
+    const sending = { notification, subscription, attempt };
+    if (outcome.result === "ended") return endSubscription(deps, sending);
+    const { retryAfterMs = 0 } = outcome.result === "failed" ? outcome : {};
+    if (outcome.result === "failed" && (await retry(deps, sending, { endsAt, retryAfterMs })))
+      return;
+    deps.log.warn({ notificationId, attempt, reason: outcome.reason }, "could not send a push");
+  },
+);

@@ -1,0 +1,40 @@
+import { notificationMessages } from "#contract/notifications/messages.ts";
+import { Problem } from "#server/kernel/base/problem.ts";
+import {
+  computeVapidPublicKey,
+  isPushOn,
+  type VapidKeys,
+} from "#server/kernel/config/config-push.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+
+/** The number of points of P-256. A private key is smaller, and at least 1. */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+
+/** Returns a key pair that is always the same for the same seed.
+ *  @param seed 32 bytes */
+const deriveVapidKeys = (seed: Uint8Array): VapidKeys => {
+  const scalar = (BigInt(`0x${Buffer.from(seed).toString("hex")}`) % (ORDER - 1n)) + 1n;
+  const privateKey = Buffer.from(scalar.toString(16).padStart(64, "0"), "hex");
+  return {
+    publicKey: computeVapidPublicKey(privateKey) ?? "",
+    privateKey: privateKey.toString("base64url"),
+  };
+};
+
+/** Returns the site's keys for push: the configured ones, or those of its data folder. Undefined if
+ *  the operator's database is used without configured keys; then the site sends no push. */
+export const findVapidKeys = ({
+  config,
+  secrets,
+}: Pick<Deps, "config" | "secrets">): VapidKeys | undefined => {
+  if (!isPushOn(config)) return undefined;
+  return config.vapidKeys ?? deriveVapidKeys(secrets.push);
+};
+
+/** Returns the site's keys for push.
+ *  @throws Problem 404 not-open if the site sends no push */
+export const requireVapidKeys = (deps: Pick<Deps, "config" | "secrets">): VapidKeys => {
+  const keys = findVapidKeys(deps);
+  if (!keys) throw new Problem(404, "not-open", notificationMessages.pushIsOff);
+  return keys;
+};

@@ -1,0 +1,31 @@
+/* What a member has typed into a form and not sent yet, on this device, so that it survives a reload,
+ * a crash and a failed send. Listings, which have photos, are in draft-store.ts. Browser only. */
+
+const keyOf = (accountId: string, form: string): string => `jagah-forms/${accountId}/${form}`;
+
+/** Returns what was stored for a form; undefined if nothing is, or if the device does not allow
+ *  storage. Nothing is checked: an earlier version of the site may have stored it.
+ *  @param form names the form and what it is about, e.g. `offer ID` */
+export const readFormDraft = (accountId: string, form: string): unknown => {
+  try {
+    return JSON.parse(localStorage.getItem(keyOf(accountId, form)) ?? "null") ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Stores what is typed into a form; null deletes it. A full or blocked storage only means that a
+ *  reload loses what was typed. */
+export const saveFormDraft = (accountId: string, form: string, draft: object | null): void => {
+  try {
+    if (draft) localStorage.setItem(keyOf(accountId, form), JSON.stringify(draft));
+    else localStorage.removeItem(keyOf(accountId, form));
+  } catch {}
+};
+
+/** Deletes what a member has typed into forms and conversations and not sent. */
+export const deleteTypedTexts = (accountId: string): void => {
+  for (const key of Object.keys(localStorage))
+    if (key === `jagah-messages/${accountId}` || key.startsWith(`jagah-forms/${accountId}/`))
+      localStorage.removeItem(key);
+};

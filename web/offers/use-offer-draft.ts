@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { useAuth } from "#web/member/auth.tsx";
+import { readFormDraft, saveFormDraft } from "#web/member/drafts/form-drafts.ts";
+import { createDraft, type OfferDraft, parseOfferDraft } from "./offer-draft.ts";
+
+/** Returns what is typed into an offer. It is stored on this device, so it survives a reload and a
+ *  failed send.
+ *  @param about what the offer is about, e.g. `conversation ID`
+ *  @param from what the form says at first */
+export const useOfferDraft = (about: string, from: Parameters<typeof createDraft>[0]) => {
+  const { user } = useAuth();
+  const accountId = user?._id ?? "";
+  const form = `offer ${about}`;
+  // The keys of its lines must stay the same while nothing is typed.
+  const [empty, setEmpty] = useState(() => createDraft(from));
+  const [draft, setDraft] = useState(() => parseOfferDraft(readFormDraft(accountId, form)));
+  return {
+    draft: draft ?? empty,
+    /** Whether something was typed and not sent. */
+    isBegun: draft !== undefined,
+    change: (next: OfferDraft) => {
+      setDraft(next);
+      saveFormDraft(accountId, form, next);
+    },
+    clear: () => {
+      setEmpty(createDraft(from));
+      setDraft(undefined);
+      saveFormDraft(accountId, form, null);
+    },
+  };
+};

@@ -1,0 +1,138 @@
+/* Push on this device. The browser keeps a subscription at its push service, the server knows it for
+ * as long as the session lasts, and the device stores for whom it was turned on. */
+import { decodeAccessToken, readTokens } from "#web/member/session.ts";
+import { sessionApi } from "#web/member/session-api.ts";
+import { WORKER_WAIT_MS } from "./policy.ts";
+
+/** Where the device stores for which session push was turned on. */
+const PUSH_OWNER_KEY = "pushOwner";
+
+/** Whether this device shows notifications.
+ *  - `unsupported`: this browser cannot
+ *  - `denied`: the member has blocked them in the browser */
+export type DevicePush = "unsupported" | "denied" | "off" | "on";
+
+/** Turning push on did not work. The message says what to do. */
+export class PushDeviceError extends Error {}
+
+const isSupported = () =>
+  "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
+
+/** Returns the account and the session that are signed in here. */
+const readSession = (): { accountId: string; session: string } | undefined => {
+  const { sub, sid } = decodeAccessToken(readTokens()?.accessToken ?? "");
+  return sub === undefined ? undefined : { accountId: sub, session: `${sub} ${sid}` };
+};
+
+/** Returns the session that turned push on, as `readSession` writes it. */
+const readOwner = (): string => localStorage.getItem(PUSH_OWNER_KEY) ?? "";
+const isOwner = (accountId: string): boolean => readOwner().startsWith(`${accountId} `);
+
+/** Returns the service worker's registration; undefined if there is none soon, as in development. */
+const waitForWorker = async (): Promise<ServiceWorkerRegistration | undefined> => {
+  const none = new Promise<undefined>((resolve) => setTimeout(resolve, WORKER_WAIT_MS));
+  return Promise.race([navigator.serviceWorker.ready, none]);
+};
+
+const findSubscription = async (): Promise<PushSubscription | null> => {
+  const registration = await navigator.serviceWorker.getRegistration("/");
+  return (await registration?.pushManager.getSubscription()) ?? null;
+};
+
+const encodeKey = (key: ArrayBuffer | null): string =>
+  btoa(String.fromCharCode(...new Uint8Array(key ?? new ArrayBuffer(0))))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+
+/** Returns whether a subscription is for the site's key. */
+const isFor = ({ options }: PushSubscription, publicKey: string): boolean =>
+  encodeKey(options.applicationServerKey) === publicKey;
+
+/** Returns the site's key.
+ *  @throws PushDeviceError */
+const fetchKey = async (): Promise<string> => {
+  const { body, problem } = await sessionApi("GET /notifications/push");
+  if (problem) throw new PushDeviceError(problem.message);
+  return body.publicKey;
+};
+
+/** Returns whether this device shows the notifications of the account that is signed in.
+ *  @throws PushDeviceError if the site's key could not be fetched */
+export const findDevicePush = async (): Promise<DevicePush> => {
+  if (!isSupported()) return "unsupported";
+  if (Notification.permission === "denied") return "denied";
+  const session = readSession();
+  const isOurs = session !== undefined && isOwner(session.accountId);
+  if (Notification.permission !== "granted" || !isOurs) return "off";
+  const subscription = await findSubscription();
+  // The operator may have changed the key.
+  return subscription && isFor(subscription, await fetchKey()) ? "on" : "off";
+};
+
+/** Returns this browser's subscription for the site's key. One for an earlier key is replaced.
+ *  @throws PushDeviceError */
+const subscribe = async (): Promise<PushSubscription> => {
+  const publicKey = await fetchKey();
+  const registration = await waitForWorker();
+  if (!registration)
+    throw new PushDeviceError("This page is not ready for it yet. Reload it and try again.");
+  const { pushManager } = registration;
+  const existing = await pushManager.getSubscription();
+  if (existing && isFor(existing, publicKey)) return existing;
+  await existing?.unsubscribe();
+  try {
+    return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  } catch {
+    throw new PushDeviceError(
+      "Your browser's push service did not answer. Private windows have none. In others, check the connection and try again.",
+    );
+  }
+};
+
+/** Sends this browser's subscription to the server, for the session that is signed in.
+ *  @throws PushDeviceError */
+const register = async (subscription: PushSubscription): Promise<void> => {
+  const { endpoint, keys } = subscription.toJSON();
+  const json = {
+    endpoint: endpoint ?? "",
+    expirationTime: subscription.expirationTime,
+    keys: { p256dh: keys?.p256dh ?? "", auth: keys?.auth ?? "" },
+  };
+  const { problem } = await sessionApi("POST /notifications/push", { json });
+  if (problem) throw new PushDeviceError(problem.message);
+  localStorage.setItem(PUSH_OWNER_KEY, readSession()?.session ?? "");
+};
+
+/** Asks for the browser's permission, and turns push on for the account that is signed in.
+ *  @throws PushDeviceError */
+export const turnPushOn = async (): Promise<DevicePush> => {
+  const permission = await Notification.requestPermission();
+  if (permission !== "granted") return permission === "denied" ? "denied" : "off";
+  await register(await subscribe());
+  return "on";
+};
+
+/** Turns push off on this device. The server is told, unless nobody is signed in any more: then it
+ *  has ended the subscription with the session. */
+export const turnPushOff = async (): Promise<void> => {
+  localStorage.removeItem(PUSH_OWNER_KEY);
+  const subscription = await findSubscription();
+  if (!subscription) return;
+  const { endpoint } = subscription;
+  await subscription.unsubscribe();
+  if (readSession()) await sessionApi("DELETE /notifications/push", { json: { endpoint } });
+};
+
+/** Keeps push as it was turned on: ends it when somebody else or nobody is signed in, and sends the
+ *  subscription again for a new session, or when the browser has replaced it. Does nothing, and asks
+ *  for nothing, where push was not turned on.
+ *  @throws PushDeviceError */
+export const renewPush = async (): Promise<void> => {
+  if (!readOwner() || !isSupported()) return;
+  const session = readSession();
+  if (!session || !isOwner(session.accountId)) return turnPushOff();
+  if (Notification.permission !== "granted") return;
+  if (readOwner() === session.session && (await findSubscription())) return;
+  await register(await subscribe());
+};

@@ -1,0 +1,68 @@
+/* What the service worker does with a push: it shows a notification, and opens the page that the
+ * notification is about when it is pressed. */
+
+// The types of the DOM do not include those of service workers.
+type ShownNotification = { close: () => void; data: unknown };
+type WindowClient = { url: string; focus: () => Promise<unknown> };
+export type PushScope = {
+  registration: {
+    showNotification: (title: string, options: NotificationOptions) => Promise<void>;
+  };
+  clients: {
+    matchAll: (of: { type: "window"; includeUncontrolled: true }) => Promise<WindowClient[]>;
+    openWindow: (url: string) => Promise<unknown>;
+  };
+};
+
+/** What is shown for a push that cannot be read: a browser requires that something is shown. */
+const unreadable = {
+  id: "unreadable",
+  title: "There is something new",
+  text: "Open the list of your notifications.",
+  href: "/notifications",
+};
+
+const textOf = (value: unknown, otherwise: string): string =>
+  typeof value === "string" && value !== "" ? value : otherwise;
+
+/** Returns a push as it is shown. Every field is read as text, and never as markup. */
+const readPush = (json: string): typeof unreadable => {
+  try {
+    const push = JSON.parse(json) as Record<string, unknown>;
+    return {
+      id: textOf(push.id, unreadable.id),
+      title: textOf(push.title, unreadable.title),
+      text: textOf(push.text, ""),
+      href: textOf(push.href, unreadable.href),
+    };
+  } catch {
+    return unreadable;
+  }
+};
+
+/** Shows a push. One that arrives twice is shown once, because both have the same tag. */
+export const showPush = ({ registration }: Pick<PushScope, "registration">, json: string) => {
+  const { id, title, text, href } = readPush(json);
+  return registration.showNotification(title, {
+    body: text,
+    tag: id,
+    icon: "/icon-192.png",
+    badge: "/icon-192.png",
+    data: href,
+  });
+};
+
+/** Opens the page of a pressed notification: the tab that shows it already, otherwise a new one,
+ *  because another tab may contain typed text.
+ *  @param origin the site's; no other site is opened */
+export const openPushed = async (
+  { clients }: Pick<PushScope, "clients">,
+  { notification, origin }: { notification: ShownNotification; origin: string },
+): Promise<void> => {
+  notification.close();
+  const wanted = URL.parse(textOf(notification.data, unreadable.href), origin);
+  const { href } = wanted?.origin === origin ? wanted : new URL(unreadable.href, origin);
+  const open = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = open.find(({ url }) => url === href);
+  await (there ? there.focus() : clients.openWindow(href));
+};

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { Link } from "react-router";
+import { visitorApi } from "#web/frame/api.ts";
+import { getLoaderApi, requireResponse } from "#web/frame/loader-api.ts";
+import { pageMeta } from "#web/frame/meta.ts";
+import { getSiteSettings } from "#web/frame/site-settings.ts";
+import { Button, buttonClass } from "#web/ui/controls/button.tsx";
+import type { Route } from "./+types/unsubscribe-page.ts";
+import "#web/ui/styles/every-utility.css";
+
+// The URL is secret, so the page has no canonical URL and must not be cached.
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    site: getSiteSettings(matches),
+    title: "Stop these emails",
+    description: "Ends emails of a kind.",
+    path: "/unsubscribe",
+    noIndex: true,
+  });
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export const loader = ({ params: { token }, context }: Route.LoaderArgs) =>
+  requireResponse(getLoaderApi(context)("GET /unsubscribe/{token}", { params: { token } }));
+
+/** The page to which the foot of a mail links. A button ends the mails. Opening the link alone, as
+ *  mail programs do, changes nothing. */
+export default function UnsubscribePage({
+  loaderData: { what, isSent },
+  params: { token },
+}: Route.ComponentProps) {
+  const [busy, setBusy] = useState(false);
+  const [isOver, setIsOver] = useState(!isSent);
+  const [problem, setProblem] = useState<string>();
+
+  const press = async () => {
+    setBusy(true);
+    const result = await visitorApi("POST /unsubscribe/{token}", { params: { token } });
+    setBusy(false);
+    setProblem(result.problem?.message);
+    if (!result.problem) setIsOver(true);
+  };
+
+  return (
+    <div className="page band alone">
+      <div className="mx-auto grid w-full max-w-md justify-items-start gap-6">
+        <h1 className="d2 lintel">{isOver ? "These emails have ended" : "Stop these emails?"}</h1>
+        <div role="status" className="grid gap-2 text-lg">
+          <p>
+            {isOver ? "We no longer email you about this:" : "You get emails about this:"}
+            <br />
+            <strong>{what}</strong>
+          </p>
+          {problem !== undefined && <p className="error">{problem}</p>}
+        </div>
+        <div className="grid gap-2">
+          <p>What does not change:</p>
+          <ul className="grid list-disc gap-1 pl-5">
+            <li>The list on our site still shows everything that happens.</li>
+            <li>
+              You still get emails about your payments, confirmed dates, sign-in and password.
+            </li>
+            <li>Other kinds of email, and other ways to reach you, stay as you chose them.</li>
+          </ul>
+        </div>
+        <p className="flex flex-wrap gap-3">
+          {!isOver && (
+            <Button busy={busy} onClick={press}>
+              {busy ? "Stopping..." : "Stop these emails"}
+            </Button>
+          )}
+          <Link to="/notifications/preferences" className={buttonClass({ variant: "outline" })}>
+            {isOver ? "Turn them on again" : "See all choices"}
+          </Link>
+        </p>
+        <noscript>
+          <p className="error">This page needs JavaScript to end emails.</p>
+        </noscript>
+      </div>
+    </div>
+  );
+}
