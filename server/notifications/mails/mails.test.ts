@@ -23,7 +23,7 @@ import {
 } from "#server/testing/identity/accounts.ts";
 import { startSmtpServer } from "#server/testing/mail/smtp-server.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
-import { mailNotification } from "./mail-notification.ts";
+import { mailNotification, notifyByMailToo } from "./mail-notification.ts";
 import { COLLECT_MINUTES, MAX_DIGEST_ITEMS } from "./policy.ts";
 import { readUnsubscribeToken, signUnsubscribeToken } from "./unsubscribe-link.ts";
 
@@ -181,11 +181,18 @@ describe("one-click unsubscribe", () => {
           status: 404,
           body: { message: notificationMessages.unknownLink },
         });
+    await tell(member);
+    expect(await received(member)).toHaveLength(1);
+    await tell(member);
     await site.ask(`DELETE /auth/delete/${accountId}`, {
       as: member,
       json: { currentPassword: testPassword },
     });
     expect((await press(`/unsubscribe/${token}`)).status).toBe(404);
+    for (const table of ["notification_mails", "notification_mail_times"] as const)
+      expect(
+        await deps.db.selectFrom(table).selectAll().where("account_id", "=", accountId).execute(),
+      ).toEqual([]);
   });
 
   test("mails that are always sent, and all that are no notifications, have no link", async () => {
@@ -339,6 +346,33 @@ describe("mails that can wait", () => {
     goTo(8, 1);
     expect(await received(guest)).toHaveLength(0);
   });
+});
+
+test("an offer is mailed with the words of its kind, once, and not to a member who ended such mails", async () => {
+  goTo(23);
+  const [member, ended] = [await createMember(), await createMember()];
+  const { id: accountId } = ended.user;
+  await press(
+    `/unsubscribe/${signUnsubscribeToken(deps, { accountId, subject: "offer-received" })}`,
+  );
+  const subjectId = deps.newId();
+  for (const { user } of [member, member, ended])
+    await deps.db.transaction().execute((tx) =>
+      notifyByMailToo(tx, deps, {
+        accountId: user.id,
+        kind: "offer-received",
+        subjectId,
+        params: { name: "Asha <b>", title: "Hall" },
+        once: `offer-received ${subjectId}`,
+      }),
+    );
+  const [mail, ...more] = await received(member);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe("Asha <b> makes you an offer for Hall");
+  expect(mail?.raw).toContain(`${publicUrl}/messages/${subjectId}`);
+  expect(mail?.raw).toContain("Asha &lt;b&gt; makes you an offer for Hall.");
+  expect(mail?.link).toBeDefined();
+  expect(await received(ended)).toEqual([]);
 });
 
 test("every kind is worded for mail and for WhatsApp, here or where its details are", () => {
