@@ -5410,8 +5410,8 @@ export interface operations {
                      *         "9:00 AM - 6:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-26",
-                     *         "2026-11-27"
+                     *         "2026-11-27",
+                     *         "2026-11-28"
                      *       ],
                      *       "categories": [
                      *         {
@@ -5610,8 +5610,8 @@ export interface operations {
                      *         "9:00 AM - 6:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-26",
-                     *         "2026-11-27"
+                     *         "2026-11-27",
+                     *         "2026-11-28"
                      *       ],
                      *       "categories": [
                      *         {
@@ -5755,43 +5755,48 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "glass brick",
-                     *       "description": "daylight कला केंद्र brick",
+                     *       "title": "केंद्र hall",
+                     *       "description": "brass terrace court कला",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *       "price": 2000,
+                     *       "price": 5000,
                      *       "hourlyRate": 2500.5,
                      *       "capacity": 400,
                      *       "location": "1, Station Road",
-                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
+                     *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795758000&signature=c2lnbmF0dXJl",
                      *       "gallery": [
-                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
+                     *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp?expires=1795758000&signature=c2lnbmF0dXJl"
                      *       ],
-                     *       "rating": 5,
+                     *       "rating": 4.5,
                      *       "ratingCount": 2,
                      *       "city": "Pune",
                      *       "state": "Maharashtra",
                      *       "localArea": "Hadapsar",
                      *       "amenities": [
-                     *         "Sound Equipment",
-                     *         "Parking"
+                     *         "Restrooms",
+                     *         "Security"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "6:00 AM - 11:00 PM, Sunday"
+                     *         "6:00 PM - 10:00 PM, Monday",
+                     *         "6:00 PM - 10:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-26",
-                     *         "2026-11-27"
+                     *         "2026-11-27",
+                     *         "2026-11-28"
                      *       ],
                      *       "categories": [
                      *         {
-                     *           "title": "Warehouse",
-                     *           "slug": "warehouse"
+                     *           "title": "Flat Villa",
+                     *           "slug": "flat-villa"
+                     *         },
+                     *         {
+                     *           "title": "Photo Studio",
+                     *           "slug": "photo-studio"
                      *         }
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "paused",
-                     *       "latitude": 18.52196,
-                     *       "longitude": 73.94099,
+                     *       "latitude": 18.48796,
+                     *       "longitude": 73.91325,
                      *       "pinExact": true,
                      *       "instantBook": true,
                      *       "review": "none",
@@ -5895,33 +5900,32 @@ export interface operations {
                     /**
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "title": "loft brick",
-                     *       "description": "garden loft studios कला",
+                     *       "title": "केंद्र court",
+                     *       "description": "studio कला केंद्र court",
                      *       "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *       "price": 120000,
+                     *       "price": 2000,
                      *       "hourlyRate": 0,
-                     *       "capacity": 50,
+                     *       "capacity": 20,
                      *       "location": "1, Station Road",
                      *       "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
                      *       "gallery": [
                      *         "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
                      *       ],
-                     *       "rating": 3.9,
-                     *       "ratingCount": 2,
-                     *       "city": "Pune",
+                     *       "rating": 0,
+                     *       "ratingCount": 0,
+                     *       "city": "Mumbai",
                      *       "state": "Maharashtra",
-                     *       "localArea": "Hadapsar",
+                     *       "localArea": "Khar Road",
                      *       "amenities": [
-                     *         "24/7 Access",
+                     *         "Makeup Room",
                      *         "Pet Friendly"
                      *       ],
                      *       "availableTimeSlots": [
-                     *         "11:00 AM - 10:00 PM, Monday",
-                     *         "11:00 AM - 10:00 PM, Tuesday"
+                     *         "6:00 AM - 11:00 PM, Sunday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-26",
-                     *         "2026-11-27"
+                     *         "2026-11-27",
+                     *         "2026-11-28"
                      *       ],
                      *       "categories": [
                      *         {
@@ -5935,8 +5939,8 @@ export interface operations {
                      *       ],
                      *       "host": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "status": "live",
-                     *       "latitude": 18.52343,
-                     *       "longitude": 73.93519,
+                     *       "latitude": 19.06769,
+                     *       "longitude": 72.83159,
                      *       "pinExact": true,
                      *       "instantBook": true,
                      *       "review": "none",
@@ -6084,8 +6088,8 @@ export interface operations {
                      *         "9:00 AM - 6:00 PM, Tuesday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-26",
-                     *         "2026-11-27"
+                     *         "2026-11-27",
+                     *         "2026-11-28"
                      *       ],
                      *       "categories": [
                      *         {
@@ -6251,8 +6255,8 @@ export interface operations {
                      *         "8:00 AM - 9:00 PM, Sunday"
                      *       ],
                      *       "availableDates": [
-                     *         "2026-11-26",
-                     *         "2026-11-27"
+                     *         "2026-11-27",
+                     *         "2026-11-28"
                      *       ],
                      *       "categories": [
                      *         {
@@ -6625,56 +6629,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /**
-                     * @example [
-                     *       {
-                     *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "title": "terrace brass",
-                     *         "description": "As it was.",
-                     *         "fullDescription": "Nobody looks for \"words\" in here.\nNor on \\ this line.",
-                     *         "price": 5000,
-                     *         "hourlyRate": 2500.5,
-                     *         "capacity": 400,
-                     *         "location": "1, Station Road",
-                     *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp",
-                     *         "gallery": [
-                     *           "/media/aaaaaaaaaaaaaaaa-000000000000000000/1280.webp"
-                     *         ],
-                     *         "rating": 5,
-                     *         "ratingCount": 2,
-                     *         "city": "Aurangabad",
-                     *         "state": "Maharashtra",
-                     *         "localArea": "Chikalthana",
-                     *         "amenities": [
-                     *           "24/7 Access",
-                     *           "Parking"
-                     *         ],
-                     *         "availableTimeSlots": [
-                     *           "5:30 PM - 10:00 PM, Monday",
-                     *           "5:30 PM - 10:00 PM, Tuesday"
-                     *         ],
-                     *         "availableDates": [
-                     *           "2026-11-26",
-                     *           "2026-11-27"
-                     *         ],
-                     *         "categories": [
-                     *           {
-                     *             "title": "Flat Villa",
-                     *             "slug": "flat-villa"
-                     *           },
-                     *           {
-                     *             "title": "Cafe",
-                     *             "slug": "cafe"
-                     *           }
-                     *         ],
-                     *         "host": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "status": "live",
-                     *         "latitude": 19.87864,
-                     *         "longitude": 75.3874,
-                     *         "pinExact": true
-                     *       }
-                     *     ]
-                     */
+                    /** @example [] */
                     "application/json": components["schemas"]["Location"][];
                 };
             };
@@ -6856,8 +6811,8 @@ export interface operations {
                      *           "10:00 AM - 2:00 PM, Sunday"
                      *         ],
                      *         "availableDates": [
-                     *           "2026-11-26",
-                     *           "2026-11-27"
+                     *           "2026-11-27",
+                     *           "2026-11-28"
                      *         ],
                      *         "categories": [
                      *           {
@@ -6966,8 +6921,8 @@ export interface operations {
                      *           "10:00 AM - 2:00 PM, Sunday"
                      *         ],
                      *         "availableDates": [
-                     *           "2026-11-26",
-                     *           "2026-11-27"
+                     *           "2026-11-27",
+                     *           "2026-11-28"
                      *         ],
                      *         "categories": [
                      *           {
@@ -7198,13 +7153,13 @@ export interface operations {
                      * @example {
                      *       "days": [
                      *         {
-                     *           "date": "2026-11-26",
+                     *           "date": "2026-11-27",
                      *           "windows": [],
                      *           "taken": [],
                      *           "reason": "closed"
                      *         },
                      *         {
-                     *           "date": "2026-11-27",
+                     *           "date": "2026-11-28",
                      *           "windows": [],
                      *           "taken": [],
                      *           "reason": "closed"
@@ -7273,8 +7228,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "fromDate": "2026-12-06",
-                 *       "toDate": "2026-12-06"
+                 *       "fromDate": "2026-12-07",
+                 *       "toDate": "2026-12-07"
                  *     }
                  */
                 "application/json": components["schemas"]["BookingWish"];
@@ -7289,8 +7244,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "startsAt": "2026-12-06T00:00:00+05:30",
-                     *       "endsAt": "2026-12-07T00:00:00+05:30",
+                     *       "startsAt": "2026-12-07T00:00:00+05:30",
+                     *       "endsAt": "2026-12-08T00:00:00+05:30",
                      *       "days": 1,
                      *       "lines": [
                      *         {
@@ -7305,7 +7260,7 @@ export interface operations {
                      *       "balancePaise": 950000,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-05T00:00:00+05:30",
+                     *           "until": "2026-12-06T00:00:00+05:30",
                      *           "refundPaise": 50000
                      *         },
                      *         {
@@ -7461,13 +7416,13 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-40",
+                     *             "username": "guest-24",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 896e38",
+                     *             "username": "Member 96675a",
                      *             "email": null,
                      *             "phoneNumber": null
                      *           },
@@ -7475,8 +7430,8 @@ export interface operations {
                      *           "people": null,
                      *           "purpose": null,
                      *           "purposeNote": null,
-                     *           "startsAt": "2026-12-06T10:00:00+05:30",
-                     *           "endsAt": "2026-12-06T12:00:00+05:30",
+                     *           "startsAt": "2026-12-07T10:00:00+05:30",
+                     *           "endsAt": "2026-12-07T12:00:00+05:30",
                      *           "lines": [
                      *             {
                      *               "unit": "hour",
@@ -7491,16 +7446,16 @@ export interface operations {
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
                      *           "duePaise": 50000,
-                     *           "holdUntil": "2026-11-26T11:15:00+05:30",
+                     *           "holdUntil": "2026-11-27T11:15:00+05:30",
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-26T11:00:00+05:30",
+                     *           "createdAt": "2026-11-27T11:00:00+05:30",
                      *           "confirmedAt": null,
                      *           "endedAt": null,
                      *           "cancelledBy": null,
                      *           "reason": null,
                      *           "refundPreview": [
                      *             {
-                     *               "until": "2026-12-05T10:00:00+05:30",
+                     *               "until": "2026-12-06T10:00:00+05:30",
                      *               "refundPaise": 0
                      *             },
                      *             {
@@ -7593,7 +7548,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "date": "2026-12-06",
+                 *       "date": "2026-12-07",
                  *       "startTime": "10:00 AM",
                  *       "endTime": "12:00 PM"
                  *     }
@@ -7659,7 +7614,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 70abbb",
+                     *         "username": "Member 4962f7",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -7667,8 +7622,8 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-06T10:00:00+05:30",
-                     *       "endsAt": "2026-12-06T12:00:00+05:30",
+                     *       "startsAt": "2026-12-07T10:00:00+05:30",
+                     *       "endsAt": "2026-12-07T12:00:00+05:30",
                      *       "lines": [
                      *         {
                      *           "unit": "hour",
@@ -7684,15 +7639,15 @@ export interface operations {
                      *       "refundedPaise": 0,
                      *       "duePaise": 0,
                      *       "holdUntil": null,
-                     *       "answerBy": "2026-11-27T11:00:00+05:30",
-                     *       "createdAt": "2026-11-26T11:00:00+05:30",
+                     *       "answerBy": "2026-11-28T11:00:00+05:30",
+                     *       "createdAt": "2026-11-27T11:00:00+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-05T10:00:00+05:30",
+                     *           "until": "2026-12-06T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -7840,12 +7795,12 @@ export interface operations {
                 locationId?: string;
                 /**
                  * @description Only bookings that touch this IST day or later
-                 * @example 2026-11-30
+                 * @example 2026-12-01
                  */
                 from?: string;
                 /**
                  * @description Only bookings that touch this IST day or earlier
-                 * @example 2026-11-30
+                 * @example 2026-12-01
                  */
                 to?: string;
                 cursor?: string;
@@ -7883,7 +7838,7 @@ export interface operations {
                      *           },
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "Member 0f8f42",
+                     *             "username": "Member 3e0dd2",
                      *             "email": "asha@example.in",
                      *             "phoneNumber": null,
                      *             "rating": 0,
@@ -7900,8 +7855,8 @@ export interface operations {
                      *           "people": null,
                      *           "purpose": null,
                      *           "purposeNote": null,
-                     *           "startsAt": "2026-11-30T10:00:00+05:30",
-                     *           "endsAt": "2026-11-30T12:00:00+05:30",
+                     *           "startsAt": "2026-12-01T10:00:00+05:30",
+                     *           "endsAt": "2026-12-01T12:00:00+05:30",
                      *           "lines": [
                      *             {
                      *               "unit": "hour",
@@ -7918,14 +7873,14 @@ export interface operations {
                      *           "duePaise": 0,
                      *           "holdUntil": null,
                      *           "answerBy": null,
-                     *           "createdAt": "2026-11-26T11:00:00+05:30",
-                     *           "confirmedAt": "2026-11-26T11:00:00+05:30",
+                     *           "createdAt": "2026-11-27T11:00:00+05:30",
+                     *           "confirmedAt": "2026-11-27T11:00:00+05:30",
                      *           "endedAt": null,
                      *           "cancelledBy": null,
                      *           "reason": null,
                      *           "refundPreview": [
                      *             {
-                     *               "until": "2026-11-29T10:00:00+05:30",
+                     *               "until": "2026-11-30T10:00:00+05:30",
                      *               "refundPaise": 50000
                      *             },
                      *             {
@@ -8047,7 +8002,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member f859e5",
+                     *         "username": "Member 036e0e",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -8055,8 +8010,8 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-11T08:00:00+05:30",
-                     *       "endsAt": "2026-12-11T10:00:00+05:30",
+                     *       "startsAt": "2026-12-12T08:00:00+05:30",
+                     *       "endsAt": "2026-12-12T10:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -8066,9 +8021,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-12-11T10:00:00+05:30",
-                     *       "confirmedAt": "2026-12-11T10:00:00+05:30",
-                     *       "endedAt": "2026-12-11T10:00:00+05:30",
+                     *       "createdAt": "2026-12-12T10:00:00+05:30",
+                     *       "confirmedAt": "2026-12-12T10:00:00+05:30",
+                     *       "endedAt": "2026-12-12T10:00:00+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
@@ -8081,7 +8036,7 @@ export interface operations {
                      *       "refunds": [],
                      *       "movesLeft": 5,
                      *       "reviews": {
-                     *         "until": "2026-12-25T10:00:00+05:30",
+                     *         "until": "2026-12-26T10:00:00+05:30",
                      *         "byGuest": null,
                      *         "byHost": null
                      *       },
@@ -8209,8 +8164,8 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-11-29T10:00:00+05:30",
-                     *       "endsAt": "2026-11-29T12:00:00+05:30",
+                     *       "startsAt": "2026-11-30T10:00:00+05:30",
+                     *       "endsAt": "2026-11-30T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -8220,9 +8175,9 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-28T12:00:00+05:30",
-                     *       "confirmedAt": "2026-11-28T12:00:00+05:30",
-                     *       "endedAt": "2026-11-28T12:00:00+05:30",
+                     *       "createdAt": "2026-11-29T12:00:00+05:30",
+                     *       "confirmedAt": "2026-11-29T12:00:00+05:30",
+                     *       "endedAt": "2026-11-29T12:00:00+05:30",
                      *       "cancelledBy": "guest",
                      *       "reason": null,
                      *       "refundPreview": [
@@ -8378,14 +8333,14 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 19.21805,
-                     *         "longitude": 72.84748,
+                     *         "latitude": 15.86311,
+                     *         "longitude": 74.49344,
                      *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member bf56bd",
+                     *         "username": "Member 1f347a",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -8394,7 +8349,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-89",
+                     *         "username": "host-98",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -8402,8 +8357,8 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-17T10:00:00+05:30",
-                     *       "endsAt": "2026-12-17T12:00:00+05:30",
+                     *       "startsAt": "2026-12-18T10:00:00+05:30",
+                     *       "endsAt": "2026-12-18T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -8411,16 +8366,16 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-27T11:00:16+05:30",
+                     *       "holdUntil": "2026-11-28T11:00:12+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:16+05:30",
+                     *       "createdAt": "2026-11-27T11:00:12+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-16T10:00:00+05:30",
+                     *           "until": "2026-12-17T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -8548,14 +8503,14 @@ export interface operations {
                      *         "place": "Bandra, Mumbai",
                      *         "address": "1 Hill Road, Bandra; behind the bakery",
                      *         "coverImage": "/media/aaaaaaaaaaaaaaaa-000000000000000000/640.webp",
-                     *         "latitude": 15.84062,
-                     *         "longitude": 74.52152,
+                     *         "latitude": 24.82567,
+                     *         "longitude": 84.64648,
                      *         "pinExact": true,
                      *         "instantBook": false
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "Member 3d4e6f",
+                     *         "username": "Member 5d77bb",
                      *         "email": null,
                      *         "phoneNumber": null,
                      *         "rating": 0,
@@ -8564,7 +8519,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-90",
+                     *         "username": "host-99",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": "+919812300001"
                      *       },
@@ -8572,8 +8527,8 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-17T10:00:00+05:30",
-                     *       "endsAt": "2026-12-17T12:00:00+05:30",
+                     *       "startsAt": "2026-12-18T10:00:00+05:30",
+                     *       "endsAt": "2026-12-18T12:00:00+05:30",
                      *       "lines": [],
                      *       "totalPaise": 200000,
                      *       "advancePaise": 50000,
@@ -8583,14 +8538,14 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:16+05:30",
+                     *       "createdAt": "2026-11-27T11:00:12+05:30",
                      *       "confirmedAt": null,
-                     *       "endedAt": "2026-11-26T11:00:16+05:30",
+                     *       "endedAt": "2026-11-27T11:00:13+05:30",
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-16T10:00:00+05:30",
+                     *           "until": "2026-12-17T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -8730,7 +8685,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "date": "2026-12-06",
+                 *       "date": "2026-12-07",
                  *       "startTime": "10:00 AM",
                  *       "endTime": "11:45 AM"
                  *     }
@@ -8763,13 +8718,13 @@ export interface operations {
                      *       },
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-24",
+                     *         "username": "guest-19",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "Member 8ae0e8",
+                     *         "username": "Member 9f5be0",
                      *         "email": "asha@example.in",
                      *         "phoneNumber": null
                      *       },
@@ -8777,8 +8732,8 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-06T10:00:00+05:30",
-                     *       "endsAt": "2026-12-06T11:45:00+05:30",
+                     *       "startsAt": "2026-12-07T10:00:00+05:30",
+                     *       "endsAt": "2026-12-07T11:45:00+05:30",
                      *       "lines": [
                      *         {
                      *           "unit": "hour",
@@ -8795,14 +8750,14 @@ export interface operations {
                      *       "duePaise": 0,
                      *       "holdUntil": null,
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:00+05:30",
-                     *       "confirmedAt": "2026-11-26T11:00:00+05:30",
+                     *       "createdAt": "2026-11-27T11:00:00+05:30",
+                     *       "confirmedAt": "2026-11-27T11:00:00+05:30",
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-05T10:00:00+05:30",
+                     *           "until": "2026-12-06T10:00:00+05:30",
                      *           "refundPaise": 600
                      *         },
                      *         {
@@ -8938,12 +8893,12 @@ export interface operations {
                 locationId?: string;
                 /**
                  * @description First IST day; today when absent
-                 * @example 2026-11-26
+                 * @example 2026-11-27
                  */
                 from?: string;
                 /**
                  * @description Last IST day, included; 30 days after the first when absent. At most 200 days in all.
-                 * @example 2027-06-04
+                 * @example 2027-06-05
                  */
                 to?: string;
             };
@@ -8965,8 +8920,8 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "startsAt": "2026-11-29T00:00:00+05:30",
-                     *           "endsAt": "2026-11-30T00:00:00+05:30",
+                     *           "startsAt": "2026-11-30T00:00:00+05:30",
+                     *           "endsAt": "2026-12-01T00:00:00+05:30",
                      *           "note": "Reserved",
                      *           "calendar": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
@@ -8976,8 +8931,8 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "startsAt": "2026-12-02T00:00:00+05:30",
-                     *           "endsAt": "2026-12-03T00:00:00+05:30",
+                     *           "startsAt": "2026-12-03T00:00:00+05:30",
+                     *           "endsAt": "2026-12-04T00:00:00+05:30",
                      *           "note": "Reserved",
                      *           "calendar": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
@@ -9062,7 +9017,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "date": "2026-12-16",
+                 *       "date": "2026-12-17",
                  *       "startTime": "10:00 AM",
                  *       "endTime": "2:00 PM",
                  *       "note": " Painting "
@@ -9082,8 +9037,8 @@ export interface operations {
                      * @example {
                      *       "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "startsAt": "2026-12-16T10:00:00+05:30",
-                     *       "endsAt": "2026-12-16T14:00:00+05:30",
+                     *       "startsAt": "2026-12-17T10:00:00+05:30",
+                     *       "endsAt": "2026-12-17T14:00:00+05:30",
                      *       "note": "Painting",
                      *       "calendar": null
                      *     }
@@ -9318,9 +9273,9 @@ export interface operations {
                      *           "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "name": "Airbnb",
                      *           "server": "127.0.0.1",
-                     *           "createdAt": "2026-11-27T09:46:01+05:30",
-                     *           "triedAt": "2026-11-27T10:17:01+05:30",
-                     *           "readAt": "2026-11-27T10:17:01+05:30",
+                     *           "createdAt": "2026-11-28T09:46:00+05:30",
+                     *           "triedAt": "2026-11-28T10:17:01+05:30",
+                     *           "readAt": "2026-11-28T10:17:01+05:30",
                      *           "problem": "Reading your calendars takes too long, so this one has to wait for the next half hour.",
                      *           "blocks": 0,
                      *           "clashes": 0
@@ -9425,7 +9380,7 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Airbnb",
                      *       "server": "calendars.example",
-                     *       "createdAt": "2026-11-26T11:00:11+05:30",
+                     *       "createdAt": "2026-11-27T11:00:09+05:30",
                      *       "triedAt": null,
                      *       "readAt": null,
                      *       "problem": null,
@@ -9574,9 +9529,9 @@ export interface operations {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "name": "Airbnb",
                      *       "server": "127.0.0.1",
-                     *       "createdAt": "2026-11-26T11:00:00+05:30",
-                     *       "triedAt": "2026-11-26T11:00:00+05:30",
-                     *       "readAt": "2026-11-26T11:00:00+05:30",
+                     *       "createdAt": "2026-11-27T11:00:00+05:30",
+                     *       "triedAt": "2026-11-27T11:00:00+05:30",
+                     *       "readAt": "2026-11-27T11:00:00+05:30",
                      *       "problem": null,
                      *       "blocks": 2,
                      *       "clashes": 0
@@ -9752,8 +9707,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=q1fdm19hjlnJVqU75HrWE1lhfUCmM18wqDD9nDSsCNk",
-                     *       "createdAt": "2026-11-26T11:00:00+05:30"
+                     *       "url": "https://jagah.example/api/locations/01998f3e-8c00-7a10-8a00-000000000001/calendar.ics?key=IeJcr-pOL3uCunDQZp_xOqN3C9cNHlyvk-u-3Pysfow",
+                     *       "createdAt": "2026-11-27T11:00:09+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["SpaceFeed"];
@@ -9985,33 +9940,33 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000002@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053000Z
-                     *     DTSTART:20261216T063000Z
-                     *     DTEND:20261216T083000Z
+                     *     DTSTAMP:20261127T053000Z
+                     *     DTSTART:20261217T063000Z
+                     *     DTEND:20261217T083000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-0568-7865-993c-8f5a5b52a
-                     *      51f
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21b7b-60ff-7dd8-867d-dc49e5805
+                     *      585
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000003@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053000Z
-                     *     DTSTART:20261216T093000Z
-                     *     DTEND:20261216T103000Z
+                     *     DTSTAMP:20261127T053000Z
+                     *     DTSTART:20261217T093000Z
+                     *     DTEND:20261217T103000Z
                      *     SUMMARY:Booked on Jagah
                      *     TRANSP:OPAQUE
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-0569-7648-afe7-289248683
-                     *      7f4
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21b7b-60ff-794a-a4fa-b0eead374
+                     *      815
                      *     STATUS:TENTATIVE
                      *     END:VEVENT
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000004@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053000Z
-                     *     DTSTART:20261216T183000Z
-                     *     DTEND:20261217T183000Z
+                     *     DTSTAMP:20261127T053000Z
+                     *     DTSTART:20261217T183000Z
+                     *     DTEND:20261218T183000Z
                      *     SUMMARY:Blocked
                      *     TRANSP:OPAQUE
                      *     END:VEVENT
@@ -10107,16 +10062,16 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053000Z
-                     *     DTSTART:20261216T063000Z
-                     *     DTEND:20261216T083000Z
+                     *     DTSTAMP:20261127T053011Z
+                     *     DTSTART:20260105T043000Z
+                     *     DTEND:20260105T063000Z
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
-                     *     GEO:19.21959;72.84674
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21655-0
-                     *      457-7e91-bc31-1bc8a8d3788a
-                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21655-0457-7e91-bc31-1bc8a8d37
-                     *      88a
+                     *     GEO:24.79312;84.61916
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/bookings/01a21b7b-8
+                     *      b6c-78d1-8fac-c744511c6112
+                     *     URL;VALUE=URI:https://jagah.example/bookings/01a21b7b-8b6c-78d1-8fac-c744511c6
+                     *      112
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -10202,7 +10157,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "url": "https://jagah.example/visit/UA6Vjb7fVA0mGnHdLlLPJ_OzNwA_RaxpEof2hNPVFhE"
+                     *       "url": "https://jagah.example/visit/4PPbej04_58MgEZzqrPDxJ-6yBz0L651AKp2DaA2Nd4"
                      *     }
                      */
                     "application/json": {
@@ -10320,8 +10275,8 @@ export interface operations {
                      *       "address": "1 Hill Road, Bandra; behind the bakery",
                      *       "latitude": 19.21959,
                      *       "longitude": 72.84674,
-                     *       "startsAt": "2026-11-27T04:30:00.000Z",
-                     *       "endsAt": "2026-11-27T06:30:00.000Z",
+                     *       "startsAt": "2026-11-28T04:30:00.000Z",
+                     *       "endsAt": "2026-11-28T06:30:00.000Z",
                      *       "unit": "hour",
                      *       "people": null,
                      *       "arrivalNotes": "Blue gate beside the bakery.",
@@ -10401,16 +10356,16 @@ export interface operations {
                      *     BEGIN:VEVENT
                      *     UID:01998f3e-8c00-7a10-8a00-000000000001@jagah.test
                      *     SEQUENCE:0
-                     *     DTSTAMP:20261126T053000Z
-                     *     DTSTART:20261127T043000Z
-                     *     DTEND:20261127T063000Z
+                     *     DTSTAMP:20261127T053000Z
+                     *     DTSTART:20261128T043000Z
+                     *     DTEND:20261128T063000Z
                      *     SUMMARY:Sunny loft (Jagah)
                      *     LOCATION:Sunny loft\n1 Hill Road\, Bandra\; behind the bakery\, Mumbai
                      *     GEO:19.21959;72.84674
-                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/visit/lxF9lnCv_Xh4m
-                     *      PuXn4ktpjyfkVDGygmsGkgTKJEqDEE
-                     *     URL;VALUE=URI:https://jagah.example/visit/lxF9lnCv_Xh4mPuXn4ktpjyfkVDGygmsGkgT
-                     *      KJEqDEE
+                     *     DESCRIPTION:Your booking with Jagah: https://jagah.example/visit/8t_TB_rPFNeKh
+                     *      T6IWcq94RPpxfrgiulmjmS-5ZPf6N4
+                     *     URL;VALUE=URI:https://jagah.example/visit/8t_TB_rPFNeKhT6IWcq94RPpxfrgiulmjmS-
+                     *      5ZPf6N4
                      *     STATUS:CONFIRMED
                      *     END:VEVENT
                      *     END:VCALENDAR
@@ -10569,8 +10524,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "inquiry": "Not for this host",
-                 *       "userEmail": ""
+                 *       "inquiry": "Hello"
                  *     }
                  */
                 "application/json": components["schemas"]["NewInquiry"];
@@ -10725,7 +10679,7 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:00.946Z",
+                     *           "at": "2026-11-27T05:30:00.491Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -10734,14 +10688,14 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 0ff102",
+                     *             "username": "Member 906f82",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "text": "Is it free on Diwali?",
-                     *           "at": "2026-11-26T05:30:00.922Z",
+                     *           "at": "2026-11-27T05:30:00.471Z",
                      *           "read": false,
                      *           "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "space": {
@@ -10750,7 +10704,7 @@ export interface operations {
                      *           },
                      *           "from": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "Member 0ff102",
+                     *             "username": "Member 906f82",
                      *             "email": "asha@example.in"
                      *           }
                      *         }
@@ -10967,7 +10921,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "name": "Member bcd20b"
+                     *             "name": "Member 1b150e"
                      *           },
                      *           "unread": 1,
                      *           "lastMessage": {
@@ -10980,7 +10934,7 @@ export interface operations {
                      *             "attachments": [],
                      *             "card": null,
                      *             "state": "delivered",
-                     *             "createdAt": "2026-11-26T05:30:02.014Z"
+                     *             "createdAt": "2026-11-27T05:30:01.657Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
@@ -10998,7 +10952,7 @@ export interface operations {
                      *           },
                      *           "other": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *             "name": "Member 681407"
+                     *             "name": "Member 0325d7"
                      *           },
                      *           "unread": 0,
                      *           "lastMessage": {
@@ -11011,7 +10965,7 @@ export interface operations {
                      *             "attachments": [],
                      *             "card": null,
                      *             "state": "sent",
-                     *             "createdAt": "2026-11-26T05:30:01.975Z"
+                     *             "createdAt": "2026-11-27T05:30:01.637Z"
                      *           },
                      *           "bookings": [],
                      *           "archived": false,
@@ -11084,8 +11038,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *       "text": "Call me on 98201 23456 please",
-                 *       "clientId": "m87"
+                 *       "text": "Call 98200 12345 or asha@example.in",
+                 *       "clientId": "1"
                  *     }
                  */
                 "application/json": components["schemas"]["NewThread"];
@@ -11110,20 +11064,20 @@ export interface operations {
                      *         },
                      *         "other": {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *           "name": "Member 9d88f6"
+                     *           "name": "Member 8beb13"
                      *         },
                      *         "unread": 0,
                      *         "lastMessage": {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "clientId": "m87",
+                     *           "clientId": "1",
                      *           "from": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "kind": "text",
-                     *           "text": "Call me on 98201 23456 please",
+                     *           "text": "Call 98200 12345 or asha@example.in",
                      *           "withheld": true,
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:02.767Z"
+                     *           "createdAt": "2026-11-27T05:30:00.143Z"
                      *         },
                      *         "bookings": [],
                      *         "archived": false,
@@ -11133,15 +11087,15 @@ export interface operations {
                      *       },
                      *       "message": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "clientId": "m87",
+                     *         "clientId": "1",
                      *         "from": "01998f3e-8c00-7a10-8a00-000000000005",
                      *         "kind": "text",
-                     *         "text": "Call me on 98201 23456 please",
+                     *         "text": "Call 98200 12345 or asha@example.in",
                      *         "withheld": true,
                      *         "attachments": [],
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:02.767Z"
+                     *         "createdAt": "2026-11-27T05:30:00.143Z"
                      *       }
                      *     }
                      */
@@ -11285,7 +11239,7 @@ export interface operations {
                      *       },
                      *       "other": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "name": "Member fbbf6b"
+                     *         "name": "Member 0e6418"
                      *       },
                      *       "unread": 1,
                      *       "lastMessage": {
@@ -11298,21 +11252,21 @@ export interface operations {
                      *         "attachments": [],
                      *         "card": null,
                      *         "state": "sent",
-                     *         "createdAt": "2026-11-26T05:30:07.091Z"
+                     *         "createdAt": "2026-11-27T05:30:05.885Z"
                      *       },
                      *       "bookings": [
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
-                     *           "startsAt": "2026-11-26T02:30:00.000Z",
-                     *           "endsAt": "2026-11-26T04:30:00.000Z",
+                     *           "startsAt": "2026-11-27T02:30:00.000Z",
+                     *           "endsAt": "2026-11-27T04:30:00.000Z",
                      *           "allowedActions": []
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *           "status": "completed",
-                     *           "startsAt": "2026-11-25T23:30:00.000Z",
-                     *           "endsAt": "2026-11-26T01:30:00.000Z",
+                     *           "startsAt": "2026-11-26T23:30:00.000Z",
+                     *           "endsAt": "2026-11-27T01:30:00.000Z",
                      *           "allowedActions": []
                      *         }
                      *       ],
@@ -11407,7 +11361,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:00.551Z"
+                     *           "createdAt": "2026-11-27T05:30:00.380Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
@@ -11419,7 +11373,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "delivered",
-                     *           "createdAt": "2026-11-26T05:30:00.505Z"
+                     *           "createdAt": "2026-11-27T05:30:00.346Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -11526,7 +11480,7 @@ export interface operations {
                      *       "attachments": [],
                      *       "card": null,
                      *       "state": "sent",
-                     *       "createdAt": "2026-11-26T05:30:00.387Z"
+                     *       "createdAt": "2026-11-27T05:30:00.267Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Message"];
@@ -12156,12 +12110,12 @@ export interface operations {
                      *       "title": "Glass Loft",
                      *       "guest": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "name": "Member 88d7d8",
+                     *         "name": "Member 3b88f7",
                      *         "email": "asha@example.in"
                      *       },
                      *       "host": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "name": "Member 3d0fb1",
+                     *         "name": "Member 4f44bc",
                      *         "email": "asha@example.in"
                      *       },
                      *       "closed": false,
@@ -12175,12 +12129,12 @@ export interface operations {
                      *           "withheld": false,
                      *           "attachments": [
                      *             {
-                     *               "url": "/media/messages/xehblmi5cgd12emb-135135135135135135/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
+                     *               "url": "/media/messages/7r01wn8gfzsdojd8-135135135135135135/1280.webp?expires=1795758000&signature=c2lnbmF0dXJl"
                      *             }
                      *           ],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:00.257Z"
+                     *           "createdAt": "2026-11-27T05:30:00.164Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000005",
@@ -12192,7 +12146,7 @@ export interface operations {
                      *           "attachments": [],
                      *           "card": null,
                      *           "state": "sent",
-                     *           "createdAt": "2026-11-26T05:30:00.130Z"
+                     *           "createdAt": "2026-11-27T05:30:00.102Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -12494,8 +12448,8 @@ export interface operations {
                      *       "totalPaise": 150000,
                      *       "note": "",
                      *       "withheld": false,
-                     *       "validUntil": "2026-11-27T11:00:08+05:30",
-                     *       "createdAt": "2026-11-26T11:00:08+05:30",
+                     *       "validUntil": "2026-11-28T11:00:06+05:30",
+                     *       "createdAt": "2026-11-27T11:00:06+05:30",
                      *       "counterOf": null,
                      *       "requirementId": null,
                      *       "booking": null,
@@ -12651,10 +12605,10 @@ export interface operations {
                      *       "by": "host",
                      *       "status": "open",
                      *       "unit": "hour",
-                     *       "startsAt": "2026-12-05T10:00:00+05:30",
-                     *       "endsAt": "2026-12-05T12:00:00+05:30",
+                     *       "startsAt": "2026-12-06T10:00:00+05:30",
+                     *       "endsAt": "2026-12-06T12:00:00+05:30",
                      *       "times": {
-                     *         "date": "2026-12-05",
+                     *         "date": "2026-12-06",
                      *         "endTime": "12:00 PM",
                      *         "startTime": "10:00 AM"
                      *       },
@@ -12668,8 +12622,8 @@ export interface operations {
                      *       "totalPaise": 150000,
                      *       "note": "",
                      *       "withheld": false,
-                     *       "validUntil": "2026-12-05T00:00:00+05:30",
-                     *       "createdAt": "2026-11-26T11:00:08+05:30",
+                     *       "validUntil": "2026-12-06T00:00:00+05:30",
+                     *       "createdAt": "2026-11-27T11:00:07+05:30",
                      *       "counterOf": null,
                      *       "requirementId": null,
                      *       "booking": null,
@@ -12773,7 +12727,7 @@ export interface operations {
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *         "username": "Member ff61c3",
+                     *         "username": "Member 96d7c6",
                      *         "email": null,
                      *         "phoneNumber": null
                      *       },
@@ -12781,8 +12735,8 @@ export interface operations {
                      *       "people": null,
                      *       "purpose": null,
                      *       "purposeNote": null,
-                     *       "startsAt": "2026-12-05T10:00:00+05:30",
-                     *       "endsAt": "2026-12-05T12:00:00+05:30",
+                     *       "startsAt": "2026-12-06T10:00:00+05:30",
+                     *       "endsAt": "2026-12-06T12:00:00+05:30",
                      *       "lines": [
                      *         {
                      *           "unit": "hour",
@@ -12798,16 +12752,16 @@ export interface operations {
                      *       "paidPaise": 0,
                      *       "refundedPaise": 0,
                      *       "duePaise": 50000,
-                     *       "holdUntil": "2026-11-27T11:00:08+05:30",
+                     *       "holdUntil": "2026-11-28T11:00:07+05:30",
                      *       "answerBy": null,
-                     *       "createdAt": "2026-11-26T11:00:08+05:30",
+                     *       "createdAt": "2026-11-27T11:00:07+05:30",
                      *       "confirmedAt": null,
                      *       "endedAt": null,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "refundPreview": [
                      *         {
-                     *           "until": "2026-12-04T10:00:00+05:30",
+                     *           "until": "2026-12-05T10:00:00+05:30",
                      *           "refundPaise": 0
                      *         },
                      *         {
@@ -12959,10 +12913,10 @@ export interface operations {
                      *       "by": "host",
                      *       "status": "declined",
                      *       "unit": "hour",
-                     *       "startsAt": "2026-12-05T10:00:00+05:30",
-                     *       "endsAt": "2026-12-05T12:00:00+05:30",
+                     *       "startsAt": "2026-12-06T10:00:00+05:30",
+                     *       "endsAt": "2026-12-06T12:00:00+05:30",
                      *       "times": {
-                     *         "date": "2026-12-05",
+                     *         "date": "2026-12-06",
                      *         "endTime": "12:00 PM",
                      *         "startTime": "10:00 AM"
                      *       },
@@ -12976,8 +12930,8 @@ export interface operations {
                      *       "totalPaise": 150000,
                      *       "note": "",
                      *       "withheld": false,
-                     *       "validUntil": "2026-12-05T00:00:00+05:30",
-                     *       "createdAt": "2026-11-26T11:00:08+05:30",
+                     *       "validUntil": "2026-12-06T00:00:00+05:30",
+                     *       "createdAt": "2026-11-27T11:00:07+05:30",
                      *       "counterOf": null,
                      *       "requirementId": null,
                      *       "booking": null,
@@ -13096,16 +13050,16 @@ export interface operations {
                      *       "threadId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "location": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "title": "brass studios"
+                     *         "title": "loft studios"
                      *       },
                      *       "as": "host",
                      *       "by": "host",
                      *       "status": "withdrawn",
                      *       "unit": "hour",
-                     *       "startsAt": "2026-12-05T10:00:00+05:30",
-                     *       "endsAt": "2026-12-05T12:00:00+05:30",
+                     *       "startsAt": "2026-12-06T10:00:00+05:30",
+                     *       "endsAt": "2026-12-06T12:00:00+05:30",
                      *       "times": {
-                     *         "date": "2026-12-05",
+                     *         "date": "2026-12-06",
                      *         "endTime": "12:00 PM",
                      *         "startTime": "10:00 AM"
                      *       },
@@ -13119,8 +13073,8 @@ export interface operations {
                      *       "totalPaise": 150000,
                      *       "note": "",
                      *       "withheld": false,
-                     *       "validUntil": "2026-12-05T00:00:00+05:30",
-                     *       "createdAt": "2026-11-26T11:00:35+05:30",
+                     *       "validUntil": "2026-12-06T00:00:00+05:30",
+                     *       "createdAt": "2026-11-27T11:00:07+05:30",
                      *       "counterOf": null,
                      *       "requirementId": null,
                      *       "booking": null,
@@ -13256,7 +13210,7 @@ export interface operations {
                      *       "threadId": "01998f3e-8c00-7a10-8a00-000000000003",
                      *       "location": {
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "title": "brick loft"
+                     *         "title": "glass केंद्र"
                      *       },
                      *       "as": "guest",
                      *       "by": "guest",
@@ -13279,8 +13233,8 @@ export interface operations {
                      *       "totalPaise": 150000,
                      *       "note": "",
                      *       "withheld": false,
-                     *       "validUntil": "2026-11-27T11:00:09+05:30",
-                     *       "createdAt": "2026-11-26T11:00:09+05:30",
+                     *       "validUntil": "2026-11-28T11:00:27+05:30",
+                     *       "createdAt": "2026-11-27T11:00:27+05:30",
                      *       "counterOf": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "requirementId": null,
                      *       "booking": null,
@@ -13433,16 +13387,16 @@ export interface operations {
                      *             "slug": "flat-villa"
                      *           },
                      *           "city": "Pune",
-                     *           "date": "2026-12-06",
+                     *           "date": "2026-12-07",
                      *           "startTime": "10:00 AM",
                      *           "endTime": "12:00 PM",
-                     *           "startsAt": "2026-12-06T10:00:00+05:30",
-                     *           "endsAt": "2026-12-06T12:00:00+05:30",
+                     *           "startsAt": "2026-12-07T10:00:00+05:30",
+                     *           "endsAt": "2026-12-07T12:00:00+05:30",
                      *           "people": 15,
                      *           "budgetPaise": 200000,
                      *           "status": "open",
-                     *           "createdAt": "2026-11-26T11:00:00+05:30",
-                     *           "closesAt": "2026-11-29T11:00:00+05:30",
+                     *           "createdAt": "2026-11-27T11:00:00+05:30",
+                     *           "closesAt": "2026-11-30T11:00:00+05:30",
                      *           "offers": [
                      *             {
                      *               "_id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -13455,10 +13409,10 @@ export interface operations {
                      *               "by": "host",
                      *               "status": "open",
                      *               "unit": "hour",
-                     *               "startsAt": "2026-12-06T10:00:00+05:30",
-                     *               "endsAt": "2026-12-06T12:00:00+05:30",
+                     *               "startsAt": "2026-12-07T10:00:00+05:30",
+                     *               "endsAt": "2026-12-07T12:00:00+05:30",
                      *               "times": {
-                     *                 "date": "2026-12-06",
+                     *                 "date": "2026-12-07",
                      *                 "endTime": "12:00 PM",
                      *                 "startTime": "10:00 AM"
                      *               },
@@ -13472,8 +13426,8 @@ export interface operations {
                      *               "totalPaise": 180000,
                      *               "note": "With a projector",
                      *               "withheld": false,
-                     *               "validUntil": "2026-11-27T11:00:01+05:30",
-                     *               "createdAt": "2026-11-26T11:00:01+05:30",
+                     *               "validUntil": "2026-11-28T11:00:00+05:30",
+                     *               "createdAt": "2026-11-27T11:00:00+05:30",
                      *               "counterOf": null,
                      *               "requirementId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *               "booking": null,
@@ -13493,10 +13447,10 @@ export interface operations {
                      *               "by": "host",
                      *               "status": "open",
                      *               "unit": "hour",
-                     *               "startsAt": "2026-12-06T10:00:00+05:30",
-                     *               "endsAt": "2026-12-06T12:00:00+05:30",
+                     *               "startsAt": "2026-12-07T10:00:00+05:30",
+                     *               "endsAt": "2026-12-07T12:00:00+05:30",
                      *               "times": {
-                     *                 "date": "2026-12-06",
+                     *                 "date": "2026-12-07",
                      *                 "endTime": "12:00 PM",
                      *                 "startTime": "10:00 AM"
                      *               },
@@ -13510,8 +13464,8 @@ export interface operations {
                      *               "totalPaise": 150000,
                      *               "note": "With a projector",
                      *               "withheld": false,
-                     *               "validUntil": "2026-11-27T11:00:01+05:30",
-                     *               "createdAt": "2026-11-26T11:00:01+05:30",
+                     *               "validUntil": "2026-11-28T11:00:00+05:30",
+                     *               "createdAt": "2026-11-27T11:00:00+05:30",
                      *               "counterOf": null,
                      *               "requirementId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *               "booking": null,
@@ -13596,7 +13550,7 @@ export interface operations {
                  * @example {
                  *       "category": "photo-studio",
                  *       "city": "pune",
-                 *       "date": "2026-12-06",
+                 *       "date": "2026-12-07",
                  *       "startTime": "10:00 AM",
                  *       "endTime": "12:00 PM",
                  *       "people": 15,
@@ -13622,16 +13576,16 @@ export interface operations {
                      *         "slug": "photo-studio"
                      *       },
                      *       "city": "Pune",
-                     *       "date": "2026-12-06",
+                     *       "date": "2026-12-07",
                      *       "startTime": "10:00 AM",
                      *       "endTime": "12:00 PM",
-                     *       "startsAt": "2026-12-06T10:00:00+05:30",
-                     *       "endsAt": "2026-12-06T12:00:00+05:30",
+                     *       "startsAt": "2026-12-07T10:00:00+05:30",
+                     *       "endsAt": "2026-12-07T12:00:00+05:30",
                      *       "people": 15,
                      *       "budgetPaise": 200000,
                      *       "status": "open",
-                     *       "createdAt": "2026-11-26T11:00:01+05:30",
-                     *       "closesAt": "2026-11-29T11:00:01+05:30",
+                     *       "createdAt": "2026-11-27T11:00:00+05:30",
+                     *       "closesAt": "2026-11-30T11:00:00+05:30",
                      *       "offers": [],
                      *       "text": "A talk with slides. Mail me at asha@example.in",
                      *       "sentTo": 10
@@ -13772,16 +13726,16 @@ export interface operations {
                      *             "slug": "flat-villa"
                      *           },
                      *           "city": "Pune",
-                     *           "date": "2026-12-06",
+                     *           "date": "2026-12-07",
                      *           "startTime": "10:00 AM",
                      *           "endTime": "12:00 PM",
-                     *           "startsAt": "2026-12-06T10:00:00+05:30",
-                     *           "endsAt": "2026-12-06T12:00:00+05:30",
+                     *           "startsAt": "2026-12-07T10:00:00+05:30",
+                     *           "endsAt": "2026-12-07T12:00:00+05:30",
                      *           "people": 15,
                      *           "budgetPaise": 200000,
                      *           "status": "open",
-                     *           "createdAt": "2026-11-26T11:00:00+05:30",
-                     *           "closesAt": "2026-11-29T11:00:00+05:30",
+                     *           "createdAt": "2026-11-27T11:00:00+05:30",
+                     *           "closesAt": "2026-11-30T11:00:00+05:30",
                      *           "offers": [
                      *             {
                      *               "_id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -13794,10 +13748,10 @@ export interface operations {
                      *               "by": "host",
                      *               "status": "open",
                      *               "unit": "hour",
-                     *               "startsAt": "2026-12-06T10:00:00+05:30",
-                     *               "endsAt": "2026-12-06T12:00:00+05:30",
+                     *               "startsAt": "2026-12-07T10:00:00+05:30",
+                     *               "endsAt": "2026-12-07T12:00:00+05:30",
                      *               "times": {
-                     *                 "date": "2026-12-06",
+                     *                 "date": "2026-12-07",
                      *                 "endTime": "12:00 PM",
                      *                 "startTime": "10:00 AM"
                      *               },
@@ -13811,8 +13765,8 @@ export interface operations {
                      *               "totalPaise": 180000,
                      *               "note": "With a projector",
                      *               "withheld": false,
-                     *               "validUntil": "2026-11-27T11:00:01+05:30",
-                     *               "createdAt": "2026-11-26T11:00:01+05:30",
+                     *               "validUntil": "2026-11-28T11:00:00+05:30",
+                     *               "createdAt": "2026-11-27T11:00:00+05:30",
                      *               "counterOf": null,
                      *               "requirementId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *               "booking": null,
@@ -13823,7 +13777,7 @@ export interface operations {
                      *           ],
                      *           "text": "A talk with slides. Mail me at •••",
                      *           "guest": {
-                     *             "name": "Member fb8a33"
+                     *             "name": "Member 33af51"
                      *           },
                      *           "locations": [
                      *             {
@@ -14026,7 +13980,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "locationId": "01998f3e-8c00-7a10-8a00-000000000002",
-                 *       "date": "2026-12-06",
+                 *       "date": "2026-12-07",
                  *       "startTime": "10:00 AM",
                  *       "endTime": "12:00 PM",
                  *       "lines": [
@@ -14060,10 +14014,10 @@ export interface operations {
                      *       "by": "host",
                      *       "status": "open",
                      *       "unit": "hour",
-                     *       "startsAt": "2026-12-06T10:00:00+05:30",
-                     *       "endsAt": "2026-12-06T12:00:00+05:30",
+                     *       "startsAt": "2026-12-07T10:00:00+05:30",
+                     *       "endsAt": "2026-12-07T12:00:00+05:30",
                      *       "times": {
-                     *         "date": "2026-12-06",
+                     *         "date": "2026-12-07",
                      *         "endTime": "12:00 PM",
                      *         "startTime": "10:00 AM"
                      *       },
@@ -14077,8 +14031,8 @@ export interface operations {
                      *       "totalPaise": 180000,
                      *       "note": "With a projector",
                      *       "withheld": false,
-                     *       "validUntil": "2026-11-27T11:00:01+05:30",
-                     *       "createdAt": "2026-11-26T11:00:01+05:30",
+                     *       "validUntil": "2026-11-28T11:00:00+05:30",
+                     *       "createdAt": "2026-11-27T11:00:00+05:30",
                      *       "counterOf": null,
                      *       "requirementId": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "booking": null,
@@ -14272,7 +14226,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "publicKey": "BCWXcgLmS7Nxcsbfrsjv49AXb6ZqyB2I98em_EtOYnajuDGcBqUDxxKvIZ7A4C6dSDVgYEqbNeYd4DgqE7guzeM"
+                     *       "publicKey": "BFGcwnNc_cw3f_63EuonIgFsE85STo9chpR34EfvmyRTGsvioGEFuI_lJeefcdDC51s2czyVEZn6-9IUrrZbXFU"
                      *     }
                      */
                     "application/json": {
@@ -14591,9 +14545,26 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "items": [],
+                     *       "items": [
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
+                     *           "kind": "booking-confirmed",
+                     *           "text": "The booking of Fixed, at a time that was agreed, with Somebody is confirmed.",
+                     *           "href": "/bookings/01998f3e-8c00-7a10-8a00-000000000002",
+                     *           "createdAt": "2029-11-29T16:30:00.080Z",
+                     *           "readAt": null
+                     *         },
+                     *         {
+                     *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
+                     *           "kind": "review-published",
+                     *           "text": "A review about your booking of Second is published.",
+                     *           "href": "/bookings/01998f3e-8c00-7a10-8a00-000000000004",
+                     *           "createdAt": "2029-11-29T16:30:00.027Z",
+                     *           "readAt": null
+                     *         }
+                     *       ],
                      *       "nextCursor": null,
-                     *       "unread": 0
+                     *       "unread": 3
                      *     }
                      */
                     "application/json": {
@@ -14657,7 +14628,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "ids": [
-                 *         "01998f3e-8c00-7a10-8a00-000000000001"
+                 *         "01998f3e-8c00-7a10-8a00-000000000001",
+                 *         "01998f3e-8c00-7a10-8a00-000000000002"
                  *       ]
                  *     }
                  */
@@ -14676,7 +14648,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "unread": 0
+                     *       "unread": 29
                      *     }
                      */
                     "application/json": {
@@ -14965,6 +14937,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example AaIgobvAfgCiyH5nJpeOmHJldmlldy1wdWJsaXNoZWTVKy95lgP4fkGz922tw2QdGj3m0gWvYVxz4CZ4cng2rw */
                 token: string;
             };
             cookie?: never;
@@ -14977,6 +14950,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "what": "A review about you is published",
+                     *       "isSent": false
+                     *     }
+                     */
                     "application/json": components["schemas"]["MailSubscription"];
                 };
             };
@@ -15034,6 +15013,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
+                /** @example AaIbe4JIcz-23M1L5VVHmG1lc3NhZ2UtC4vS7kuVLZTdksDLIAhubPatQU5g1F_YXIsZ8bnyWw */
                 token: string;
             };
             cookie?: never;
@@ -15046,6 +15026,12 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "We no longer send you these emails."
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -15142,8 +15128,8 @@ export interface operations {
                      *           },
                      *           "text": "It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question. It was bright, quiet and clean, and the host answered every question.",
                      *           "photos": [],
-                     *           "name": "Member 9acd08",
-                     *           "createdAt": "2026-11-26T11:00:00+05:30",
+                     *           "name": "Member cbf577",
+                     *           "createdAt": "2026-11-27T11:00:00+05:30",
                      *           "reply": null
                      *         },
                      *         {
@@ -15156,8 +15142,8 @@ export interface operations {
                      *           },
                      *           "text": "Short, the last",
                      *           "photos": [],
-                     *           "name": "Member e16191",
-                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "name": "Member 75fc8c",
+                     *           "createdAt": "2026-11-27T11:00:00+05:30",
                      *           "reply": null
                      *         }
                      *       ],
@@ -15270,7 +15256,7 @@ export interface operations {
                      *       },
                      *       "text": "अअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअअ",
                      *       "photos": [],
-                     *       "createdAt": "2026-12-11T11:00:02+05:30",
+                     *       "createdAt": "2026-12-12T11:00:01+05:30",
                      *       "publishedAt": null,
                      *       "reply": null,
                      *       "removed": null,
@@ -15434,11 +15420,11 @@ export interface operations {
                      *       },
                      *       "text": "Bright, quiet and clean.",
                      *       "photos": [],
-                     *       "createdAt": "2026-11-26T11:00:00+05:30",
-                     *       "publishedAt": "2026-11-26T11:00:00+05:30",
+                     *       "createdAt": "2026-11-27T11:00:00+05:30",
+                     *       "publishedAt": "2026-11-27T11:00:00+05:30",
                      *       "reply": {
                      *         "text": "Thank you, come again.",
-                     *         "createdAt": "2026-11-26T11:00:00+05:30"
+                     *         "createdAt": "2026-11-27T11:00:00+05:30"
                      *       },
                      *       "removed": null,
                      *       "replyRemoved": null
@@ -15575,7 +15561,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Not us."
+                 *       "reason": "It names my neighbour."
                  *     }
                  */
                 "application/json": {
@@ -15732,7 +15718,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "url": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
+                     *           "url": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795758000&signature=c2lnbmF0dXJl",
                      *           "review": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "rating": 5,
@@ -15742,11 +15728,11 @@ export interface operations {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "studios brass"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:00.268Z"
+                     *           "createdAt": "2026-11-27T05:30:00.380Z"
                      *         },
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "url": "/media/yq1hp1cwdricd3xf-1a31a31a31a31a31a3/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
+                     *           "url": "/media/yq1hp1cwdricd3xf-1a31a31a31a31a31a3/1280.webp?expires=1795758000&signature=c2lnbmF0dXJl",
                      *           "review": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "rating": 5,
@@ -15756,7 +15742,7 @@ export interface operations {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "title": "studios brass"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:00.268Z"
+                     *           "createdAt": "2026-11-27T05:30:00.380Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -15985,9 +15971,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:01.621Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:01.621Z",
-                     *           "dueAt": "2026-12-24T05:30:01.621Z",
+                     *           "createdAt": "2026-11-27T05:30:01.329Z",
+                     *           "acknowledgedAt": "2026-11-27T05:30:01.329Z",
+                     *           "dueAt": "2026-12-25T05:30:01.329Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -16008,9 +15994,9 @@ export interface operations {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000007",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "createdAt": "2026-11-26T05:30:02.378Z",
-                     *           "acknowledgedAt": "2026-11-26T05:30:02.378Z",
-                     *           "dueAt": "2026-12-24T05:30:02.378Z",
+                     *           "createdAt": "2026-11-27T05:30:01.802Z",
+                     *           "acknowledgedAt": "2026-11-27T05:30:01.802Z",
+                     *           "dueAt": "2026-12-25T05:30:01.802Z",
                      *           "resolvedAt": null,
                      *           "action": null,
                      *           "resolution": null,
@@ -16098,8 +16084,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "action": "remove",
-                 *       "reason": "It shows another place."
+                 *       "action": "keep",
+                 *       "reason": "It is fair."
                  *     }
                  */
                 "application/json": {
@@ -16238,7 +16224,7 @@ export interface operations {
                 /** @example in_review */
                 status?: "draft" | "in_review" | "live" | "returned" | "paused";
                 host?: string;
-                /** @example 1795671000774.01998f3e-8c00-7a10-8a00-000000000001 */
+                /** @example 1795757400221.01998f3e-8c00-7a10-8a00-000000000001 */
                 cursor?: string;
                 /** @example 3 */
                 pageSize?: number;
@@ -16261,7 +16247,7 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "title": "Renamed",
-                     *           "coverImage": "/media/ob87yf1pg2kkukk0-000000000000000000/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
+                     *           "coverImage": "/media/ob87yf1pg2kkukk0-000000000000000000/1280.webp?expires=1795758000&signature=c2lnbmF0dXJl",
                      *           "city": "Mumbai",
                      *           "localArea": "Bandra",
                      *           "categories": [
@@ -16272,7 +16258,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": true,
-                     *           "submittedAt": "2026-11-26T05:30:01.116Z",
+                     *           "submittedAt": "2026-11-27T05:30:00.421Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -16282,7 +16268,7 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "title": "Brick loft by the mill",
-                     *           "coverImage": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
+                     *           "coverImage": "/media/ln4m7iah9mrn3wp9-a31a31a31a31a31a31/1280.webp?expires=1795758000&signature=c2lnbmF0dXJl",
                      *           "city": "Mumbai",
                      *           "localArea": "Bandra",
                      *           "categories": [
@@ -16293,7 +16279,7 @@ export interface operations {
                      *           ],
                      *           "status": "in_review",
                      *           "isRevision": false,
-                     *           "submittedAt": "2026-11-26T05:30:01.330Z",
+                     *           "submittedAt": "2026-11-27T05:30:00.499Z",
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *             "email": "asha@example.in",
@@ -16302,7 +16288,7 @@ export interface operations {
                      *         }
                      *       ],
                      *       "total": 13,
-                     *       "nextCursor": "1795671001611.01998f3e-8c00-7a10-8a00-000000000005"
+                     *       "nextCursor": "1795757400676.01998f3e-8c00-7a10-8a00-000000000005"
                      *     }
                      */
                     "application/json": {
@@ -16390,9 +16376,9 @@ export interface operations {
                      *         "hourlyRate": 1500.5,
                      *         "capacity": 40,
                      *         "location": "7 hill road.",
-                     *         "coverImage": "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
+                     *         "coverImage": "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795758000&signature=c2lnbmF0dXJl",
                      *         "gallery": [
-                     *           "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl"
+                     *           "/media/69atirtarsdxmi1u-567567567567567567/1280.webp?expires=1795758000&signature=c2lnbmF0dXJl"
                      *         ],
                      *         "rating": 0,
                      *         "ratingCount": 0,
@@ -16408,8 +16394,8 @@ export interface operations {
                      *           "9:00 AM - 6:00 PM, Tuesday"
                      *         ],
                      *         "availableDates": [
-                     *           "2026-11-26",
-                     *           "2026-11-27"
+                     *           "2026-11-27",
+                     *           "2026-11-28"
                      *         ],
                      *         "categories": [
                      *           {
@@ -16433,7 +16419,7 @@ export interface operations {
                      *         }
                      *       },
                      *       "verified": null,
-                     *       "submittedAt": "2026-11-26T05:30:00.774Z",
+                     *       "submittedAt": "2026-11-27T05:30:00.221Z",
                      *       "station": {
                      *         "latitude": 19.0544,
                      *         "longitude": 72.8402
@@ -16443,7 +16429,7 @@ export interface operations {
                      *         "email": "asha@example.in",
                      *         "emailVerified": true,
                      *         "suspended": false,
-                     *         "createdAt": "2026-11-26T05:30:00.061Z",
+                     *         "createdAt": "2026-11-27T05:30:00.025Z",
                      *         "spaces": 2,
                      *         "liveSpaces": 0
                      *       },
@@ -16451,7 +16437,7 @@ export interface operations {
                      *         {
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "title": "Brick loft by the mill",
-                     *           "coverImage": "/media/w8wedxhah8ck7797-567567567567567567/1280.webp?expires=1795671600&signature=c2lnbmF0dXJl",
+                     *           "coverImage": "/media/w8wedxhah8ck7797-567567567567567567/1280.webp?expires=1795758000&signature=c2lnbmF0dXJl",
                      *           "status": "in_review",
                      *           "sameHost": false,
                      *           "sameAddress": true,
@@ -16848,7 +16834,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "at": "2026-11-26T05:30:01.478Z",
+                     *           "at": "2026-11-27T05:30:01.139Z",
                      *           "field": "description",
                      *           "before": "Call 98123 45678. Small kitchen.",
                      *           "after": "Call 98123 45678. Large kitchen.",
@@ -16863,10 +16849,10 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *           "at": "2026-11-26T05:30:01.664Z",
-                     *           "field": "description",
-                     *           "before": "North light and a freight lift.",
-                     *           "after": "South light now.",
+                     *           "at": "2026-11-27T05:30:01.284Z",
+                     *           "field": "amenities",
+                     *           "before": "Parking\nFreight Lift\n",
+                     *           "after": "Parking\nPiano\n",
                      *           "space": {
                      *             "_id": "01998f3e-8c00-7a10-8a00-000000000005",
                      *             "title": "Brick loft by the mill"
@@ -17038,7 +17024,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "reason": "Not an amenity"
+                 *       "reason": "Not so"
                  *     }
                  */
                 "application/json": {
@@ -17201,8 +17187,8 @@ export interface operations {
                      *           "phoneNumber": "",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.138Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.144Z",
+                     *           "createdAt": "2026-11-27T05:30:00.071Z",
+                     *           "lastUsedAt": "2026-11-27T05:30:00.073Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 2,
@@ -17217,8 +17203,8 @@ export interface operations {
                      *           "phoneNumber": "+919812345678",
                      *           "role": "user",
                      *           "emailVerified": false,
-                     *           "createdAt": "2026-11-26T05:30:00.117Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.119Z",
+                     *           "createdAt": "2026-11-27T05:30:00.033Z",
+                     *           "lastUsedAt": "2026-11-27T05:30:00.033Z",
                      *           "suspended": null,
                      *           "deletedAt": null,
                      *           "sessions": 1,
@@ -17330,10 +17316,10 @@ export interface operations {
                      *         "phoneNumber": "",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-26T05:30:02.594Z",
-                     *         "lastUsedAt": "2026-11-26T05:30:02.594Z",
+                     *         "createdAt": "2026-11-27T05:30:01.470Z",
+                     *         "lastUsedAt": "2026-11-27T05:30:01.470Z",
                      *         "suspended": {
-                     *           "at": "2026-11-26T05:30:02.735Z",
+                     *           "at": "2026-11-27T05:30:01.557Z",
                      *           "reason": "Photos of another place"
                      *         },
                      *         "deletedAt": null,
@@ -17480,12 +17466,12 @@ export interface operations {
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "suspended-137",
+                     *         "username": "suspended-146",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "emailVerified": true,
-                     *         "createdAt": "2026-11-26T03:19:32.605Z",
-                     *         "lastUsedAt": "2026-11-26T05:30:27.210Z",
+                     *         "createdAt": "2026-11-26T06:20:41.904Z",
+                     *         "lastUsedAt": "2026-11-27T05:30:20.608Z",
                      *         "suspended": null,
                      *         "deletedAt": null,
                      *         "sessions": 1,
@@ -17599,7 +17585,7 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": 4,
-                     *           "at": "2026-11-26T05:30:00.586Z",
+                     *           "at": "2026-11-27T05:30:00.476Z",
                      *           "action": "search-words.remove",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -17616,7 +17602,7 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": 3,
-                     *           "at": "2026-11-26T05:30:00.583Z",
+                     *           "at": "2026-11-27T05:30:00.468Z",
                      *           "action": "search-words.add",
                      *           "actor": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -17719,7 +17705,7 @@ export interface operations {
                      *           "nothing": 4,
                      *           "nearest": 0,
                      *           "abandoned": 0,
-                     *           "lastDay": "2026-11-26"
+                     *           "lastDay": "2026-11-27"
                      *         }
                      *       ],
                      *       "nextCursor": "WzQsImhva3VzcG9rdXMiXQ"
@@ -17811,7 +17797,7 @@ export interface operations {
                      *           "words": [
                      *             "zoetrope"
                      *           ],
-                     *           "addedAt": "2026-11-26T05:30:00.390Z"
+                     *           "addedAt": "2026-11-27T05:30:00.243Z"
                      *         }
                      *       ],
                      *       "nextCursor": null
@@ -17926,7 +17912,7 @@ export interface operations {
                      *         ],
                      *         "amenities": [],
                      *         "words": [],
-                     *         "addedAt": "2026-11-26T05:30:00.583Z"
+                     *         "addedAt": "2026-11-27T05:30:00.465Z"
                      *       }
                      *     }
                      */
@@ -18282,15 +18268,15 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "exportedAt": "2026-11-26T05:30:00.347Z",
+                     *       "exportedAt": "2026-11-27T05:30:00.147Z",
                      *       "account": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
                      *         "newEmail": null,
                      *         "phoneNumber": "",
                      *         "role": "user",
-                     *         "createdAt": "2026-11-26T05:30:00.311Z",
-                     *         "emailVerifiedAt": "2026-11-26T05:30:00.311Z",
+                     *         "createdAt": "2026-11-27T05:30:00.138Z",
+                     *         "emailVerifiedAt": "2026-11-27T05:30:00.138Z",
                      *         "displayName": "",
                      *         "nameRequestedAt": null,
                      *         "phoneVerifiedAt": null
@@ -18298,8 +18284,8 @@ export interface operations {
                      *       "signIns": [
                      *         {
                      *           "userAgent": "",
-                     *           "createdAt": "2026-11-26T05:30:00.321Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.321Z",
+                     *           "createdAt": "2026-11-27T05:30:00.140Z",
+                     *           "lastUsedAt": "2026-11-27T05:30:00.140Z",
                      *           "endedAt": null
                      *         }
                      *       ],
@@ -18728,7 +18714,7 @@ export interface operations {
                  *       "receipt": "theirs",
                  *       "notes": {
                  *         "locationId": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *         "date": "2026-12-06",
+                 *         "date": "2026-12-07",
                  *         "startTime": "10:00 AM",
                  *         "endTime": "12:00 PM"
                  *       }
@@ -18746,12 +18732,12 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": "order_ptwWehtoY04uqM",
+                     *       "id": "order_Yh5adu4HOK741A",
                      *       "amount": 200000,
                      *       "currency": "INR",
                      *       "bookingId": "01998f3e-8c00-7a10-8a00-000000000002",
                      *       "keyId": "rzp_test_StandIn",
-                     *       "holdUntil": "2026-11-26T11:15:00+05:30"
+                     *       "holdUntil": "2026-11-27T11:15:00+05:30"
                      *     }
                      */
                     "application/json": components["schemas"]["Order"];
@@ -18891,9 +18877,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "razorpay_order_id": "order_X252t0MXje0ZzA",
-                 *       "razorpay_payment_id": "pay_fSdgPQSUTW8o1P",
-                 *       "razorpay_signature": "36cffbad8a05ecd6f4a5776dda53563c1c068709658049d3981904375d8468d5"
+                 *       "razorpay_order_id": "order_vJ7RTyhLB6OKU0",
+                 *       "razorpay_payment_id": "pay_SaK0KWSNczPnWR",
+                 *       "razorpay_signature": "c5f781bebfb6faee36a89d6cafdf8319b5a7f3221a5918a013f900710bf21dba"
                  *     }
                  */
                 "application/json": {
@@ -19169,12 +19155,12 @@ export interface operations {
                  *       "payload": {
                  *         "payment": {
                  *           "entity": {
-                 *             "id": "pay_fCYxlVVMnNbFlB",
+                 *             "id": "pay_LmRzCQ9KUYndoY",
                  *             "entity": "payment",
                  *             "amount": 50000,
                  *             "currency": "INR",
                  *             "status": "captured",
-                 *             "order_id": "order_xblsgkGsRuJDvP",
+                 *             "order_id": "order_U4fiFRt4pJwwol",
                  *             "invoice_id": null,
                  *             "international": false,
                  *             "method": "upi",
@@ -19197,11 +19183,11 @@ export interface operations {
                  *             "error_step": null,
                  *             "error_reason": null,
                  *             "acquirer_data": {},
-                 *             "created_at": 1795663183
+                 *             "created_at": 1795674056
                  *           }
                  *         }
                  *       },
-                 *       "created_at": 1795663183
+                 *       "created_at": 1795674056
                  *     }
                  */
                 "application/json": {
@@ -19348,7 +19334,7 @@ export interface operations {
                      *       ],
                      *       "payouts": [
                      *         {
-                     *           "paidAt": "2026-11-26T11:00:00+05:30",
+                     *           "paidAt": "2026-11-27T11:00:00+05:30",
                      *           "amountPaise": 10000,
                      *           "reference": "UTR 5"
                      *         }
@@ -19431,9 +19417,9 @@ export interface operations {
                 content: {
                     /**
                      * @example Date (IST),What,Space,From (IST),To (IST),Platform fee (₹),Amount (₹),Balance owed to you (₹),Reference
-                     *     2026-11-26 11:00,Booking,"'=SUM(A1), ""North""",2026-12-01 10:00,2026-12-01 13:00,50.00,450.00,450.00,01998f3e-8c00-7a10-8a00-000000000001
-                     *     2026-11-26 11:00,Refunded to the guest,"'=SUM(A1), ""North""",2026-12-01 10:00,2026-12-01 13:00,-20.00,-180.00,270.00,01998f3e-8c00-7a10-8a00-000000000001
-                     *     2026-11-26 11:00,Paid out to you,,,,0.00,-200.00,70.00,UTR 1
+                     *     2026-11-27 11:00,Booking,"'=SUM(A1), ""North""",2026-12-02 10:00,2026-12-02 13:00,50.00,450.00,450.00,01998f3e-8c00-7a10-8a00-000000000001
+                     *     2026-11-27 11:00,Refunded to the guest,"'=SUM(A1), ""North""",2026-12-02 10:00,2026-12-02 13:00,-20.00,-180.00,270.00,01998f3e-8c00-7a10-8a00-000000000001
+                     *     2026-11-27 11:00,Paid out to you,,,,0.00,-200.00,70.00,UTR 1
                      */
                     "text/csv": string;
                 };
@@ -19971,7 +19957,7 @@ export interface operations {
                      *           "duePaise": 35000,
                      *           "earnedPaise": 45000,
                      *           "paidOutPaise": 10000,
-                     *           "lastPaidAt": "2026-11-26T11:00:00+05:30",
+                     *           "lastPaidAt": "2026-11-27T11:00:00+05:30",
                      *           "hasAccount": false,
                      *           "payableFrom": null
                      *         }
@@ -20059,7 +20045,7 @@ export interface operations {
                  * @example {
                  *       "hostId": "01998f3e-8c00-7a10-8a00-000000000001",
                  *       "amountPaise": 30000,
-                 *       "reference": "b"
+                 *       "reference": "a"
                  *     }
                  */
                 "application/json": {
@@ -20089,7 +20075,7 @@ export interface operations {
                      *         "duePaise": 15000,
                      *         "earnedPaise": 45000,
                      *         "paidOutPaise": 30000,
-                     *         "lastPaidAt": "2026-11-26T11:00:00+05:30",
+                     *         "lastPaidAt": "2026-11-27T11:00:00+05:30",
                      *         "hasAccount": false,
                      *         "payableFrom": null
                      *       }
@@ -20236,7 +20222,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 200,
-                     *           "paidAt": "2026-11-26T11:00:00+05:30",
+                     *           "paidAt": "2026-11-27T11:00:00+05:30",
                      *           "paidBy": "team",
                      *           "reference": "two"
                      *         },
@@ -20248,7 +20234,7 @@ export interface operations {
                      *             "email": "asha@example.in"
                      *           },
                      *           "amountPaise": 100,
-                     *           "paidAt": "2026-11-26T11:00:00+05:30",
+                     *           "paidAt": "2026-11-27T11:00:00+05:30",
                      *           "paidBy": "team",
                      *           "reference": "one"
                      *         }
@@ -20338,7 +20324,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "phoneNumber": "+919820000001",
-                     *       "verifiedAt": "2026-11-26T05:30:00.351Z",
+                     *       "verifiedAt": "2026-11-27T05:30:00.213Z",
                      *       "endedBy": null,
                      *       "sandbox": false
                      *     }
@@ -20397,7 +20383,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "phoneNumber": "98200 00001"
+                 *       "phoneNumber": "+919820012345"
                  *     }
                  */
                 "application/json": {
@@ -20618,7 +20604,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": " 220718 "
+                 *       "code": "232231"
                  *     }
                  */
                 "application/json": {
@@ -20832,48 +20818,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "object": "whatsapp_business_account",
-                 *       "entry": [
-                 *         {
-                 *           "id": "sandbox-account",
-                 *           "changes": [
-                 *             {
-                 *               "field": "messages",
-                 *               "value": {
-                 *                 "messaging_product": "whatsapp",
-                 *                 "metadata": {
-                 *                   "display_phone_number": "910000000000",
-                 *                   "phone_number_id": "100000000000001"
-                 *                 },
-                 *                 "contacts": [
-                 *                   {
-                 *                     "profile": {
-                 *                       "name": "Sandbox"
-                 *                     },
-                 *                     "user_id": "IN.55662261714927639",
-                 *                     "wa_id": "919820000001"
-                 *                   }
-                 *                 ],
-                 *                 "statuses": [
-                 *                   {
-                 *                     "id": "wamid.qJoFaGwTg8lzSHGJpXJG2XO9OKNNVVbU",
-                 *                     "status": "sent",
-                 *                     "timestamp": "1795671000",
-                 *                     "recipient_user_id": "IN.55662261714927639",
-                 *                     "recipient_id": "919820000001",
-                 *                     "biz_opaque_callback_data": "01998f3e-8c00-7a10-8a00-000000000001",
-                 *                     "pricing": {
-                 *                       "billable": true,
-                 *                       "pricing_model": "PMP",
-                 *                       "type": "regular",
-                 *                       "category": "authentication"
-                 *                     }
-                 *                   }
-                 *                 ]
-                 *               }
-                 *             }
-                 *           ]
-                 *         }
-                 *       ]
+                 *       "entry": []
                  *     }
                  */
                 "application/json": {
@@ -20989,7 +20934,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "day": "2026-11-26",
+                     *           "day": "2026-11-27",
                      *           "category": "authentication",
                      *           "sent": 0,
                      *           "delivered": 0,
@@ -21078,14 +21023,14 @@ export interface operations {
                      * @example {
                      *       "nightly": true,
                      *       "lastGood": {
-                     *         "madeAt": "2026-11-26T04:30:00.737Z",
+                     *         "madeAt": "2026-11-27T04:30:00.093Z",
                      *         "bytes": 1700000
                      *       },
                      *       "lastFailed": null,
                      *       "late": false,
                      *       "held": {
-                     *         "backupAt": "2026-11-26T05:02:13.423Z",
-                     *         "restoredAt": "2026-11-26T05:02:15.952Z",
+                     *         "backupAt": "2026-11-26T06:20:58.478Z",
+                     *         "restoredAt": "2026-11-26T06:20:58.679Z",
                      *         "settled": false,
                      *         "refunds": 0,
                      *         "messages": 0,
@@ -21170,7 +21115,7 @@ export interface operations {
                      *           "spacePlace": "Hadapsar, Pune",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-5",
+                     *             "username": "guest-3",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
@@ -21178,12 +21123,12 @@ export interface operations {
                      *             "username": "the-host",
                      *             "email": "asha@example.in"
                      *           },
-                     *           "startsAt": "2026-12-06T10:00:00+05:30",
-                     *           "endsAt": "2026-12-06T12:00:00+05:30",
+                     *           "startsAt": "2026-12-07T10:00:00+05:30",
+                     *           "endsAt": "2026-12-07T12:00:00+05:30",
                      *           "totalPaise": 200000,
                      *           "paidPaise": 0,
                      *           "refundedPaise": 0,
-                     *           "createdAt": "2026-11-26T11:00:00+05:30"
+                     *           "createdAt": "2026-11-27T11:00:00+05:30"
                      *         }
                      *       ],
                      *       "nextCursor": "01998f3e-8c00-7a10-8a00-000000000001"
@@ -21280,27 +21225,27 @@ export interface operations {
                      *       "spacePlace": "Bandra, Mumbai",
                      *       "guest": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *         "username": "guest-70",
+                     *         "username": "guest-79",
                      *         "email": "asha@example.in"
                      *       },
                      *       "host": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *         "username": "host-70",
+                     *         "username": "host-79",
                      *         "email": "asha@example.in"
                      *       },
-                     *       "startsAt": "2026-11-24T10:00:00+05:30",
-                     *       "endsAt": "2026-11-24T13:00:00+05:30",
+                     *       "startsAt": "2026-11-25T10:00:00+05:30",
+                     *       "endsAt": "2026-11-25T13:00:00+05:30",
                      *       "totalPaise": 360000,
                      *       "paidPaise": 50000,
                      *       "refundedPaise": 500,
-                     *       "createdAt": "2026-11-26T11:00:13+05:30",
+                     *       "createdAt": "2026-11-27T11:00:10+05:30",
                      *       "advancePaise": 50000,
                      *       "cancelledBy": null,
                      *       "reason": null,
                      *       "payments": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_5c39d74f8241",
+                     *           "gatewayPaymentId": "pay_fb192fcf3567",
                      *           "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000006",
                      *           "status": "captured",
                      *           "amountPaise": 50000,
@@ -21311,19 +21256,19 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": null,
-                     *           "createdAt": "2026-11-26T11:00:13+05:30",
+                     *           "createdAt": "2026-11-27T11:00:10+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *             "status": "completed",
                      *             "spaceTitle": "North Light Studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-70",
+                     *               "username": "guest-79",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *               "username": "host-70",
+                     *               "username": "host-79",
                      *               "email": "asha@example.in"
                      *             }
                      *           },
@@ -21336,7 +21281,7 @@ export interface operations {
                      *               "problem": null,
                      *               "attempts": 0,
                      *               "gatewayRefundId": null,
-                     *               "createdAt": "2026-11-26T11:00:13+05:30",
+                     *               "createdAt": "2026-11-27T11:00:10+05:30",
                      *               "processedAt": null
                      *             }
                      *           ]
@@ -21434,8 +21379,8 @@ export interface operations {
                      *       "items": [
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *           "gatewayPaymentId": "pay_vwP4Ppy9CrW6Ua",
-                     *           "gatewayOrderId": "order_oXvIPO5NkWSULl",
+                     *           "gatewayPaymentId": "pay_OdJP8TkuDwSQ1Y",
+                     *           "gatewayOrderId": "order_35CBF8zYh9OOpn",
                      *           "status": "captured",
                      *           "amountPaise": 40000,
                      *           "askedPaise": 50000,
@@ -21445,14 +21390,14 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "40000 paise instead of 50000",
-                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "createdAt": "2026-11-27T11:00:01+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *             "status": "held",
                      *             "spaceTitle": "studios studio",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *               "username": "guest-10",
+                     *               "username": "guest-8",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
@@ -21465,8 +21410,8 @@ export interface operations {
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *           "gatewayPaymentId": "pay_I45TYBTWakgOrb",
-                     *           "gatewayOrderId": "order_rI7X9PoHIDkvFT",
+                     *           "gatewayPaymentId": "pay_MaWFYGEbwLE6UQ",
+                     *           "gatewayOrderId": "order_9Dd8fUrQqHHq8a",
                      *           "status": "captured",
                      *           "amountPaise": 60000,
                      *           "askedPaise": 50000,
@@ -21476,14 +21421,14 @@ export interface operations {
                      *           "method": "upi",
                      *           "problem": null,
                      *           "quarantined": "60000 paise instead of 50000",
-                     *           "createdAt": "2026-11-26T11:00:01+05:30",
+                     *           "createdAt": "2026-11-27T11:00:01+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
                      *             "status": "held",
                      *             "spaceTitle": "light glass",
                      *             "guest": {
                      *               "id": "01998f3e-8c00-7a10-8a00-000000000007",
-                     *               "username": "guest-8",
+                     *               "username": "guest-6",
                      *               "email": "asha@example.in"
                      *             },
                      *             "host": {
@@ -21583,7 +21528,7 @@ export interface operations {
                      *       "failedRefunds": 0,
                      *       "pendingRefunds": 0,
                      *       "lastCheck": {
-                     *         "at": "2026-11-26T11:00:00+05:30",
+                     *         "at": "2026-11-27T11:00:00+05:30",
                      *         "differences": [
                      *           {
                      *             "rule": "the paid amount of a booking is the sum of its payments",
@@ -21690,7 +21635,7 @@ export interface operations {
                      *       "message": "The refund is on its way.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_5c39d74f8241",
+                     *         "gatewayPaymentId": "pay_fb192fcf3567",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000002",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -21701,19 +21646,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:13+05:30",
+                     *         "createdAt": "2026-11-27T11:00:10+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000003",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000004",
-                     *             "username": "guest-70",
+                     *             "username": "guest-79",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "host-70",
+                     *             "username": "host-79",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -21726,7 +21671,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:13+05:30",
+                     *             "createdAt": "2026-11-27T11:00:10+05:30",
                      *             "processedAt": null
                      *           },
                      *           {
@@ -21737,7 +21682,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:13+05:30",
+                     *             "createdAt": "2026-11-27T11:00:10+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -21890,8 +21835,8 @@ export interface operations {
                      *       "message": "The payment now counts for its booking.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
-                     *         "gatewayPaymentId": "pay_RgL1qjkaQMub9Y",
-                     *         "gatewayOrderId": "order_Ohy6Xh3gyjnWGc",
+                     *         "gatewayPaymentId": "pay_gd6IdR5zs3MlzW",
+                     *         "gatewayOrderId": "order_O4JKLOWnp3nnmX",
                      *         "status": "captured",
                      *         "amountPaise": 60000,
                      *         "askedPaise": 50000,
@@ -21901,14 +21846,14 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:01+05:30",
+                     *         "createdAt": "2026-11-27T11:00:01+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "status": "confirmed",
                      *           "spaceTitle": "brass brick",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000003",
-                     *             "username": "guest-9",
+                     *             "username": "guest-7",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
@@ -22067,7 +22012,7 @@ export interface operations {
                      *       "message": "The refund is being retried.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_f045e11757e7",
+                     *         "gatewayPaymentId": "pay_09e7966588e8",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -22078,19 +22023,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:13+05:30",
+                     *         "createdAt": "2026-11-27T11:00:10+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-71",
+                     *             "username": "guest-80",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-71",
+                     *             "username": "host-80",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -22103,7 +22048,7 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:13+05:30",
+                     *             "createdAt": "2026-11-27T11:00:10+05:30",
                      *             "processedAt": null
                      *           }
                      *         ]
@@ -22256,7 +22201,7 @@ export interface operations {
                      *       "message": "The refund is settled.",
                      *       "data": {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000002",
-                     *         "gatewayPaymentId": "pay_06733aef6fb6",
+                     *         "gatewayPaymentId": "pay_9038ac4bd949",
                      *         "gatewayOrderId": "order_01998f3e-8c00-7a10-8a00-000000000003",
                      *         "status": "captured",
                      *         "amountPaise": 50000,
@@ -22267,19 +22212,19 @@ export interface operations {
                      *         "method": "upi",
                      *         "problem": null,
                      *         "quarantined": null,
-                     *         "createdAt": "2026-11-26T11:00:13+05:30",
+                     *         "createdAt": "2026-11-27T11:00:10+05:30",
                      *         "booking": {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000004",
                      *           "status": "completed",
                      *           "spaceTitle": "North Light Studio",
                      *           "guest": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000005",
-                     *             "username": "guest-72",
+                     *             "username": "guest-81",
                      *             "email": "asha@example.in"
                      *           },
                      *           "host": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
-                     *             "username": "host-72",
+                     *             "username": "host-81",
                      *             "email": "asha@example.in"
                      *           }
                      *         },
@@ -22292,8 +22237,8 @@ export interface operations {
                      *             "problem": null,
                      *             "attempts": 0,
                      *             "gatewayRefundId": null,
-                     *             "createdAt": "2026-11-26T11:00:13+05:30",
-                     *             "processedAt": "2026-11-26T11:00:13+05:30"
+                     *             "createdAt": "2026-11-27T11:00:10+05:30",
+                     *             "processedAt": "2026-11-27T11:00:10+05:30"
                      *           }
                      *         ]
                      *       }
@@ -22422,7 +22367,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "recoveryCode": "7kma-0fpn-qqv7-kyf6-b12v-az7f-qe9k"
+                 *       "recoveryCode": "t14n-wqz5-b4af-3s4k-7m09-ww07-f8w0"
                  *     }
                  */
                 "application/json": {
@@ -22737,10 +22682,10 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiX2otbV9qRGxsV0FjNlFPR2kzOXgtV3puRnVPbFJxQUNrVXBrTDBFajRQcyIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0IiwiY2hhbGxlbmdlIjoiRFJNRlZsN0V2QndBcFc0UTIyN2lhR05PbmJUQVBUcVFPcjA3dDdIZ203byIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
                  *           "authenticatorData": "UU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlIFAAAAAg",
-                 *           "signature": "MEYCIQDzD-sIobOy6tayYtsAGQuoqXhD1mG40bEFY1IB_036KQIhAPaOVXIkC78X9ILZ6KFOnJvdIWak6aKLwAlJKVOhcd_T",
-                 *           "userHandle": "AaIWWaD9fcufyaAxPpC-YQ"
+                 *           "signature": "MEUCIQDtZPqvaLjeh09ejysGkoMLx9CfB719hK7yLN6jm29EDQIgAJFUKP34GakustZ7Q3Nh8BBMi9cSy91H_D1QN5hHTY0",
+                 *           "userHandle": "AaIbf_tBdxiVOTo2S5GpFw"
                  *         }
                  *       }
                  *     }
@@ -22925,7 +22870,7 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "confirmedUntil": "2026-11-26T05:40:25.390Z"
+                     *       "confirmedUntil": "2026-11-27T05:40:18.763Z"
                      *     }
                      */
                     "application/json": {
@@ -23044,8 +22989,8 @@ export interface operations {
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "name": "Phone",
-                     *           "createdAt": "2026-11-26T05:30:00.118Z",
-                     *           "lastUsedAt": "2026-11-26T05:30:00.227Z"
+                     *           "createdAt": "2026-11-27T05:30:00.073Z",
+                     *           "lastUsedAt": "2026-11-27T05:30:00.129Z"
                      *         }
                      *       ],
                      *       "required": false,
@@ -23118,8 +23063,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "secret": "DO3UVVZ3UFYJ6RQQPPMLAHP54J4NFI4X",
-                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=DO3UVVZ3UFYJ6RQQPPMLAHP54J4NFI4X&algorithm=SHA1&digits=6&period=30"
+                     *       "secret": "BWO5YK5IEUB2YCCFTWSEKN5O2JQ4BSNE",
+                     *       "otpauthUrl": "otpauth://totp/Jagah:stale15%40example.in?issuer=Jagah&secret=BWO5YK5IEUB2YCCFTWSEKN5O2JQ4BSNE&algorithm=SHA1&digits=6&period=30"
                      *     }
                      */
                     "application/json": {
@@ -23393,7 +23338,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "code": "862040"
+                 *       "code": "799947"
                  *     }
                  */
                 "application/json": {
@@ -23413,8 +23358,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "0ass-zkd7-10hr-d4zn-w126-8bcm-ba8g",
-                     *         "6ee0-rgv1-7tzm-25a2-x384-2hee-agfa"
+                     *         "t14n-wqz5-b4af-3s4k-7m09-ww07-f8w0",
+                     *         "npeq-a0st-mfat-zr4b-vw8e-pgwr-3b98"
                      *       ]
                      *     }
                      */
@@ -23553,8 +23498,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "recoveryCodes": [
-                     *         "7cm4-fx6s-dbc4-p337-f9y3-rcs0-f1jn",
-                     *         "bana-tq26-0ngn-fsd1-gyec-qtft-r0g3"
+                     *         "n2yf-65mz-ej7y-3hdt-28ah-4b86-pz27",
+                     *         "fvnr-2jr4-377j-e1aa-ga64-wyjd-d8pq"
                      *       ]
                      *     }
                      */
@@ -23703,7 +23648,7 @@ export interface operations {
                      *         "id": "jagah.test"
                      *       },
                      *       "user": {
-                     *         "id": "AaIWXUZyeP6UOD_WNlLKgQ",
+                     *         "id": "AaIbg6Dwe7eR-R-V8VLb3Q",
                      *         "name": "asha@example.in",
                      *         "displayName": "asha@example.in"
                      *       },
@@ -23858,8 +23803,8 @@ export interface operations {
                  *         "clientExtensionResults": {},
                  *         "authenticatorAttachment": "platform",
                  *         "response": {
-                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiMEFaSWxlNnp3RVZsd1JUNGppMExCNU4zRTdiS1dpdl8yaWpSMmpCZVlpQSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
-                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAINxOWhrlC-FhBxEVRtjuP3HmmHZ4KRUQwP2yrOhKAa37pQECAyYgASFYIAa4wkfE-oqxeMYX0c7YK2GccJaobrUJdmStTrtY20kWIlggKiiiPS_S8oZYrfWrFUGVHlKB3tyPINdbOiUvfy0cdBY",
+                 *           "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIiwiY2hhbGxlbmdlIjoiXzZIQzh2eVNUNVVwTUM0dHJOaWF4NVYzZ3diNjdiWEtrcmRtODNSbDdySSIsIm9yaWdpbiI6Imh0dHA6Ly9qYWdhaC50ZXN0IiwiY3Jvc3NPcmlnaW4iOmZhbHNlfQ",
+                 *           "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVikUU_vJzjJROf8bnJ2oIo4caEpq-rv41EarGqs93DKxlJFAAAAAQAAAAAAAAAAAAAAAAAAAAAAIMre91r5QTEMKd28Ddcz3CwzI7YjvoWNQgshfbXvwnnRpQECAyYgASFYINqpzKH-JJLiFL7aqxWLw9Z12I79-ZPdvLvX7GupVf5nIlgglAXZkkWrUb-t6oOVyWq23zaNHm59jDYgFmVo-GB9Jg8",
                  *           "transports": [
                  *             "internal"
                  *           ]
@@ -23886,11 +23831,11 @@ export interface operations {
                      * @example {
                      *       "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *       "name": "Phone",
-                     *       "createdAt": "2026-11-26T05:30:00.118Z",
+                     *       "createdAt": "2026-11-27T05:30:00.073Z",
                      *       "lastUsedAt": null,
                      *       "recoveryCodes": [
-                     *         "6s1m-22j2-p2ph-b960-84q4-5fhc-tzmy",
-                     *         "c3dd-h3b0-0cyj-dmb3-11cm-j84k-gq0b"
+                     *         "8e6w-5n3w-6w6b-psk5-zkwf-yrb0-8emd",
+                     *         "gzs2-afs8-38a6-ezsz-dwzx-812c-ncwh"
                      *       ]
                      *     }
                      */
@@ -24291,7 +24236,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "246464"
+                 *       "code": "064062"
                  *     }
                  */
                 "application/json": {
@@ -24593,7 +24538,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "challenge": "c2FtcGxlLXRva2VuLXNhbXBsZS10b2tlbi1zYW1wbGU",
-                 *       "code": "438478"
+                 *       "code": "038458"
                  *     }
                  */
                 "application/json": {
@@ -25414,7 +25359,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "other-guest-116",
+                     *           "username": "other-guest-125",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],
@@ -25656,7 +25601,7 @@ export interface operations {
                      *         {
                      *           "id": "7",
                      *           "kind": "session-ended",
-                     *           "at": "2026-11-26T05:30:00.307Z",
+                     *           "at": "2026-11-27T05:30:00.299Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -25664,7 +25609,7 @@ export interface operations {
                      *         {
                      *           "id": "6",
                      *           "kind": "data-exported",
-                     *           "at": "2026-11-26T05:30:00.288Z",
+                     *           "at": "2026-11-27T05:30:00.275Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -25746,7 +25691,7 @@ export interface operations {
                      *         {
                      *           "id": "14",
                      *           "kind": "signed-in",
-                     *           "at": "2026-11-26T05:31:00.742Z",
+                     *           "at": "2026-11-27T05:31:00.350Z",
                      *           "device": "Unknown device",
                      *           "address": "",
                      *           "times": 1
@@ -25754,7 +25699,7 @@ export interface operations {
                      *         {
                      *           "id": "13",
                      *           "kind": "restored",
-                     *           "at": "2026-11-26T05:31:00.650Z",
+                     *           "at": "2026-11-27T05:31:00.320Z",
                      *           "device": "Firefox",
                      *           "address": "203.0.113.x",
                      *           "times": 1
@@ -26030,7 +25975,7 @@ export interface operations {
                      *         "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *         "email": "asha@example.in",
-                     *         "username": "other-guest-121",
+                     *         "username": "other-guest-130",
                      *         "phoneNumber": "+919812300001",
                      *         "role": "user",
                      *         "likedLocations": [],
@@ -26825,15 +26770,15 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "device": "Chrome on Android",
                      *           "current": false,
-                     *           "createdAt": "2026-11-26T05:52:06.249Z",
-                     *           "lastUsedAt": "2026-11-26T05:52:06.249Z"
+                     *           "createdAt": "2026-11-27T05:52:06.154Z",
+                     *           "lastUsedAt": "2026-11-27T05:52:06.154Z"
                      *         },
                      *         {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000002",
                      *           "device": "Unknown device",
                      *           "current": true,
-                     *           "createdAt": "2026-11-26T05:51:06.224Z",
-                     *           "lastUsedAt": "2026-11-26T05:51:06.224Z"
+                     *           "createdAt": "2026-11-27T05:51:06.137Z",
+                     *           "lastUsedAt": "2026-11-27T05:51:06.137Z"
                      *         }
                      *       ]
                      *     }
@@ -27045,7 +26990,7 @@ export interface operations {
                      *           "id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "_id": "01998f3e-8c00-7a10-8a00-000000000001",
                      *           "email": "asha@example.in",
-                     *           "username": "guest-127",
+                     *           "username": "guest-136",
                      *           "phoneNumber": "+919812300001",
                      *           "role": "user",
                      *           "likedLocations": [],

@@ -162,7 +162,7 @@ test("every job that sends something is held, and all others run", () => {
   const runs = ["apply-whatsapp", "send-text", "text-sign-in-code"];
 
   expect(heldTasks.held.toSorted()).toEqual(
-    [...tasksOf(senders).filter((name) => !runs.includes(name)), "send-refund"].sort(),
+    [...tasksOf(senders).filter((name) => !runs.includes(name)), "send-push", "send-refund"].sort(),
   );
   expect([...tasksOf(poolsWhileHeld), ...heldTasks.held].sort()).toEqual(
     tasksOf(workerPools).sort(),

@@ -3,6 +3,7 @@ import type { Location } from "#contract/spaces/location.ts";
 import { computeAnswerTime } from "#contract/threads/answer-time.ts";
 import type { Thread } from "#contract/threads/thread.ts";
 import { MINUTE_MS } from "#contract/time.ts";
+import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
@@ -32,13 +33,16 @@ const fixture = async () => {
       for (const [side, minutes] of lines) {
         const [senderId, recipientId] =
           side === "guest" ? [people.guest_id, people.host_id] : [people.host_id, people.guest_id];
-        const message = { id: newId(), threadId: thread.id, senderId, recipientId, text: "Hi" };
+        const sentAt = new Date(at.getTime() - minutes * MINUTE_MS);
+        // Messages are in the order of their ids, and those of one millisecond have no order.
+        const id = uuidv7(sentAt);
+        const message = { id, threadId: thread.id, senderId, recipientId, text: "Hi" };
         await insertMessage(tx, {
           ...message,
           photoIds: [],
           clientId: null,
           isInquiry: false,
-          at: new Date(at.getTime() - minutes * MINUTE_MS),
+          at: sentAt,
         });
         await setLastMessage(tx, thread.id, message.id);
       }

@@ -236,6 +236,7 @@ test("the operator's page documents every variable, and no other", () => {
       "config-backup.ts",
       "config-database.ts",
       "config-processes.ts",
+      "config-push.ts",
       "config-razorpay.ts",
       "config-sign-in.ts",
       "config-taxes.ts",
