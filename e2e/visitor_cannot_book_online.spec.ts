@@ -40,5 +40,6 @@ test("without online booking the team's pages show nothing about money", async (
     "Users",
     "Audit log",
     "WhatsApp",
+    "Backups",
   ]);
 });
