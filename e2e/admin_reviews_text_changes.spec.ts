@@ -8,6 +8,7 @@ import {
   createSpaceByApi,
   demoMember,
   editSpaceByApi,
+  showRow,
   verifiedMember,
 } from "./team.ts";
 import { expect, test } from "./test.ts";
@@ -31,13 +32,7 @@ const createChanges = async (page: Page) => {
   await openAsMember(page, team, "/admin/texts");
   const button = (words: string, text: string) =>
     main(page).getByRole("button", { name: `${words} (${text} of ${name})` });
-  // Other tests change texts, too, and the oldest come first.
-  const more = main(page).getByRole("button", { name: "Show more" });
-  const newest = button("Text is fine", "amenities");
-  await expect(async () => {
-    if (await more.isVisible()) await more.click();
-    await expect(newest).toBeVisible({ timeout: 1_000 });
-  }).toPass();
+  await showRow(page, button("Text is fine", "amenities"));
   return { host, team, id, name, button };
 };
 

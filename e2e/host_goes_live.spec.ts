@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createTestPhoto, expectListed, fillStep, submitListing } from "./listing.ts";
 import { waitForMail } from "./mail.ts";
 import { createEmail, createMember, openAsMember, openNavigation } from "./member.ts";
-import { demoMember } from "./team.ts";
+import { demoMember, showRow } from "./team.ts";
 import { expect, test } from "./test.ts";
 
 // This test covers the complete path, so it runs with pictures and motion, as for ordinary
@@ -54,7 +54,9 @@ test("a newcomer lists a space, the team verifies it, a guest finds it, likes it
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, ...device });
   const teamPage = await context.newPage();
   await openAsMember(teamPage, await demoMember(teamPage, "team"), "/admin");
-  await teamPage.getByRole("main").getByRole("link", { name: title, exact: true }).click();
+  const row = teamPage.getByRole("main").getByRole("link", { name: title, exact: true });
+  await showRow(teamPage, row);
+  await row.click();
   await expect(teamPage.getByRole("heading", { level: 1 })).toHaveText(title);
   await expect(teamPage.getByRole("heading", { name: "3 photos" })).toBeVisible();
   await teamPage

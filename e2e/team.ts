@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { getSiteFolder, waitForMail } from "./mail.ts";
 import { createMember, type E2eMember } from "./member.ts";
@@ -116,4 +116,14 @@ export const searchTitlesByApi = async (page: Page, words: string): Promise<stri
   const { items, match } = (await answer.json()) as Found;
   const titles = items.map(({ title }) => title);
   return match === "nearest" ? titles.filter((title) => title.includes(words)) : titles;
+};
+
+/** Shows more rows of a list of the team until a row is visible: other tests add rows, too, and the
+ *  oldest come first. */
+export const showRow = async (page: Page, row: Locator): Promise<void> => {
+  const more = page.getByRole("main").getByRole("button", { name: "Show more" });
+  await expect(async () => {
+    if (!(await row.isVisible()) && (await more.isVisible())) await more.click();
+    await expect(row).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 };
