@@ -180,14 +180,14 @@ export class ReplicaReads extends pg.Pool {
 
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Connect): void;
-  // biome-ignore lint/suspicious/noConfusingVoidType: pg declares the two forms of this method like this.
-  override connect(callback?: Connect): Promise<pg.PoolClient> | void {
+  override connect(callback?: Connect): Promise<pg.PoolClient> | undefined {
     const connecting = this.#connect();
     if (!callback) return connecting;
     connecting.then(
       (client) => callback(undefined, client, (error) => client.release(error)),
       (error: Error) => callback(error, undefined, () => {}),
     );
+    return undefined;
   }
 
   override async end(): Promise<void> {
