@@ -1,6 +1,6 @@
-/** What an event of a member is about. Hosts get `space` when the calendar, the settings or the review
- *  of one of their spaces changes, and the team when a space waits for it or was decided on. Only the
- *  team gets `report`: a report, or a photo of a review that waits for the team. */
+/** What an event of a member is about. Hosts get `space` when the calendar, the settings, the listing
+ *  or the verification of one of their spaces changes; the team gets it for the last two. Only the team
+ *  gets `report`, for reports and for photos of reviews that wait for the team. */
 export const memberEventKinds = ["thread", "booking", "notification", "space", "report"] as const;
 
 export type MemberEventKind = (typeof memberEventKinds)[number];

@@ -1,12 +1,12 @@
-/** A kind of notification. */
+/** The properties of a kind of notification. */
 export type KindFacts = {
-  /** What the page of preferences calls it. */
+  /** Its name on the page of preferences. */
   label: string;
-  /** Whether quiet hours never delay it: somebody waits for an answer, or time runs out. */
+  /** Whether it is sent even in quiet hours, because somebody waits for an answer or time runs out. */
   isUrgent: boolean;
   /** Whether its mails are always sent, because they are about money or a confirmed date. */
   mailIsFixed: boolean;
-  /** Whether one channel after the other is used, until the member has seen it
+  /** Whether it is sent over one channel after the other until the member has seen it
    *  (`escalationMinutes`). */
   escalates: boolean;
 };

@@ -1,16 +1,16 @@
 import { type NotificationKind, notificationKindNames, notificationKinds } from "./kinds.ts";
 
-/* Which mails a member can end by a link. Mails that are no notifications (links and codes of an
- * account, receipts, payouts, decisions of the team about an account) never have such a link, and
- * neither have the kinds whose mails are fixed: the member needs them for a booking, or the law
- * requires them. */
+/* Which mails a member can end by a link. Mails that are not notifications (links and codes of an
+ * account, receipts, payouts, decisions of the team about an account) never have such a link. The
+ * kinds whose mails are always sent have none either, because the member needs these mails for a
+ * booking or the law requires them. */
 
-/** What a link ends: the mails of one kind, or all mails that can wait, which one mail has
- *  together. */
+/** What a link ends: the mails of one kind; or, if the link is in a mail about several notifications,
+ *  all mails that can wait. */
 export type MailSubject = NotificationKind | "all-that-can-wait";
 
-/** Answers that a member waits for. On WhatsApp they wait for the morning, which would ring; a mail
- *  with the reason or the times does not. */
+/** Kinds that are mailed at once although they are not urgent, because the member waits for the
+ *  answer. On WhatsApp they wait until morning, because a phone rings and a mail does not. */
 const awaitedKinds: ReadonlySet<NotificationKind> = new Set([
   "booking-declined",
   "booking-expired",
@@ -18,9 +18,8 @@ const awaitedKinds: ReadonlySet<NotificationKind> = new Set([
   "space-returned",
 ]);
 
-/** Returns whether mails of a kind can wait until morning, and be collected with others. Not if
- *  somebody waits for them or time runs out, and not if they are always sent: those are about a
- *  booking that its guest or host arranges at that moment. */
+/** Returns whether mails of a kind can wait until morning and be collected with others. Mails that are
+ *  urgent, that are always sent, or that answer what the member waits for cannot. */
 export const canMailWait = (kind: NotificationKind): boolean =>
   !notificationKinds[kind].isUrgent &&
   !notificationKinds[kind].mailIsFixed &&
@@ -34,10 +33,10 @@ export const listEndedKinds = (subject: MailSubject): NotificationKind[] =>
       ? []
       : [subject];
 
-/** Returns what a mail and the page of its link call the mails that the link ends. */
+/** Returns the name of the mails that a link ends, for the mail and for the page of the link. */
 export const describeMailSubject = (subject: MailSubject): string =>
   subject === "all-that-can-wait" ? "Everything that can wait" : notificationKinds[subject].label;
 
-/** Returns whether a text names what a link can end. */
+/** Returns whether a text is the name of what a link can end. */
 export const isMailSubject = (text: string): text is MailSubject =>
   text === "all-that-can-wait" || Object.hasOwn(notificationKinds, text);

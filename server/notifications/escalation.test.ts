@@ -228,6 +228,6 @@ test("only what escalates waits for the channel before, and only what can wait f
   expect(plan("message")).toEqual(["push 0", "whatsapp 0"]);
   expect(plan("review-due")).toEqual(["push 600", "whatsapp 600"]);
   expect(escalationText).toBe(
-    "as push, after 10 minutes over WhatsApp and after 30 minutes by mail",
+    "as push, after 10 minutes over WhatsApp and after 30 minutes by email",
   );
 });
