@@ -23,8 +23,8 @@ type Fields = Record<(typeof names)[number] | "text", string>;
 
 const FORM = "requirement";
 
-/** Returns what the form says at first: what was typed before, replaced by what a search has in its
- *  URL; other fields are empty. */
+/** Returns the initial values of the form: those of a search in the URL, otherwise what was typed
+ *  before, otherwise empty texts. */
 const readFields = (accountId: string, from: URLSearchParams): Fields => {
   const typed = (readFormDraft(accountId, FORM) ?? {}) as Record<string, unknown>;
   const first = (name: keyof Fields) => {

@@ -70,13 +70,14 @@ const LastBackup = ({ state }: { state: BackupState }) => {
       )}
       {late && (
         <Notice tone="bad">
-          {`No backup was good for ${formatCount(BACKUP_LATE_HOURS, "hour")}.`}
+          {`There was no good backup in the last ${formatCount(BACKUP_LATE_HOURS, "hour")}.`}
         </Notice>
       )}
       {lastGood ? (
         <p className="card card-pad">
-          The last good backup has the state of <strong>{formatMoment(lastGood.madeAt)}</strong>,{" "}
-          {formatMegabytes(lastGood.bytes)}. It was read again as a whole.
+          The last good backup contains the state of{" "}
+          <strong>{formatMoment(lastGood.madeAt)}</strong>. Its size is{" "}
+          {formatMegabytes(lastGood.bytes)}, and it was checked by reading all of it.
         </p>
       ) : (
         <EmptyState title="There is no backup yet." picture="rest" />
@@ -98,9 +99,7 @@ export default function BackupsPage() {
     <>
       <header className="grid gap-2">
         <h1 className="d2 lintel">Backups</h1>
-        <p className="muted">
-          When the site was last copied, and what a restored site still holds.
-        </p>
+        <p className="muted">When the site was last backed up, and what is held after a restore.</p>
       </header>
       {problem && !body && <Notice tone="bad">{problem.message}</Notice>}
       {!body && !problem && <RowsSkeleton />}

@@ -75,7 +75,7 @@ type SettingsProps = { space: Location; settings: Settings; onSaved: (space: Loc
 export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps) => {
   const toast = useToast();
   const { busy, problem, send } = useApiMutation();
-  // Only what the host has changed here, so that a change on another device does not undo it.
+  // Only what the host has changed here: an update from another device changes the other settings.
   const [changes, setChanges] = useState<Partial<Settings>>({});
   const chosen = { ...settings, ...changes };
   const changed = JSON.stringify(chosen) !== JSON.stringify(settings);
