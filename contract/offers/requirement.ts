@@ -60,11 +60,9 @@ export const ReceivedRequirement = z
   .object({
     ...what,
     guest: z.object({ name: z.string() }),
-    locations: z
-      .array(z.object({ _id: z.uuid(), title: z.string() }))
-      .openapi({
-        description: "The host's live spaces in the city; the one that fits comes first",
-      }),
+    locations: z.array(z.object({ _id: z.uuid(), title: z.string() })).openapi({
+      description: "The host's live spaces in the city; the one that fits comes first",
+    }),
   })
   .openapi("ReceivedRequirement");
 
