@@ -105,7 +105,7 @@ const reset = async (tools: Tools, email: string): Promise<void> => {
 };
 
 const release = async (tools: Tools, sendAll: boolean): Promise<void> => {
-  // The other commands need none of the jobs' code.
+  // Only this command needs the code of the jobs.
   const { heldTasks } = await import("./jobs.ts");
   const released = await releaseHeld(tools, heldTasks, { sendAll });
   if (released === "nothing-held")

@@ -1,8 +1,8 @@
-/** The most bytes of content in one chunk of an archive. Each chunk has its own check. Our choice: small enough to be
- *  checked before anything of it is used. */
+/** Maximum number of bytes of content in one chunk of an archive. Our choice: each chunk is checked before any of its content
+ *  is used, so a chunk must fit into memory. */
 export const CHUNK_BYTES = 65_536;
 
-/** The most bytes of content in one block of a table before compression. Our choice. */
+/** Maximum number of bytes of content in one block of an entry before compression. Our choice. */
 export const BLOCK_BYTES = 1_048_576;
 
 /** The cost of deriving a key from the passphrase: 128 MB of memory and half a second for each guess. Our choice, at the
@@ -12,8 +12,8 @@ export const scryptCost = { N: 131_072, r: 8, p: 1 } as const;
 /** How many backups of different days and of different weeks the nightly job keeps: required. */
 export const keptBackups = { days: 7, weeks: 4 } as const;
 
-/** How long before a backup the payments and refunds are listed that are applied after a restore, in days. The provider
- *  gives up an authorised payment after five days, so an older payment is no longer captured. */
+/** After a restore, the payments and refunds since this many days before the backup are applied. The provider gives up an
+ *  authorised payment after five days, so an older payment is no longer captured. */
 export const SETTLE_MARGIN_DAYS = 7;
 
 /** How often a site with held messages looks whether they were released, in milliseconds. Our choice. */

@@ -76,7 +76,7 @@ const copyIn = async (
   });
 };
 
-/** Builds the database as the version of the backup had it, fills it, and then brings it to this version. */
+/** Creates the database with the migrations of the backup, fills it, and then migrates it to this version. */
 const restoreDatabase = async (
   request: RestoreRequest,
   verified: VerifiedBackup,
@@ -123,9 +123,8 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Restores a backup into an empty data folder. The archive is read twice: nothing is written before all of it is known to
- *  be what was written. The restored site sends no message and no refund until the operator releases them
- *  (`releaseHeld`).
+/** Restores a backup into an empty data folder. The archive is read twice: nothing is restored before all of it was verified.
+ *  Until the operator releases them (`releaseHeld`), the restored site sends no refunds and no messages except codes by SMS.
  *  @returns what was restored
  *  @throws BackupProblem when the folder is not empty, or when the archive is truncated, changed, made by a newer version or
  *  encrypted with another passphrase; then nothing is left in the folder. StartProblem when the database cannot be

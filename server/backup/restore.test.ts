@@ -83,7 +83,7 @@ const restoreTo = async (name: string, { file }: MadeBackup) => {
   return restoredDir;
 };
 
-/** Opens the database in a restored folder, while no site runs on it. */
+/** Opens the database of a restored folder while no site uses it. */
 const openRestored = async (restoredDir: string) => {
   const postgres = await startPostgres(join(restoredDir, "postgres"));
   const connections = connectDatabase(postgres.url, site.deps.log, 4);
@@ -162,7 +162,7 @@ test("a backup that is made while guests book is one state: all its rows and pho
     expect(endAgain.tables).toEqual(end.tables);
     expect(endAgain.sequences.length).toBe(end.sequences.length);
     expect(endAgain.jobs.rows).toBe(end.jobs.rows);
-    // New rows get ids after those.
+    // New rows get higher ids than the restored ones.
     await restored.pool.query(
       `insert into audit_log (action, subject_type, subject_id, details) values ('a', 'account', 'b', '{}')`,
     );
