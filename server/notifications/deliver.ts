@@ -48,8 +48,8 @@ export const queueDeliveries = async (
   }
 };
 
-/** Uses the next channel of a notification at once if it escalates: the channel before it does not
- *  reach the member. */
+/** Uses the next channel of a notification that escalates at once, because the channel before it does
+ *  not reach the member. Does nothing for other notifications. */
 export const hurryNextChannel = async (
   tx: Tx,
   deps: Pick<Deps, "now">,

@@ -23,8 +23,8 @@ export type NotificationMail = {
   content: MailContent;
   /** The condition under which it is still sent (server/mail/outbox.ts). */
   ifStill?: object;
-  /** Whether it waits for the end of the quiet hours although its kind is urgent: it continues a
-   *  conversation. */
+  /** Whether the mail waits for the end of the quiet hours although its kind is urgent, because it
+   *  continues a conversation. */
   waitsForMorning?: boolean;
 };
 
@@ -43,8 +43,8 @@ const computeDueTime = async (
 };
 
 /** Writes the mail about a notification, with the link that ends such mails unless they are always
- *  sent. It leaves at once if its kind is urgent or its mails are always sent; otherwise it waits
- *  (docs/decisions/notifications.md). Call this after `notify`, in the same transaction. */
+ *  sent. A mail that can wait (`canMailWait`, or `waitsForMorning` in quiet hours) is sent once it is due;
+ *  others leave at once. Call this after `notify`, in the same transaction. */
 export const mailNotification = async (
   tx: Tx,
   deps: MailDeps,
@@ -77,8 +77,8 @@ export const queueWaitingMails = (
     { ...(dueAt > at && { runAt: dueAt }), maxAttempts: WAITING_MAIL_ATTEMPTS },
   );
 
-/** Tells a member what happened, also by a mail with the words of the kind. For events without a mail
- *  of their own; otherwise as `notify`. */
+/** Notifies a member as `notify` does, and writes the mail with the words of the kind (`wordMail`), for
+ *  kinds without a mail of their own. */
 export const notifyByMailToo = async (
   tx: Tx,
   deps: MailDeps,

@@ -2,8 +2,8 @@ import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 
 /* Limits of push that only the server uses. All are our own choice. */
 
-/** How long a push service keeps a notification for a device that is off, in milliseconds. What is
- *  urgent is of no use later; the list on the site still has it. */
+/** How long a push service keeps a notification for a device that is off, in milliseconds. An urgent
+ *  push is of no use later; the list on the site still has the notification. */
 export const pushLifetimeMs = { urgent: DAY_MS / 6, other: DAY_MS } as const;
 
 /** The pauses before each further attempt, in milliseconds. A push service that asks for a longer
