@@ -20,7 +20,7 @@ import { getSide } from "./presenter.ts";
 import { endOffer, type OfferRow } from "./queries.ts";
 import { closeRequirement } from "./requirement-queries.ts";
 
-/** Returns the card about an offer that became another state. */
+/** Returns the card about an offer that was accepted or declined. */
 const cardOf = (row: OfferRow, event: "accepted" | "declined", bookingId: string | null) => ({
   event,
   bookingId,
@@ -125,7 +125,7 @@ const acceptLocked = async (
     guestId: row.guest_id,
     request: { ...row.times, ...(row.people !== null && { people: row.people }) },
     agreed: { startsAt: row.starts_at, endsAt: row.ends_at },
-    // The booking and its documents are shown before contact details may be.
+    // Contact details are withheld, because the booking and its documents show the labels.
     lines: row.lines.map((line) => ({ ...line, label: showToOther(line.label, shares).text })),
     acceptedBy: { party: getSide(row, accountId), actor_id: accountId },
     changed: notAllowedNow(offerMessages.hoursChanged),

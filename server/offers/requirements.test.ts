@@ -128,7 +128,7 @@ describe("a requirement", () => {
       .where("id", "=", suspended.host.user.id)
       .execute();
 
-    // A host may look for a space too, and does not get the own requirement.
+    // A host may look for a space too, and does not get their own requirement.
     const guest = (await hostWithSpace(category)).host;
     const posted = await post(guest, wanted(slug));
     expect(posted, JSON.stringify(posted.body)).toMatchObject({

@@ -100,7 +100,7 @@ const writeMessage = async (
   if (!stored) {
     const sent = { threadId: thread.id, senderId, clientId: clientId ?? "" };
     const before = await findMessageByClientId(tx, sent);
-    if (!before) throw new Error("Only a message with the same name prevents its insertion.");
+    if (!before) throw new Error("Only a message with the same client id prevents the insertion.");
     return before;
   }
   await attachMessagePhotos(tx, stored.id, photoIds);
@@ -250,10 +250,11 @@ export const countMessage = async (deps: Deps, accountId: string): Promise<void>
     await consumeAttempt(deps, { what, who: accountId, ...limit });
 };
 
-/** Sends a message in a conversation of the caller, who has a limit that `countMessage` counts.
+/** Sends a message in a conversation of the caller. Does not count the attempt (`countMessage`).
  *  @param storePhotos stores the message's photos and returns their ids; called only if the message
  *  is not stored yet
- *  @throws Problem 404; 403 blocked; what `storePhotos` throws */
+ *  @throws Problem 404 for an unknown conversation and for one of other people; 403 blocked; 503 busy;
+ *  what `storePhotos` throws */
 export const sendMessage = async (
   deps: Deps,
   caller: Caller,
