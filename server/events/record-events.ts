@@ -15,8 +15,8 @@ export const recordEvents = (
 ): Promise<void> => insertEvents(tx, [...new Set(accountIds)], { kind, subjectId, at: now() });
 
 /** Tells the open pages of every member of the team, when the transaction commits, that something in
- *  their queues changed. Members who still need a second factor hear of it too: an event contains only
- *  an id, and the API checks what they may read.
+ *  their queues changed. Members who still need a second factor get the event too, because it contains
+ *  only an id, and the API checks what they may read.
  *  @param subjectId the space or the report that changed */
 export const recordTeamEvents = (
   tx: Tx | Db,
