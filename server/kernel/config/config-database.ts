@@ -22,8 +22,8 @@ export type DatabaseSettings = {
 
 const schemes = ["postgres:", "postgresql:"];
 
-/** Returns what the environment says of the database. Each variable that is wrong, or lacks another
- *  one, is reported to `read`. */
+/** Returns the settings of the database. Reports to `read` each variable that is wrong, or that needs
+ *  another variable. */
 export const readDatabaseSettings = (
   read: ReturnType<typeof environmentReader>,
   cwd: string,
