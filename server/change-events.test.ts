@@ -43,8 +43,8 @@ const post = async (who: TestMember, path: string, json: object = {}) => {
   return answer.body;
 };
 
-/** Does something, and returns who hears of it, as `who: how many events`. Notifications and messages
- *  are left out; others test them. */
+/** Makes a change, and returns who gets events of it, as `who: how many events`. Events of
+ *  notifications and messages are left out; other tests check them. */
 const heardBy = async (
   people: Record<string, TestMember>,
   kind: "booking" | "space" | "report",
@@ -237,7 +237,7 @@ describe("a change of a space", () => {
       expect([name, await heardBy(people, "space", change)]).toEqual([name, { host: 1 }]);
   });
 
-  test("an imported calendar without changes is read again in silence", async () => {
+  test("causes no event if an imported calendar is read again without changes", async () => {
     const id = await space();
     const host = fixture.host();
     await post(host, "POST /host/calendars", {

@@ -156,7 +156,7 @@ export const createTestSite = async (options: TestSiteOptions = {}): Promise<Tes
 
   const send: TestSite["send"] = async (request, { as, json, body, headers } = {}) => {
     const [method = "GET", path = ""] = request.split(" ");
-    // Tests also change the database directly, of which the site does not hear.
+    // Tests also change the database directly, and the site gets no notice of that.
     pools.noteChange();
     const token = typeof as === "object" ? as.accessToken : as;
     return app.request(`/api${path}`, {
