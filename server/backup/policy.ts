@@ -26,5 +26,5 @@ export const MAX_UNKNOWN_PAYMENTS = 200;
  *  minutes. */
 export const settleRetries = { attempts: 12, pauseMs: 10_000 } as const;
 
-/** How long the records of backups are kept, in days. Our choice: longer than any nightly backup. */
+/** How long the records of backups are retained, in days. Our choice: longer than any nightly backup. */
 export const BACKUP_RECORD_DAYS = 60;

@@ -80,9 +80,9 @@ export const withdrawOffer = (
   id: string,
 ): Promise<Offer> => end(deps, accountId, id, "withdraw");
 
-/** Locks the guest, to whom the limits of bookings apply. A host who accepts while the guest is
- *  suspended is told so.
- *  @throws Problem 401 not-signed-in for a guest, 409 not-allowed-now for a host */
+/** Locks the guest, to whom the limits of bookings apply.
+ *  @throws Problem if the guest is suspended or has deleted the account: 401 not-signed-in if the guest
+ *  accepts, 409 not-allowed-now if the host does */
 const lockGuest = async (tx: Tx, row: OfferRow, accountId: string): Promise<void> => {
   try {
     await lockMember(tx, row.guest_id);
