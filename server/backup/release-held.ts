@@ -9,7 +9,7 @@ import {
   updateRestoreReleased,
 } from "./restore-queries.ts";
 
-/** How many messages and refunds were sent on their way, and how many messages were discarded. */
+/** How many messages and refunds were released to be sent, and how many messages were discarded. */
 export type Released = { sent: number; discarded: number; refunds: number };
 
 const REASON = "The site was restored from a backup, and may have sent this before";

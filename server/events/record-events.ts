@@ -33,7 +33,7 @@ export const recordSpaceEvents = (
 ): Promise<void> => insertSpaceEvents(tx, { spaceId, at: now(), andTeam: false });
 
 /** Tells the open pages of a space's host and of the team, when the transaction commits, that the
- *  listing of the space or its review changed. Call it before the space is deleted. */
+ *  listing of the space or its verification changed. Call it before the space is deleted. */
 export const recordListingEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,

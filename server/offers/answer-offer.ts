@@ -72,7 +72,7 @@ export const declineOffer = (
   id: string,
 ): Promise<Offer> => end(deps, accountId, id, "decline");
 
-/** Withdraws an own offer.
+/** Withdraws an offer of the caller.
  *  @throws Problem 404, 403 not-allowed, 409 not-allowed-now */
 export const withdrawOffer = (
   deps: Deps,

@@ -84,7 +84,7 @@ type TestSiteOptions = {
   storage?: Storage | undefined;
   /** The payment provider, usually from `startTestGateway` (checkout/test-gateway.ts). */
   gateway?: Gateway | undefined;
-  /** WhatsApp, usually from `createTestWhatsApp` (whatsapp/test-whatsapp.ts). */
+  /** WhatsApp, usually from `createTestWhatsApp` (whatsapp/whatsapp-fixture.ts). */
   whatsApp?: WhatsApp | undefined;
   /** Caches public responses and streams events, as a running site does. Resolves when the
    *  connection for notices of changes listens. */

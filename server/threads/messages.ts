@@ -128,8 +128,9 @@ type Mailed = {
 };
 
 /** Notifies the recipient of a message, and mails it unless the recipient wants no such mails. In quiet
- *  hours, only the mail about the first message of a conversation is sent at once. Where
- *  contact details are withheld, the mail has neither those in the text nor the sender's address. */
+ *  hours, only mails about inquiries and about the first message of a conversation are sent at once.
+ *  Where contact details are withheld, the mail contains neither those in the text nor the sender's
+ *  address. */
 const tellRecipient = async (
   tx: Tx,
   deps: Deps,

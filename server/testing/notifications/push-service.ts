@@ -95,7 +95,7 @@ const hkdf = (key: Uint8Array, salt: Uint8Array, info: Uint8Array, length: numbe
   Buffer.from(hkdfSync("sha256", key, salt, info, length));
 
 /** Decrypts a content of one record (RFC 8188, 8291).
- *  @throws RefusedPush 400 if it has more records, or no end */
+ *  @throws RefusedPush 400 if it has more than one record, or no end */
 const decrypt = ({ keys, auth }: Browser, content: Buffer): string => {
   const salt = content.subarray(0, 16);
   const recordBytes = content.readUInt32BE(16);
