@@ -10,7 +10,7 @@ const FIRST_CHECKED = "0029";
 const REASON = /--\s*tolerated:\s*\S/;
 
 type Rule = {
-  /** What the statement does, as the subject of the complaint. */
+  /** What the statement does, as the complaint says it: `removes …`. */
   what: string;
   found: RegExp;
   /** Text that makes the statement harmless. */

@@ -99,7 +99,7 @@ test("nothing is released before the provider's payments were applied, which nee
   await fixture.held();
   await restore();
   expect(await release()).toBe("not-settled");
-  // There are orders, so what the provider knows is needed.
+  // There are orders, so the provider's payments are needed.
   await settleRestore({ ...deps, gateway: undefined }, { catchUp: async () => {}, tell: () => {} });
   expect(await release()).toBe("not-settled");
   expect(await state()).toMatchObject({ held: { settled: false } });

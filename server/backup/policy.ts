@@ -22,7 +22,7 @@ export const RELEASE_POLL_MS = 2_000;
 /** How many payments that belong to no booking are shown to the team after a restore. Our choice. */
 export const MAX_UNKNOWN_PAYMENTS = 200;
 
-/** How often and in which pauses a restored site tries to fetch the payments before its start fails. Our choice: about two
+/** How often and with which pauses a restored site tries to fetch the payments before its start fails. Our choice: about two
  *  minutes. */
 export const settleRetries = { attempts: 12, pauseMs: 10_000 } as const;
 

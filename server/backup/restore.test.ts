@@ -208,7 +208,7 @@ const release = (db: Db, sendAll = false) =>
 
 test("a restored site applies what the provider has, and mails and refunds nothing twice", async () => {
   await site.runJobs();
-  // Paid when the backup is made; the refund of the first is requested before it, of the second after it.
+  // Both are paid when the backup is made. The refund of the first is requested before it, that of the second after it.
   const refundedLater = await fixture.confirmed();
   const neverRequested = await fixture.confirmed();
   const cancelledLater = await fixture.confirmed();

@@ -11,9 +11,9 @@ import type { BookingMailData } from "./queries.ts";
 
 type Side = "guest" | "host";
 
-/** The kind of notification of each side for each event, whose name is without the number or id at its
- *  end. An event without a kind is only mailed, such as the guest's own request; server/offers notifies
- *  of an accepted offer. */
+/** The kind of notification for each side, by event. The names of events have no number or id at their
+ *  end here. An event without a kind is only mailed, such as the guest's own request; server/offers
+ *  notifies of an accepted offer. */
 const kinds: Record<string, { [side in Side]?: NotificationKind }> = {
   agreed: {},
   requested: { host: "request-received" },

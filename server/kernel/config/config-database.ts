@@ -10,7 +10,7 @@ export type DatabaseSettings = {
   /** The URL with the login that migrates the database and owns its tables; undefined when one login
    *  does both. */
   databaseOwnerUrl: string | undefined;
-  /** The URL past the pooler, for what a pooler of transactions cannot do; undefined without one. */
+  /** The URL past the pooler, for what a pooler of transactions cannot do; undefined without a pooler. */
   databaseDirectUrl: string | undefined;
   /** Whether `databaseUrl` goes through a pooler that gives each transaction another connection. */
   databasePooled: boolean;

@@ -107,8 +107,8 @@ export const findSubscriptionsToExport = (db: Db, accountId: string) =>
     .orderBy("created_at", "desc")
     .execute();
 
-/** Deletes the subscriptions that get no notifications any more. Those of ended sessions are deleted
- *  with the end (`sessions_end_push`). */
+/** Deletes the subscriptions that get no notifications any more. Those of an ended session
+ *  were deleted when it ended (`sessions_end_push`). */
 export const deleteDeadSubscriptions = async (db: Db, at: Date): Promise<void> => {
   await sql`delete from push_subscriptions p using sessions s, accounts a
     where s.id = p.session_id and a.id = p.account_id and not (${isLive(at)})`.execute(db);
