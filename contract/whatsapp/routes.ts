@@ -214,7 +214,7 @@ export type WhatsAppTotal = z.infer<typeof WhatsAppTotal>;
 export const WhatsAppTotals = z.object({
   items: z.array(WhatsAppTotal).openapi({ description: "Newest day first" }),
   sentToday: count.openapi({
-    description: "Messages of the last 24 hours, which count towards `dailyLimit`",
+    description: "Messages since the same time yesterday, which count towards `dailyLimit`",
   }),
   dailyLimit: count,
 });
