@@ -1,7 +1,6 @@
 import type { LookupAddress } from "node:dns";
 import { type IncomingMessage, request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
-import webPush from "web-push";
 import type { VapidKeys } from "#server/kernel/config/config-push.ts";
 import {
   findPublicAddresses,
@@ -92,12 +91,14 @@ export const postPush = async (push: PushRequest): Promise<PushOutcome> => {
   }
 };
 
-const request = (
+const request = async (
   url: URL,
   addresses: LookupAddress[],
   { subscription, message, isUrgent, lifetimeMs, keys, contact, timeoutMs }: PushRequest,
 ): Promise<IncomingMessage> => {
   const { endpoint, p256dh, auth } = subscription;
+  // Loaded on first use, because it takes memory in each process (decisions/workers.md).
+  const { default: webPush } = await import("web-push");
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
