@@ -56,6 +56,9 @@ const Held = ({ held }: { held: HeldAfterRestore }) => (
   </section>
 );
 
+const notNightly =
+  "No backup is made at night: BACKUP_DIR is not set. A site with DATABASE_URL is backed up with pgBackRest, which this page does not see.";
+
 const LastBackup = ({ state }: { state: BackupState }) => {
   const { lastGood, lastFailed, late, nightly } = state;
   return (
@@ -74,18 +77,19 @@ const LastBackup = ({ state }: { state: BackupState }) => {
         </Notice>
       )}
       {lastGood ? (
-        <p className="card card-pad">
-          The last good backup has the state of <strong>{formatMoment(lastGood.madeAt)}</strong>,{" "}
-          {formatMegabytes(lastGood.bytes)}. It was read again as a whole.
-        </p>
+        <>
+          <p className="card card-pad">
+            The last good backup has the state of <strong>{formatMoment(lastGood.madeAt)}</strong>,{" "}
+            {formatMegabytes(lastGood.bytes)}. It was read again as a whole.
+          </p>
+          {!nightly && <Notice>{notNightly}</Notice>}
+        </>
       ) : (
-        <EmptyState title="There is no backup yet." picture="rest" />
-      )}
-      {!nightly && (
-        <Notice>
-          No backup is made at night: BACKUP_DIR is not set. A site with DATABASE_URL is backed up
-          with pgBackRest, which this page does not see.
-        </Notice>
+        <EmptyState title="There is no backup yet." picture="rest">
+          <p className="muted max-w-md">
+            {nightly ? "The first one is made tonight." : notNightly}
+          </p>
+        </EmptyState>
       )}
     </>
   );
