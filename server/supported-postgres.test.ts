@@ -51,7 +51,7 @@ const listSearches = ({ deps }: TestSite): string[] => {
       {},
       { q: "sunny terrace" },
       { q: "studoi" },
-      { q: "कला" },
+      { q: "केंद्र" },
       { q: "brick loft in bandra under 5000" },
       { q: "palace for a thousand guests in pune" },
       { sort: "rating", state: "Maharashtra" },
