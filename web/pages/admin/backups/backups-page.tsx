@@ -57,7 +57,7 @@ const Held = ({ held }: { held: HeldAfterRestore }) => (
 );
 
 const notNightly =
-  "No backup is made at night: BACKUP_DIR is not set. A site with DATABASE_URL is backed up with pgBackRest, which this page does not see.";
+  "No backup is made at night until BACKUP_DIR is set. A site with DATABASE_URL is backed up with pgBackRest, which this page does not see.";
 
 const LastBackup = ({ state }: { state: BackupState }) => {
   const { lastGood, lastFailed, late, nightly } = state;
