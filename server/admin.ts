@@ -143,7 +143,9 @@ const recordRestored = async ({ now }: Tools, url: string, backupAt: Date): Prom
     return true;
   });
   if (!recorded)
-    return refuse("Nodes of the site are connected to the database; stop them first, and try again.");
+    return refuse(
+      "Nodes of the site are connected to the database; stop them first, and try again.",
+    );
   tell(
     "Recorded. Start the site with the keys of the payment provider. It sends no mails, no messages and no refunds until you run npm run admin -- release.",
   );

@@ -1,6 +1,10 @@
 // The command `npm run restore -- FILE`, which restores a backup into an empty data folder.
 import { resolve } from "node:path";
-import { documentNumber, financialYearAt, seriesMark } from "#contract/invoices/document-numbers.ts";
+import {
+  documentNumber,
+  financialYearAt,
+  seriesMark,
+} from "#contract/invoices/document-numbers.ts";
 import { BackupProblem } from "./backup/backup-problem.ts";
 import { describeFailure } from "./backup/describe-failure.ts";
 import { requireOwnDatabase } from "./backup/require-own-database.ts";

@@ -7,7 +7,10 @@ import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { withClient } from "#server/kernel/database/prepare-database.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
-import { formatTestCalendar, startCalendarServer } from "#server/testing/calendars/calendar-server.ts";
+import {
+  formatTestCalendar,
+  startCalendarServer,
+} from "#server/testing/calendars/calendar-server.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
 import { insertBackup } from "./backup-queries.ts";
