@@ -256,6 +256,7 @@ export const modules: readonly Module[] = [
       "server/identity",
       "server/bookings",
       "server/money",
+      "server/calendars",
       "server/checkout",
       "server/whatsapp",
     ],

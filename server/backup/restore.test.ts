@@ -268,6 +268,24 @@ test("a restored site applies what the provider has, and mails and refunds nothi
     const { rows: found } = await pool.query("select unknown_payments from restores");
     expect(found[0].unknown_payments).toMatchObject([{ amountPaise: 50_000, refundedPaise: 0 }]);
     expect(await checkLedger({ ...site.deps, db, pool })).toEqual([]);
+    // Neither site's document has a number that the other has given since the backup.
+    const numbersOf = async (of: pg.Pool) =>
+      (
+        await of.query<{ number: string }>(
+          "select content->>'number' as number from invoices where booking_id = $1",
+          [paidLater.order.bookingId],
+        )
+      ).rows.map(({ number }) => number);
+    await vi.waitFor(
+      async () =>
+        expect(await numbersOf(pool)).toEqual([
+          expect.stringMatching(/^R\/\d\d-[0-9A-Z]{4}\/\d{6}$/),
+        ]),
+      patience,
+    );
+    expect(await numbersOf(site.deps.pool)).toEqual([
+      expect.stringMatching(/^R\/\d{4}-\d\d\/\d{6}$/),
+    ]);
 
     // A mail that is asked for while all are held is sent when they are released, and only then.
     const { email } = paidLater.guest.user;

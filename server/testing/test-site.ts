@@ -91,6 +91,8 @@ type TestSiteOptions = {
   cache?: boolean;
   /** Another site, whose database this site uses as a second node. */
   beside?: TestSite;
+  /** A database in place of a new one on the server that all tests share. */
+  database?: TestDatabase;
 };
 
 const untilEleven = (): number => {
@@ -102,7 +104,7 @@ const untilEleven = (): number => {
 /** Creates a site for one test file. Everything is removed when the file ends. Rate limits are off
  *  unless a test turns them on (`config: { rateLimits: true }`), and there is no demo data. */
 export const createTestSite = async (options: TestSiteOptions = {}): Promise<TestSite> => {
-  const { url, owner, access } = options.beside ?? (await createTestDatabase());
+  const { url, owner, access } = options.beside ?? options.database ?? (await createTestDatabase());
   const log = options.log ?? pino({ level: "silent" });
   const pools = openPools(access, log);
   afterAll(() => pools.end());

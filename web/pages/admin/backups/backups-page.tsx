@@ -56,6 +56,9 @@ const Held = ({ held }: { held: HeldAfterRestore }) => (
   </section>
 );
 
+const notNightly =
+  "No backup is made at night until BACKUP_DIR is set. A site with DATABASE_URL is backed up with pgBackRest, which this page does not see.";
+
 const LastBackup = ({ state }: { state: BackupState }) => {
   const { lastGood, lastFailed, late, nightly } = state;
   return (
@@ -74,19 +77,20 @@ const LastBackup = ({ state }: { state: BackupState }) => {
         </Notice>
       )}
       {lastGood ? (
-        <p className="card card-pad">
-          The last good backup contains the state of{" "}
-          <strong>{formatMoment(lastGood.madeAt)}</strong>. Its size is{" "}
-          {formatMegabytes(lastGood.bytes)}, and it was checked by reading all of it.
-        </p>
+        <>
+          <p className="card card-pad">
+            The last good backup contains the state of{" "}
+            <strong>{formatMoment(lastGood.madeAt)}</strong>. Its size is{" "}
+            {formatMegabytes(lastGood.bytes)}, and it was checked by reading all of it.
+          </p>
+          {!nightly && <Notice>{notNightly}</Notice>}
+        </>
       ) : (
-        <EmptyState title="There is no backup yet." picture="rest" />
-      )}
-      {!nightly && (
-        <Notice>
-          No backup is made at night: BACKUP_DIR is not set. A site with DATABASE_URL is backed up
-          with pgBackRest, which this page does not see.
-        </Notice>
+        <EmptyState title="There is no backup yet." picture="rest">
+          <p className="muted max-w-md">
+            {nightly ? "The first one is made tonight." : notNightly}
+          </p>
+        </EmptyState>
       )}
     </>
   );
