@@ -77,8 +77,8 @@ test("axe finds nothing on backups, before the first one and after it", {
     [],
   );
   await page.reload();
-  await expect(main.getByText("The last good backup has the state of")).toContainText(
-    "Thursday, 26 November 2026, 2:42 AM, 1.7 MB",
+  await expect(main.getByText("The last good backup contains the state of")).toContainText(
+    "Thursday, 26 November 2026, 2:42 AM. Its size is 1.7 MB",
   );
   await expect(main.getByText("There is no backup yet.")).toHaveCount(0);
   await expect(main.getByText("until BACKUP_DIR is set")).toBeInViewport();
