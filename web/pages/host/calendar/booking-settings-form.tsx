@@ -87,11 +87,11 @@ export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps)
     if (!saved) return;
     setChanges({});
     onSaved(saved);
-    toast("Saved. This applies to new bookings.", "good");
+    toast("Saved for new bookings. Notes for arrival change for all.", "good");
   };
 
   return (
-    <SettingsSection title="How guests book" lead="Bookings that you already have do not change.">
+    <SettingsSection title="How guests book" lead="Bookings that you already have do not change, except for the notes for arrival.">
       <form className="grid gap-4" onSubmit={save}>
         <fieldset className="grid gap-1">
           <legend className="field-label">A guest who picks a time</legend>
