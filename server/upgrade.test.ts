@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
 import { LocationCard } from "#contract/spaces/location.ts";
+import { addDays, istDay } from "#contract/time.ts";
 import { takeBackup } from "./backup/take-backup.ts";
 import { openSecrets } from "./kernel/base/secrets.ts";
 import { withClient } from "./kernel/database/prepare-database.ts";
@@ -194,9 +195,26 @@ const expectNoOptIns = async (url: string, token: string): Promise<void> => {
   expect(asked.status).toBe(200);
 };
 
-/** Checks that an older member can be offered something: the new tables are there, and the new login
- *  may write to them. */
+/** Checks that an older member can be offered something, and can send it again under its name: the new
+ *  tables and columns are there, and the new login may write to them. */
 const expectOffersToWork = async (url: string, token: string): Promise<void> => {
+  const threads = (await get(`${url}/api/threads`, token)).body as { items: [{ _id: string }] };
+  const offer = () =>
+    fetch(`${url}/api/threads/${threads.items[0]._id}/offers`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+      body: JSON.stringify({
+        date: addDays(istDay(new Date()), 30),
+        startTime: "10:00 AM",
+        endTime: "12:00 PM",
+        lines: [{ label: "Use", amountPaise: 100_000 }],
+        clientId: "1",
+      }),
+    });
+  const [first, again] = [await offer(), await offer()];
+  const made = (await first.json()) as { _id: string };
+  expect(first.status, JSON.stringify(made)).toBe(201);
+  expect(await again.json()).toEqual(made);
   const saved = await fetch(`${url}/api/host/requirements`, {
     method: "PUT",
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
@@ -214,20 +232,21 @@ const expectOffersToWork = async (url: string, token: string): Promise<void> => 
   });
 };
 
-/** Checks that changes of spaces and reports can be announced. */
+/** Checks that changes of all new kinds can be announced. */
 const expectNewEvents = async (ownerUrl: string): Promise<void> => {
+  const kinds = ["space", "report", "payout", "requirement"];
   const { rows } = await withClient(ownerUrl, async (client) => {
-    for (const kind of ["space", "report"])
+    for (const kind of kinds)
       await client.query(
         "insert into member_events (account_id, kind, subject_id, created_at) values ($1, $2, $3, now())",
         [olderIds.host, kind, olderIds.space],
       );
     return client.query(
-      "select kind from member_events where account_id = $1 and kind <> 'thread' order by number",
-      [olderIds.host],
+      "select kind from member_events where account_id = $1 and kind = any($2) order by number",
+      [olderIds.host, kinds],
     );
   });
-  expect(rows).toEqual([{ kind: "space" }, { kind: "report" }]);
+  expect(rows).toEqual(kinds.map((kind) => ({ kind })));
 };
 
 /** Checks that every earlier row still exists. A row may have changed since, for example because a

@@ -1,7 +1,17 @@
 /** What an event of a member is about. Hosts get `space` when the calendar, the settings or the review
- *  of one of their spaces changes, and the team when a space waits for it or was decided on. Only the
- *  team gets `report`: a report, or a photo of a review that waits for the team. */
-export const memberEventKinds = ["thread", "booking", "notification", "space", "report"] as const;
+ *  of one of their spaces changes, and the team when a space waits for it or was decided on. The team
+ *  gets `booking` for every booking. Only the team gets `report`: a report, or a photo of a review that
+ *  waits for the team. The team and the host get `payout` when a payout is recorded or the account for
+ *  payouts changes; it names the host. Hosts get `requirement` when one that was sent to them closes. */
+export const memberEventKinds = [
+  "thread",
+  "booking",
+  "notification",
+  "space",
+  "report",
+  "payout",
+  "requirement",
+] as const;
 
 export type MemberEventKind = (typeof memberEventKinds)[number];
 

@@ -1,4 +1,5 @@
 import { type NotificationKind, notificationKindNames, notificationKinds } from "./kinds.ts";
+import { canMailWait } from "./waiting.ts";
 
 /* Which mails a member can end by a link. Mails that are no notifications (links and codes of an
  * account, receipts, payouts, decisions of the team about an account) never have such a link, and
@@ -9,27 +10,10 @@ import { type NotificationKind, notificationKindNames, notificationKinds } from 
  *  together. */
 export type MailSubject = NotificationKind | "all-that-can-wait";
 
-/** Answers that a member waits for. On WhatsApp they wait for the morning, which would ring; a mail
- *  with the reason or the times does not. */
-const awaitedKinds: ReadonlySet<NotificationKind> = new Set([
-  "booking-declined",
-  "booking-expired",
-  "space-verified",
-  "space-returned",
-]);
-
-/** Returns whether mails of a kind can wait until morning, and be collected with others. Not if
- *  somebody waits for them or time runs out, and not if they are always sent: those are about a
- *  booking that its guest or host arranges at that moment. */
-export const canMailWait = (kind: NotificationKind): boolean =>
-  !notificationKinds[kind].isUrgent &&
-  !notificationKinds[kind].mailIsFixed &&
-  !awaitedKinds.has(kind);
-
 /** Returns the kinds whose mails a link ends; none if their mails are always sent. */
 export const listEndedKinds = (subject: MailSubject): NotificationKind[] =>
   subject === "all-that-can-wait"
-    ? notificationKindNames.filter(canMailWait)
+    ? notificationKindNames.filter((kind) => canMailWait(kind))
     : notificationKinds[subject].mailIsFixed
       ? []
       : [subject];

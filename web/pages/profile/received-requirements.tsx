@@ -28,7 +28,7 @@ export const ReceivedRequirements = () => {
     return sent;
   });
   // A new requirement comes with a notification, an answer to an offer with an event of its thread.
-  useRefreshOnEvents(["notification", "thread", "booking"], pages.refresh);
+  useRefreshOnEvents(["notification", "thread", "booking", "requirement"], pages.refresh);
   const list = useRef<HTMLUListElement>(null);
   const items = useKeptRows(list, pages.items ?? [], ({ _id }) => _id);
   const saving = useApiMutation();
