@@ -105,11 +105,15 @@ export const insertRequirementEvents = (
   tx: Tx | Db,
   { requirementId: subjectId, at }: { requirementId: string; at: Date },
 ): Promise<void> =>
-  insertFor(tx, sql`select host_id as id from requirement_hosts where requirement_id = ${subjectId}`, {
-    kind: "requirement",
-    subjectId,
-    at,
-  });
+  insertFor(
+    tx,
+    sql`select host_id as id from requirement_hosts where requirement_id = ${subjectId}`,
+    {
+      kind: "requirement",
+      subjectId,
+      at,
+    },
+  );
 
 /** Deletes the events from before a time. */
 export const deleteEventsBefore = async (db: Db, before: Date): Promise<void> => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { escalationText } from "#contract/notifications/escalation.ts";
-import type { NotificationList } from "#contract/notifications/routes.ts";
 import { AWAITED_ANSWER_MINUTES } from "#contract/notifications/policy.ts";
+import type { NotificationList } from "#contract/notifications/routes.ts";
 import { addDays, DAY_MS, istDay, MINUTE_MS, resolveTimeSpan } from "#contract/time.ts";
 import {
   mailBookingNotification,

@@ -172,9 +172,7 @@ describe("a requirement", () => {
       status: 201,
       body: { requirementId: id, people: 15, by: "host" },
     });
-    const twice = await Promise.all(
-      [1, 2].map(() => answer(second.host, second.spaceId, 150_000)),
-    );
+    const twice = await Promise.all([1, 2].map(() => answer(second.host, second.spaceId, 150_000)));
     expect(twice.map(({ status }) => status)).toEqual([201, 201]);
     const mine = await ask<{ items: Requirement[] }>(guest, "GET /requirements");
     expect(mine.body.items).toMatchObject([

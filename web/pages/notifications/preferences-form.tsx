@@ -84,7 +84,10 @@ export const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) =
             Times are Indian Standard Time.
           </p>
           <p>Kept until then: {describeKindsThatWait("overnight", "collected")}.</p>
-          <p>Emailed at once, but not sent to your phone until then: {describeKindsThatWait("quietly")}.</p>
+          <p>
+            Emailed at once, but not sent to your phone until then:{" "}
+            {describeKindsThatWait("quietly")}.
+          </p>
           <p>Everything else is sent at once, day and night.</p>
         </div>
         <TextField

@@ -1,8 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type KindFacts, notificationKindNames, notificationKinds, type Waiting } from "./kinds.ts";
-import { canMailWait, doesRingWait, isMailCollected } from "./waiting.ts";
+import {
+  type KindFacts,
+  notificationKindNames,
+  notificationKinds,
+  type Waiting,
+} from "#contract/notifications/kinds.ts";
+import { canMailWait, doesRingWait, isMailCollected } from "#contract/notifications/waiting.ts";
 
 const columns: Record<Waiting, string> = {
   never: "at once | at once",
