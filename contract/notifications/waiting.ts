@@ -26,12 +26,10 @@ export const canMailWait = (kind: NotificationKind, exception: Exception = {}): 
 export const isMailCollected = (kind: NotificationKind, exception: Exception = {}): boolean =>
   waitsOf(kind, exception) === "collected";
 
-/** Returns the kinds that wait in one of these ways, as a text: each by its name, with what is sent at
- *  once nevertheless. */
-export const describeKindsThatWait = (...ways: readonly Waiting[]): string =>
+/** Returns the names of the kinds that wait in one of these ways, each with what is sent at once
+ *  nevertheless. */
+export const listKindsThatWait = (...ways: readonly Waiting[]): string[] =>
   notificationKindNames
     .map((kind): KindFacts => notificationKinds[kind])
     .filter(({ waits }) => ways.includes(waits))
-    .map(({ label, exceptFor }) => `“${label}”${exceptFor ? ` (not ${exceptFor})` : ""}`)
-    .join(", ")
-    .replace(/, (?=“[^“]*$)/, " and ");
+    .map(({ label, exceptFor }) => (exceptFor ? `${label} (not ${exceptFor})` : label));

@@ -54,11 +54,11 @@ test("a site that sends no push says so, and offers push neither on the device n
 });
 
 test("the quiet hours name what waits, from the list of kinds", () => {
-  const html = render(true).replaceAll("&quot;", '"');
-  expect(html).toContain(
-    "Kept until then: “Somebody writes to you” (not the first message of a conversation",
+  const items = render(true).split("<ul").slice(1);
+  const kinds = items.map((list) => [...list.matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text));
+  expect(kinds.map((list) => list.length)).toEqual([7, 4]);
+  expect(kinds[0]?.[0]).toMatch(
+    /^Somebody writes to you \(not the first message of a conversation/,
   );
-  expect(html).toContain(
-    "until then: “A request or its payment runs out of time”, “We resolve your report”, “Your space is approved” and “Your space needs a change”.",
-  );
+  expect(kinds[1]?.[0]).toBe("A request or its payment runs out of time");
 });

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router";
 import { escalationText } from "#contract/notifications/escalation.ts";
-import { notificationKinds } from "#contract/notifications/kinds.ts";
+import { notificationKinds, type Waiting } from "#contract/notifications/kinds.ts";
 import type { NotificationPreferences } from "#contract/notifications/routes.ts";
-import { describeKindsThatWait } from "#contract/notifications/waiting.ts";
+import { listKindsThatWait } from "#contract/notifications/waiting.ts";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { memberApi } from "#web/member/member-api.ts";
@@ -20,6 +20,19 @@ const channels = [
   { name: "whatsapp", label: "WhatsApp" },
   { name: "push", label: "Push" },
 ] as const;
+
+type WaitingKindsProps = { title: string; ways: readonly Waiting[] };
+
+const WaitingKinds = ({ title, ways }: WaitingKindsProps) => (
+  <div>
+    <p className="weight-600">{title}:</p>
+    <ul className="grid list-disc gap-1 pl-5">
+      {listKindsThatWait(...ways).map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  </div>
+);
 
 /** The form in which a member chooses the channels of each kind, and the quiet hours. */
 export const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) => {
@@ -78,17 +91,16 @@ export const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) =
       </div>
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="d3 mb-2">Quiet hours</legend>
-        <div className="muted grid gap-2 sm:col-span-2">
+        <div className="muted grid gap-3 sm:col-span-2">
           <p>
             In these hours, what can wait is kept until they end, and several emails become one.
-            Times are Indian Standard Time.
+            Everything else is sent at once, day and night. Times are Indian Standard Time.
           </p>
-          <p>Kept until then: {describeKindsThatWait("overnight", "collected")}.</p>
-          <p>
-            Emailed at once, but not sent to your phone until then:{" "}
-            {describeKindsThatWait("quietly")}.
-          </p>
-          <p>Everything else is sent at once, day and night.</p>
+          <WaitingKinds title="Kept until the end" ways={["overnight", "collected"]} />
+          <WaitingKinds
+            title="Emailed at once, on WhatsApp and push at the end"
+            ways={["quietly"]}
+          />
         </div>
         <TextField
           type="time"
