@@ -6,7 +6,6 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test, vi } from "vitest";
 import { LocationCard } from "#contract/spaces/location.ts";
-import { addDays, istDay } from "#contract/time.ts";
 import { takeBackup } from "./backup/take-backup.ts";
 import { openSecrets } from "./kernel/base/secrets.ts";
 import { withClient } from "./kernel/database/prepare-database.ts";
@@ -195,26 +194,9 @@ const expectNoOptIns = async (url: string, token: string): Promise<void> => {
   expect(asked.status).toBe(200);
 };
 
-/** Checks that an older member can be offered something, and can send it again under its name: the new
- *  tables and columns are there, and the new login may write to them. */
+/** Checks that an older member can be offered something: the new tables are there, and the new login
+ *  may write to them. */
 const expectOffersToWork = async (url: string, token: string): Promise<void> => {
-  const threads = (await get(`${url}/api/threads`, token)).body as { items: [{ _id: string }] };
-  const offer = () =>
-    fetch(`${url}/api/threads/${threads.items[0]._id}/offers`, {
-      method: "POST",
-      headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
-      body: JSON.stringify({
-        date: addDays(istDay(new Date()), 30),
-        startTime: "10:00 AM",
-        endTime: "12:00 PM",
-        lines: [{ label: "Use", amountPaise: 100_000 }],
-        clientId: "1",
-      }),
-    });
-  const [first, again] = [await offer(), await offer()];
-  const made = (await first.json()) as { _id: string };
-  expect(first.status, JSON.stringify(made)).toBe(201);
-  expect(await again.json()).toEqual(made);
   const saved = await fetch(`${url}/api/host/requirements`, {
     method: "PUT",
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
@@ -231,6 +213,26 @@ const expectOffersToWork = async (url: string, token: string): Promise<void> => 
     nextCursor: null,
   });
 };
+
+/** Checks that an older member's offers and requirements have names, each once. */
+const expectSentOnce = (servingUrl: string): Promise<void> =>
+  withClient(servingUrl, async (client) => {
+    const offer = `insert into offers (id, thread_id, sent_by, status, times, unit, starts_at,
+        ends_at, lines, total_paise, created_at, expires_at, client_id)
+      select gen_random_uuid(), id, 'guest', 'open', '{}', 'hour', now(), now() + interval '1 day',
+        '[]', 100, now(), now() + interval '1 hour', '1' from threads limit 1`;
+    const requirement = `insert into requirements (id, guest_id, category_id, city, starts_at,
+        ends_at, people, budget_paise, created_at, closes_at, client_id)
+      select gen_random_uuid(), '${olderIds.guest}', min(id), 'Pune', now(),
+        now() + interval '1 day', 2, 100, now(), now() + interval '1 hour', '1' from categories`;
+    for (const [insert, constraint] of [
+      [offer, "offers_sent_once"],
+      [requirement, "requirements_sent_once"],
+    ] as const) {
+      expect((await client.query(insert)).rowCount).toBe(1);
+      await expect(client.query(insert)).rejects.toMatchObject({ constraint });
+    }
+  });
 
 /** Checks that changes of all new kinds can be announced. */
 const expectNewEvents = async (ownerUrl: string): Promise<void> => {
@@ -305,6 +307,7 @@ test("an older data folder is served by the new login: nobody is signed out, not
   await expectPinsToBeJudged(url, running?.url ?? "");
   await expectNewEvents(running?.url ?? "");
   await expectMailsToEnd(url, folder, running?.servingUrl ?? "");
+  await expectSentOnce(running?.servingUrl ?? "");
   expect(running?.servingUrl).toContain("jagah_serving");
   // The search above was counted, in tables that the older site did not have.
   const { rows: counted } = await withClient(running?.url ?? "", (client) =>
