@@ -120,8 +120,8 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: {
         ...phone,
-        // As a low-cost phone of this width has. The 4.5 of the device above takes a quarter more CPU
-        // time.
+        // The scale factor of a low-cost phone of this width. The device above has 4.5, which takes a
+        // quarter more CPU time.
         deviceScaleFactor: 2,
         viewport: { width: 360, height: 740 },
         hasTouch: true,

@@ -41,7 +41,7 @@ export const apiTags = [
   },
   {
     name: "Notifications",
-    description: "What a member is told of, and on which channels.",
+    description: "What a member is notified of, and on which channels.",
   },
   {
     name: "Accounts",

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { runSql } from "./database.ts";
 import { findAccessibilityFaults, openAsMember } from "./member.ts";
 import { untilIdle } from "./public-pages.ts";
 import { authHeaders, demoMember } from "./team.ts";
@@ -55,6 +56,35 @@ for (const [name, path] of [
     expect(await findAccessibilityFaults(page)).toEqual([]);
     expect(await isTooWide(page)).toBe(false);
   });
+
+// The page looks the same on a phone, except for its width, which needs no test of its own.
+test("axe finds nothing on backups, before the first one and after it", {
+  tag: "@desktop",
+}, async ({ page }) => {
+  await runSql(page, "delete from backups", []);
+  await openAsMember(page, await demoMember(page, "team"), "/admin/backups");
+  const main = page.getByRole("main");
+  await expect(main.getByText("There is no backup yet.")).toBeInViewport();
+  // The reason is seen without scrolling.
+  await expect(main.getByText("until BACKUP_DIR is set")).toBeInViewport({ ratio: 1 });
+  await untilIdle(page);
+  expect(await findAccessibilityFaults(page), "without a backup").toEqual([]);
+
+  await runSql(
+    page,
+    `insert into backups (id, finished_at, made_at, file, bytes)
+     values (gen_random_uuid(), now(), '2026-11-25T21:12:03Z', '/backups/jagah.backup', 1700000)`,
+    [],
+  );
+  await page.reload();
+  await expect(main.getByText("The last good backup has the state of")).toContainText(
+    "Thursday, 26 November 2026, 2:42 AM, 1.7 MB",
+  );
+  await expect(main.getByText("There is no backup yet.")).toHaveCount(0);
+  await expect(main.getByText("until BACKUP_DIR is set")).toBeInViewport();
+  await untilIdle(page);
+  expect(await findAccessibilityFaults(page), "with a backup").toEqual([]);
+});
 
 test("axe finds nothing on the dialog that asks for a reason", async ({ page }) => {
   await openAsMember(page, await demoMember(page, "team"), "/admin/users?q=guest@jagah.example");

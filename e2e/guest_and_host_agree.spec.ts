@@ -73,7 +73,7 @@ bookingTest(
     await expect(page.getByRole("button", { name: "Make an offer" })).toBeVisible();
 
     await expect(offers(office)).toContainText("We bring our own lights.");
-    await offers(office).getByRole("button", { name: "Counter" }).click();
+    await offers(office).getByRole("button", { name: "Make another offer" }).click();
     const counter = office.getByRole("dialog", { name: "Make another offer" });
     await expect(counter.getByLabel("Price 1 in rupees")).toHaveValue("1500");
     await counter.getByLabel("Price 1 in rupees").fill("2000");

@@ -22,7 +22,7 @@ test("a request is answered from its card, photos are exchanged, and a report is
   allowConsoleError,
 }, { project }) => {
   test.slow();
-  // The router also asks for routes of links while the network is off.
+  // The router also requests the routes of visible links while the network is off.
   allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/);
   const beside = () => browser.newPage({ ...project.use, ...(baseURL && { baseURL }) });
   const { host, id } = await createHostWithLiveSpace(page, "Loft with cards");

@@ -220,7 +220,7 @@ test("a complaint ends with the choice that answers it, and with the page", asyn
 }) => {
   await page.goto(`/location/${await spaceWith(request, nineToSix)}`);
   await goToNextMonth(page);
-  // Until the month's days are loaded, they have no reason in their name, and a press does nothing.
+  // Until the month is loaded, the names of its days contain no reason, and pressing a day does nothing.
   const sunday = bookingPanel(page)
     .getByRole("button", { name: /^Sunday, .*\. Closed on Sundays$/ })
     .first();

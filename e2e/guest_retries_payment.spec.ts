@@ -219,7 +219,7 @@ test("each failure shows the specification's message", async ({ page, allowConso
   await page.unrouteAll();
   // The payment provider's own event does not need the browser.
   await expect.poll(async () => (await fetchBookingAs(page, guest, id)).status).toBe("confirmed");
-  // An event tells the page, which moves on by itself.
+  // An event tells the page of the payment, and the page moves on by itself.
   await expect(page.getByRole("heading", { name: "Booking Successful!" })).toBeVisible();
   await page.goto(`/checkout/${id}`);
   await expect(page.getByRole("heading", { name: "This booking is paid" })).toBeVisible();

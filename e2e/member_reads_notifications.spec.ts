@@ -49,7 +49,7 @@ test("the bell counts what happened, the list shows it, and choices survive a re
   await page.getByRole("link", { name: "Preferences" }).click();
   const messages = page.getByRole("group", { name: "Somebody writes to you" });
   await expect(page.getByRole("group", { name: "Money is refunded" })).toContainText(
-    "Mail: always",
+    "Email: always",
   );
   await expect(messages.getByLabel("Mail")).toBeChecked();
   await messages.getByLabel("WhatsApp").uncheck();

@@ -102,7 +102,7 @@ test("a member's navigation bar is in its final position from the first frame", 
   page,
   allowConsoleError,
 }) => {
-  // Of an aborted script Chromium sometimes says that the policy blocked it.
+  // Chromium sometimes reports that the policy blocked a script whose request was aborted.
   allowConsoleError(/Failed to (load resource|fetch dynamically)|Loading the script '.*\/assets\//);
   const member = await createMember(page);
   await openAsMember(page, member, "/about");

@@ -4,7 +4,8 @@ import { authHeaders } from "./team.ts";
 
 type Window = { startsAt: string };
 
-/** Returns the space's first free hour, at least `daysAhead` days ahead, as a booking names it. */
+/** Returns the space's first free hour, at least `daysAhead` days ahead, as the fields of a request.
+ *  @throws Error if the space has no free hour */
 export const findFirstHour = async (page: Page, locationId: string, daysAhead = 3) => {
   const free = await page.request.get(`/api/locations/${locationId}/availability`);
   const { days } = (await free.json()) as { days: { date: string; windows: Window[] }[] };

@@ -118,8 +118,8 @@ export const searchTitlesByApi = async (page: Page, words: string): Promise<stri
   return match === "nearest" ? titles.filter((title) => title.includes(words)) : titles;
 };
 
-/** Shows more rows of a list of the team until a row is visible: other tests add rows, too, and the
- *  oldest come first. */
+/** Presses "Show more" in a list of the team until `row` is visible. Other tests also add rows to the
+ *  list, and the oldest come first. */
 export const showRow = async (page: Page, row: Locator): Promise<void> => {
   const more = page.getByRole("main").getByRole("button", { name: "Show more" });
   await expect(async () => {

@@ -11,7 +11,7 @@ test.each([
   ["alter table spaces alter column name type varchar(20);", "changes the type"],
   ["alter table spaces add column pet text not null;", "adds a required column"],
   ["alter table spaces add pet text not null;", "adds a required column"],
-  ["truncate wishes;", "writes a table anew"],
+  ["truncate wishes;", "rewrites a table"],
   ["create index spaces_pet on spaces (pet);", "locks a table against writers"],
   ["alter table spaces add constraint pets check (pet <> '');", "as not valid"],
   ["alter table spaces add foreign key (pet) references pets (id);", "as not valid"],

@@ -4,13 +4,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { kindOfMigration } from "#server/kernel/database/migrate.ts";
 
-/** Earlier migrations ran while no node did. */
+/** The first migration that is checked. Those before it ran while no node was running. */
 const FIRST_CHECKED = "0029";
 
 const REASON = /--\s*tolerated:\s*\S/;
 
 type Rule = {
-  /** What the statement does, as the subject of the complaint. */
+  /** What the statement does, as the complaint says it: `removes …`. */
   what: string;
   found: RegExp;
   /** Text that makes the statement harmless. */
@@ -40,7 +40,7 @@ const rules: readonly Rule[] = [
     unless: /\bdefault\b|\bgenerated\b/i,
   },
   {
-    what: "writes a table anew and locks it meanwhile",
+    what: "rewrites a table and locks it meanwhile",
     found: /\bvacuum\s+full\b|\bcluster\b|\btruncate\b|\block\s+table\b/i,
   },
 ];

@@ -1,5 +1,6 @@
 // Prepares a clone so that the package scripts can run: installs packages, also those of the typed
-// client (--client), builds the pages (--build) and installs a browser (--browser). When everything
+// client (--client) and the older versions of PostgreSQL for the tests (--postgres), builds the pages
+// (--build) and installs a browser (--browser). When everything
 // is there it does nothing and ends quickly. Uses Node's own modules only, and nothing newer than
 // Node 20.
 import { spawnSync } from "node:child_process";
@@ -35,6 +36,12 @@ if (problem) refuse(problem);
 
 if (requestedParts.has("--client"))
   installIn(join(root, "clients", "typescript"), "the typed client's packages");
+
+if (requestedParts.has("--postgres"))
+  installIn(
+    join(root, "server", "testing", "postgres-versions"),
+    "PostgreSQL 15 to 17 for the tests",
+  );
 
 if (requestedParts.has("--build") && !isBuilt(root)) {
   tell("Building the pages.");

@@ -323,7 +323,7 @@ const isAcceptedWrite = ({ method }: Row, { status }: Response): boolean =>
   method !== "GET" && status < 400;
 
 /** Returns whether an actor's request names an object of the fixture, in its path or its body. A
- *  write that names none changes only the actor's own account. */
+ *  write that names no object changes only the actor's own account. */
 const namesAnObject = (fixture: AccessFixture, actor: string, { path, request }: Row): boolean => {
   const body = JSON.stringify(accessBodies[request]?.(fixture, actor) ?? "");
   return path.includes("{") || Object.values(fixture.objects).some((id) => body.includes(id));

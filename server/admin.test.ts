@@ -6,6 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { migrate } from "./kernel/database/migrate.ts";
+import { withClient } from "./kernel/database/prepare-database.ts";
 import { startPostgres } from "./kernel/postgres/postgres.ts";
 import { nonDurableSettings } from "./kernel/postgres/settings.ts";
 import { createTestDatabase } from "./testing/kernel/test-database.ts";
@@ -228,4 +229,34 @@ test("it works while Jagah runs, and while it does not", async () => {
   });
   // This starts PostgreSQL again, which works only if no other process still uses the folder.
   await (await startPostgres(join(folder, "postgres"))).stop();
+});
+
+test("a restore with other tools is recorded while no node is connected: what was due is held, and a new series begins", async () => {
+  const { url: address, owner } = await createTestDatabase();
+  const env = { DATABASE_URL: address, DATABASE_OWNER_URL: owner.url };
+  const time = "2026-11-21T02:42:03+05:30";
+  // A time without its zone could be another moment.
+  expect((await admin(["restored", "2026-11-21T02:42:03"], env)).err).toMatch(/^Usage:/);
+  const node = new pg.Client({ connectionString: address, application_name: "jagah 0033" });
+  await node.connect();
+  await node.query("select graphile_worker.add_job('send-mail')");
+  expect(await admin(["restored", time], env)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining("stop them first"),
+  });
+  await node.end();
+
+  expect(await admin(["restored", time], env)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("npm run admin -- release"),
+  });
+
+  const { rows } = await withClient(address, (client) =>
+    client.query(
+      `select r.backup_at, r.released_at, j.flags = jsonb_build_object('request:' || r.id, true) as "isDoubtful"
+       from restores r, graphile_worker._private_jobs j`,
+    ),
+  );
+  const backup_at = new Date("2026-11-20T21:12:03Z");
+  expect(rows).toEqual([{ backup_at, released_at: null, isDoubtful: true }]);
 });

@@ -1,15 +1,20 @@
 // The command `npm run admin`, which manages the members of the team, resets lost second
-// factors, and releases what a restored site holds. It works while Jagah runs; otherwise it starts the database temporarily.
+// factors, records that the operator's database was restored, and releases what a restored site holds. It works while Jagah runs; otherwise it starts the database temporarily.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
+import { recordRestore } from "./backup/record-restore.ts";
 import { releaseHeld } from "./backup/release-held.ts";
 import { listAdmins, setAdmin } from "./identity/admins.ts";
 import { resetFactors } from "./identity/factors/reset-factors.ts";
+import { uuidv7 } from "./kernel/base/ids.ts";
 import { createLog } from "./kernel/base/log.ts";
 import { StartProblem } from "./kernel/base/start-problem.ts";
 import { readDatabaseConfig } from "./kernel/config/config.ts";
 import { connectDatabase } from "./kernel/database/database.ts";
 import { openDatabase } from "./kernel/database/open-database.ts";
+import { withClient } from "./kernel/database/prepare-database.ts";
+import { findReleases } from "./kernel/database/release.ts";
 import { findRunningPostgres } from "./kernel/postgres/running.ts";
 
 const usage = `Usage:
@@ -17,6 +22,9 @@ const usage = `Usage:
  npm run admin -- revoke EMAIL          removes an account from the team
  npm run admin -- reset-factors EMAIL   removes an account's second factors if they are lost
  npm run admin -- list                  lists the team
+ npm run admin -- restored TIME         after DATABASE_URL was restored with other tools, before the site starts:
+                                        holds what may have been sent since TIME (2027-01-31T21:12:03Z), and begins
+                                        a new series of document numbers
  npm run admin -- release               after a restore: sends the mails, messages and refunds that were held, except
                                         the messages that may have been sent before
  npm run admin -- release all           the same, and sends those messages too`;
@@ -105,7 +113,7 @@ const reset = async (tools: Tools, email: string): Promise<void> => {
 };
 
 const release = async (tools: Tools, sendAll: boolean): Promise<void> => {
-  // The other commands need none of the jobs' code.
+  // Only this command needs the code of the jobs.
   const { heldTasks } = await import("./jobs.ts");
   const released = await releaseHeld(tools, heldTasks, { sendAll });
   if (released === "nothing-held")
@@ -119,10 +127,46 @@ const release = async (tools: Tools, sendAll: boolean): Promise<void> => {
   );
 };
 
+/** Records that the database was restored with tools other than ours.
+ *  @param backupAt the moment whose state was restored */
+const recordRestored = async ({ now }: Tools, url: string, backupAt: Date): Promise<void> => {
+  if (!readDatabaseConfig(process.env).databaseUrl)
+    return refuse(
+      "This command is for a DATABASE_URL. A site with its own database is restored with npm run restore, which records it.",
+    );
+  const recorded = await withClient(url, async (client) => {
+    if ((await findReleases(client)).length > 0) return false;
+    const at = now();
+    await client.query("begin");
+    await recordRestore(client, { id: uuidv7(at), backupAt, at });
+    await client.query("commit");
+    return true;
+  });
+  if (!recorded)
+    return refuse(
+      "Nodes of the site are connected to the database; stop them first, and try again.",
+    );
+  tell(
+    "Recorded. Start the site with the keys of the payment provider. It sends no mails, no messages and no refunds until you run npm run admin -- release.",
+  );
+};
+
+const parseTime = (text = ""): Date | null => {
+  const { success, data } = z.iso.datetime({ offset: true }).safeParse(text);
+  const at = new Date(success ? data : Number.NaN);
+  return at.getTime() < Date.now() ? at : null;
+};
+
+type Work = (tools: Tools, url: string) => Promise<void>;
+
 /** Returns the function that the command-line arguments ask for, or null when they are not
  *  valid. */
-const workFor = ([verb, email, ...rest]: string[]): ((tools: Tools) => Promise<void>) | null => {
+const workFor = ([verb, email, ...rest]: string[]): Work | null => {
   if (rest.length > 0) return null;
+  if (verb === "restored") {
+    const backupAt = parseTime(email);
+    return backupAt && ((tools, url) => recordRestored(tools, url, backupAt));
+  }
   if (verb === "list" && email === undefined) return list;
   if (verb === "release" && (email === undefined || email === "all"))
     return (tools) => release(tools, email === "all");
@@ -133,13 +177,13 @@ const workFor = ([verb, email, ...rest]: string[]): ((tools: Tools) => Promise<v
   return null;
 };
 
-const run = async (work: (tools: Tools) => Promise<void>): Promise<void> => {
+const run = async (work: Work): Promise<void> => {
   const database = await open();
   // The log of security events goes to standard error, as on the server.
   const log = createLog();
   const { db } = connectDatabase(database.url, log, 1);
   try {
-    await work({ db, log, now: () => new Date() });
+    await work({ db, log, now: () => new Date() }, database.url);
   } finally {
     await db.destroy();
     await database.stop();

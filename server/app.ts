@@ -72,7 +72,7 @@ import { WHATSAPP_SANDBOX_PATH } from "./whatsapp/whatsapp.ts";
  *  limits. */
 const JSON_LIMIT_BYTES = 100_000;
 
-/** WhatsApp sends many events in one request. */
+/** The webhook of WhatsApp, which has a larger limit because one request contains many events. */
 const WHATSAPP_WEBHOOK_PATH = "/api/whatsapp/webhook";
 
 /** Returns whether a request's body is a form with photos, which has its own limits. */
@@ -151,7 +151,7 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   root.use("/auth/*", parseEmptyBodyAsObject);
   root.use(cacheApi(deps, getApp, limit));
   // Public reads belong to no account and take no locks, so their connections are not counted.
-  // Whoever is signed in sees what they have just written, so nothing of theirs comes from a replica.
+  // A signed-in member must see what they have just written, so their requests never read a replica.
   root.use((c, next) => {
     if (c.req.header("Authorization")) return runOnPrimary(() => runAsRequest(next));
     return c.req.method === "GET" ? next() : runAsRequest(next);

@@ -26,8 +26,8 @@ const tell = (sentence: string): void => void process.stdout.write(`${sentence}\
 type Config = ReturnType<typeof readBackupConfig>;
 type Opened = { url: string; stop: () => Promise<void> };
 
-/** Connects to the database of the running site, or starts the database without migrating it: a backup before an upgrade
- *  must be one of the earlier version. */
+/** Connects to the database of the running site, or starts the database. Does not migrate it, because a backup before an
+ *  upgrade must contain the database of the earlier version. */
 const openDatabase = async (dataDir: string): Promise<Opened> => {
   const folder = join(dataDir, "postgres");
   if (!existsSync(join(folder, "cluster")))
@@ -38,7 +38,7 @@ const openDatabase = async (dataDir: string): Promise<Opened> => {
   return running ? { url: running.url, stop: async () => {} } : startPostgres(folder, { tell });
 };
 
-/** The code of PostgreSQL for a table that does not exist: the site is still one of an earlier version. */
+/** PostgreSQL's error code for a table that does not exist, as in the database of an earlier version. */
 const UNDEFINED_TABLE = "42P01";
 
 /** Records the outcome for the team's page, if the database has the table for it. */
@@ -62,7 +62,7 @@ const backUp = async (config: Config, file: string): Promise<MadeBackup> => {
     try {
       await verifyBackup(made.file, passphrase);
     } catch (error) {
-      // It must not take the place of a good one.
+      // A backup that cannot be read must not take the place of a good one.
       await rm(made.file, { force: true });
       throw error;
     }
@@ -71,7 +71,7 @@ const backUp = async (config: Config, file: string): Promise<MadeBackup> => {
     return made;
   } catch (error) {
     const problem = (error as Error).message;
-    // Without the database there is nowhere to record it.
+    // If the database was lost, the failure cannot be recorded.
     await record(db, { ...identify(), file, problem }).catch(() => {});
     throw error;
   } finally {
@@ -82,11 +82,11 @@ const backUp = async (config: Config, file: string): Promise<MadeBackup> => {
 
 const report = (made: MadeBackup, isEncrypted: boolean, seconds: number): void => {
   tell(
-    `${made.file} has the state of ${made.madeAt.toISOString()}: ${made.rows} rows and ${made.files} files, ${formatMegabytes(made.bytes)}, in ${seconds.toFixed(1)} s. It was read again as a whole, and nothing in it was changed.`,
+    `${made.file} contains the state of ${made.madeAt.toISOString()}: ${made.rows} rows and ${made.files} files, ${formatMegabytes(made.bytes)}, in ${seconds.toFixed(1)} s. It was read again as a whole, and nothing in it was changed.`,
   );
   tell(
     isEncrypted
-      ? "It is encrypted: without BACKUP_PASSPHRASE nobody can read it, you neither."
+      ? "It is encrypted: without BACKUP_PASSPHRASE nobody can read it, not even you."
       : "It holds the secrets of the site and is not encrypted (BACKUP_PASSPHRASE is not set).",
   );
 };
@@ -97,7 +97,7 @@ const run = async (given: string | undefined): Promise<void> => {
   const { backupDir, backupPassphrase } = config;
   const isNightly = given === "--nightly";
   if (!given || (isNightly && !backupDir)) throw new BackupProblem(usage);
-  // The site and its database go first where there is not enough CPU time for all.
+  // The site and its database take precedence when CPU time is short.
   setPriority(constants.priority.PRIORITY_LOW);
   const started = performance.now();
   // npm changes to the project's folder; INIT_CWD is the folder to which the file name is relative.

@@ -105,7 +105,7 @@ const WAITING_MAILS = `select count(*)::int as waiting from graphile_worker.jobs
 const LEDGER_MISMATCHES = `select jsonb_array_length(differences) as count from ledger_checks
   order by at desc limit 1`;
 
-/** When the newest good backup was made, and whether the newest attempt failed. */
+/** The moment whose state the newest good backup contains, and whether the newest attempt failed. */
 const BACKUPS = `select extract(epoch from max(made_at))::float8 as made,
     coalesce((array_agg(problem is not null order by finished_at desc))[1], false)::int as failed
   from backups`;
@@ -149,7 +149,7 @@ export const startBusinessMetrics = (
   );
   const backup = gauge(
     "backup_last_good_timestamp_seconds",
-    "The moment whose state the newest good backup has, as Unix time; 0 if there is none.",
+    "The moment whose state the newest good backup contains, as Unix time; 0 if there is none.",
   );
   const backupFailed = gauge(
     "backup_failed",

@@ -44,8 +44,8 @@ const post = async (who: TestMember, path: string, json: object = {}) => {
   return answer.body;
 };
 
-/** Does something, and returns who hears of it, as `who: how many events`. The team is left out unless
- *  it is among `people`. */
+/** Makes a change, and returns who gets events of it, as `who: how many events`. The team is left out
+ *  unless it is among `people`. */
 const heardBy = async (
   people: Record<string, TestMember>,
   kind: MemberEventKind,
@@ -274,7 +274,7 @@ describe("a change of a space", () => {
       expect([name, await heardBy(people, "space", change)]).toEqual([name, { host: 1 }]);
   });
 
-  test("an imported calendar without changes is read again in silence", async () => {
+  test("causes no event if an imported calendar is read again without changes", async () => {
     const id = await space();
     const host = fixture.host();
     await post(host, "POST /host/calendars", {

@@ -85,7 +85,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
   },
   {
     name: "text messages",
-    // Each worker pool has a database connection of its own, so SMS and WhatsApp share one.
+    // SMS and WhatsApp share a worker pool, because each worker pool needs its own database connection.
     atOnce: 4,
     tasks: {
       "apply-whatsapp": applyIncoming,
@@ -97,7 +97,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       "send-text": sendSms,
       "text-sign-in-code": sendSignInCode,
     },
-    // A code by SMS is worth nothing after some minutes, so none of before a restore is sent, and people can sign in.
+    // Codes by SMS are not held, so that people can sign in. Those from before a restore were deleted.
     held: [
       "deliver-mail",
       "deliver-notification",
@@ -202,7 +202,7 @@ export const poolsWhileHeld: WorkerPool<AllDeps>[] = workerPools
   }))
   .filter(({ tasks }) => Object.keys(tasks).length > 0);
 
-/** Writes the messages about what became due while a restored site was down. */
+/** Runs the jobs that write messages about what became due while a restored site was down. */
 export const catchUp = async (deps: AllDeps): Promise<void> => {
   for (const due of [
     completeBookings,

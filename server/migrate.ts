@@ -9,7 +9,8 @@ const usage = `Usage:
  npm run migrate                 runs the migrations that the previous release tolerates
  npm run migrate -- --contract   also removes what only the previous release needs`;
 
-/** @throws StartProblem while a node of an older release is connected */
+/** Requires that no node of an older release is connected.
+ *  @throws StartProblem that names the older releases */
 const requireNoOlderNode = async (url: string): Promise<void> => {
   const older = await withClient(url, findOlderReleases);
   if (older.length > 0)

@@ -1,5 +1,10 @@
 // The command `npm run restore -- FILE`, which restores a backup into an empty data folder.
 import { resolve } from "node:path";
+import {
+  documentNumber,
+  financialYearAt,
+  seriesMark,
+} from "#contract/invoices/document-numbers.ts";
 import { BackupProblem } from "./backup/backup-problem.ts";
 import { describeFailure } from "./backup/describe-failure.ts";
 import { requireOwnDatabase } from "./backup/require-own-database.ts";
@@ -18,7 +23,7 @@ const run = async (given: string | undefined): Promise<void> => {
   const started = performance.now();
   // npm changes to the project's folder; INIT_CWD is the folder to which the file name is relative.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), given);
-  const { start, end } = await restoreBackup({
+  const { start, end, restoredAt } = await restoreBackup({
     file,
     dataDir,
     passphrase,
@@ -28,10 +33,15 @@ const run = async (given: string | undefined): Promise<void> => {
   const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   tell(
-    `${dataDir} has the state of ${start.madeAt}: ${rows} rows and ${end.files.count} files, in ${seconds} s.`,
+    `${dataDir} contains the state of ${start.madeAt}: ${rows} rows and ${end.files.count} files, in ${seconds} s.`,
   );
   tell(
     "Start the site with npm start. It sends no mails, no messages and no refunds until you run npm run admin -- release.",
+  );
+  const year = financialYearAt(restoredAt);
+  const example = documentNumber("receipt", year, 41, seriesMark(year, restoredAt));
+  tell(
+    `Until the financial year ends, it numbers receipts, invoices and credit notes in a new series, such as ${example}, because the numbers after the backup may have been given already.`,
   );
 };
 

@@ -6,8 +6,8 @@ import { runCommand } from "#scripts/run-command.ts";
 
 const usage = `npm run bench:sequences [-- COUNT]
 
-Runs COUNT random sequences (10000, which take about half an hour) of what guests, hosts and WhatsApp do: half of them with offers,
-half with messages, buttons and webhooks. Fails if an offer is accepted twice, a time is sold twice, a
+Runs COUNT random sequences of what guests, hosts and WhatsApp do (10000 take about an hour, estimated): half of them with
+offers, half with messages, buttons and webhooks. Fails if an offer is accepted twice, a time is sold twice, a
 notification is sent twice or a message is lost. The table is written to bench/sequences.md. SEED
 repeats the sequences of an earlier run.`;
 

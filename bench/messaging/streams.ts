@@ -21,11 +21,11 @@ if (process.argv.length > 2) {
 }
 
 const GUESTS = 10;
-// A person may send thirty messages in a minute; ten people send these in two runs.
+// One person may send 30 messages a minute. The guests send 20 each in the two runs.
 const MESSAGES_PER_RUN = 100;
 const OTHER_STREAMS = 200;
 const IDLE_STREAMS = 2_000;
-// One account may have six streams, so five of them are never ended by another.
+// An account may have six streams at a time. With five, none ends to make room for another.
 const STREAMS_PER_ACCOUNT = 5;
 const MOST_MS = 1_000;
 const SETTLE_MS = 8_000;
@@ -42,8 +42,8 @@ const start = async (name: string, more: Record<string, string> = {}): Promise<A
 };
 const addressOf = ({ port }: Pick<App, "port">): string => `http://127.0.0.1:${port}`;
 
-/** Writes to the host as a guest.
- *  @throws Error if the message is refused */
+/** Posts JSON to the API and returns the response.
+ *  @throws Error if the server refuses the request */
 const post = async <Body>(
   url: string,
   token: string,

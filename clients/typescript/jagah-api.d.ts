@@ -635,7 +635,7 @@ export interface paths {
         put?: never;
         /**
          * Create the link to a booking's visit page
-         * @description For the guest of a confirmed booking. The page shows the crew how to arrive, without signing in and without money, until a day after the end. A new link ends the old one.
+         * @description For the guest of a confirmed booking. The page shows the crew how to arrive. It needs no sign-in, shows no amounts, and works until a day after the end of the booking. A new link replaces the old one.
          */
         post: operations["createVisitLink"];
         delete?: never;
@@ -653,7 +653,7 @@ export interface paths {
         };
         /**
          * Read a booking's visit page
-         * @description For everybody who has the link. 404 once it was replaced or has expired.
+         * @description For everybody who has the link. 404 once the link was replaced or has expired.
          */
         get: operations["getVisit"];
         put?: never;
@@ -673,7 +673,7 @@ export interface paths {
         };
         /**
          * Download a visit as a calendar file
-         * @description For everybody who has the link. The event leads to the visit page.
+         * @description For everybody who has the link. The event links to the visit page.
          */
         get: operations["getVisitCalendar"];
         put?: never;
@@ -967,7 +967,7 @@ export interface paths {
         put?: never;
         /**
          * Make an offer
-         * @description The guest or the host of a conversation proposes times and prices. An offer holds no time: 409 `slot-taken` if the time is taken already. 403 `blocked` if one of the two has blocked the other. 404 `not-open` where online booking is off. An offer that is sent again with the same `clientId` is made once, and the response is the offer as it is now.
+         * @description The guest or the host of a conversation proposes times and prices. An offer does not reserve its time. 409 `slot-taken` if the time is taken already. 403 `blocked` if one of the two has blocked the other. 404 `not-open` where online booking is off. An offer that is sent again with the same `clientId` is made once, and the response is the offer as it is now.
          */
         post: operations["makeOffer"];
         delete?: never;
@@ -1114,7 +1114,7 @@ export interface paths {
         get: operations["listHostRequirements"];
         /**
          * Switch requirements on or off
-         * @description A host who has switched them off gets no new ones.
+         * @description A host who has switched requirements off gets no new ones.
          */
         put: operations["saveRequirementSettings"];
         post?: never;
@@ -1135,7 +1135,7 @@ export interface paths {
         put?: never;
         /**
          * Make an offer to a requirement
-         * @description Only for hosts who got the requirement, with one of their live spaces. The offer stands in the conversation of the guest about that space. 409 `not-allowed-now` once the requirement is closed. An offer that is sent again with the same `clientId` is made once, and the response is the offer as it is now.
+         * @description Only for hosts who got the requirement, with one of their live spaces. The offer appears in the guest's conversation about that space. 409 `not-allowed-now` once the requirement is closed. An offer that is sent again with the same `clientId` is made once, and the response is the offer as it is now.
          */
         post: operations["answerRequirement"];
         delete?: never;
@@ -1153,7 +1153,7 @@ export interface paths {
         };
         /**
          * Hear of changes as they happen
-         * @description A stream of Server-Sent Events for the caller, to be read with `fetch` and the bearer token. The data of each event is `{"kind": "thread" | "booking" | "notification" | "space" | "report", "_id": "…"}` and names what changed. Hosts hear of `space`, and of `report` only the team. Ignore kinds that you do not know. Ids are in the order of the changes; a client that connects again sends the last one in `Last-Event-ID`. If that id is unknown or more than a day old, the first event is `reset`, and the client reads everything again. A comment arrives every 20 seconds. The stream ends with its session. Use one stream per browser.
+         * @description A stream of Server-Sent Events for the caller, to be read with `fetch` and the bearer token. The data of each event is `{"kind": "thread" | "booking" | "notification" | "space" | "report", "_id": "…"}` and names what changed. Hosts get `space` for their own spaces; only the team gets `report`. Ignore kinds that you do not know. Ids are in the order of the changes; a client that connects again sends the last one in `Last-Event-ID`. If that id is unknown or more than a day old, the first event is `reset`, and the client reads everything again. A comment arrives every 20 seconds. The stream ends with its session. Use one stream per browser.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -1179,12 +1179,12 @@ export interface paths {
         put?: never;
         /**
          * Show notifications on this device
-         * @description Takes the browser's subscription unchanged. It belongs to the caller's session and ends with it, and when the browser's push service says that it has ended. Sending it again renews it. An account has at most ten browsers; the oldest ends when another is added. 404 `not-open` where the site sends no push.
+         * @description Takes the browser's subscription unchanged. The subscription belongs to the caller's session. It ends with the session, or when the browser's push service reports that it has ended. Sending it again renews it. An account has at most ten browsers; the oldest ends when another is added. 404 `not-open` where the site sends no push.
          */
         post: operations["subscribeToPush"];
         /**
          * Show no more notifications on this device
-         * @description Ends the caller's subscription with this endpoint; without a body, those of the caller's session. Also succeeds if there is none. 404 `not-open` where the site sends no push.
+         * @description Ends the caller's subscription with this endpoint; without a body, all subscriptions of the caller's session. Also succeeds if there is none. 404 `not-open` where the site sends no push.
          */
         delete: operations["endPush"];
         options?: never;
@@ -1241,7 +1241,7 @@ export interface paths {
         };
         /**
          * Read what you are notified of, and where
-         * @description What cannot wait and escalates (a request that is about to expire, a booking that starts soon) is sent on one channel after the other until it is seen: as push, after 10 minutes over WhatsApp and after 30 minutes by mail. A channel that the caller does not have is left out, and the first that is left is used at once.
+         * @description A notification that escalates (a request that is about to expire, a booking that starts soon) is sent on one channel after the other until the caller has seen it: as push, after 10 minutes over WhatsApp and after 30 minutes by email. A channel that the caller does not have is left out, and the first of the others is used at once.
          */
         get: operations["getNotificationPreferences"];
         /**
@@ -2059,7 +2059,7 @@ export interface paths {
         put?: never;
         /**
          * Prove the number with the code
-         * @description From then on the caller gets messages at the number. If another account got messages there, that ends: a number may have passed to another person. 422 `wrong-code` if the code is wrong, used, expired or out of tries.
+         * @description From then on the caller gets messages at the number. If another account got messages at this number, its opt-in ends, because the number may have passed to another person. 422 `wrong-code` if the code is wrong, used, expired or out of tries.
          */
         post: operations["verifyWhatsAppOptIn"];
         delete?: never;
@@ -3030,7 +3030,7 @@ export interface components {
             /** @description Only for the space's host and admins: why the team sent the space or its edit back. */
             returnReason?: string;
             /**
-             * @description How quickly the host usually answers messages, measured; missing until there are enough answers
+             * @description How quickly the host usually answers messages, measured; missing if there are too few answers or the host usually takes more than a day
              * @enum {string}
              */
             answersWithin?: "hour" | "few-hours" | "day";
@@ -3709,7 +3709,7 @@ export interface components {
                 name: string;
             };
             /**
-             * @description For the guest: how quickly the host usually answers, measured; missing until there are enough answers
+             * @description For the guest: how quickly the host usually answers, measured; missing if there are too few answers or the host usually takes more than a day
              * @enum {string}
              */
             answersWithin?: "hour" | "few-hours" | "day";
@@ -3894,7 +3894,7 @@ export interface components {
             /** @default  */
             note: string;
             /**
-             * @description How long the offer may be accepted; at most until it starts
+             * @description For how many hours the offer may be accepted; at most until its first time starts
              * @default 24
              */
             validHours: number;
@@ -3908,7 +3908,7 @@ export interface components {
             /** @default  */
             note: string;
             /**
-             * @description How long the offer may be accepted; at most until it starts
+             * @description For how many hours the offer may be accepted; at most until its first time starts
              * @default 24
              */
             validHours: number;
@@ -4019,7 +4019,7 @@ export interface components {
             guest: {
                 name: string;
             };
-            /** @description The host's live spaces in the city, the one that fits first */
+            /** @description The host's live spaces in the city; the one that fits comes first */
             locations: {
                 /** Format: uuid */
                 _id: string;
@@ -4035,7 +4035,7 @@ export interface components {
             /** @default  */
             note: string;
             /**
-             * @description How long the offer may be accepted; at most until it starts
+             * @description For how many hours the offer may be accepted; at most until its first time starts
              * @default 24
              */
             validHours: number;
@@ -4050,7 +4050,7 @@ export interface components {
             /** @default  */
             note: string;
             /**
-             * @description How long the offer may be accepted; at most until it starts
+             * @description For how many hours the offer may be accepted; at most until its first time starts
              * @default 24
              */
             validHours: number;
@@ -4062,7 +4062,7 @@ export interface components {
         PushSubscription: {
             /** @description Where the browser's push service takes messages */
             endpoint: string;
-            /** @description When it ends, in milliseconds since 1970 */
+            /** @description When the subscription ends, in milliseconds since 1970 */
             expirationTime?: number | null;
             keys: {
                 /** @description The browser's public key, in base64url */
@@ -4077,7 +4077,7 @@ export interface components {
             kind: "inquiry" | "message" | "request-received" | "request-expiring" | "booking-accepted" | "booking-declined" | "booking-confirmed" | "booking-moved" | "booking-cancelled" | "booking-expired" | "refund" | "booking-tomorrow" | "review-due" | "review-published" | "review-reply" | "offer-received" | "offer-accepted" | "offer-declined" | "requirement-received" | "requirement-answered" | "report-resolved" | "space-verified" | "space-returned";
             /** @description Contact details are withheld as in messages */
             text: string;
-            /** @description The path of the page that it is about */
+            /** @description The path of the page that the notification is about */
             href: string;
             /** Format: date-time */
             createdAt: string;
@@ -4964,9 +4964,9 @@ export interface components {
             /** @enum {string} */
             category: "authentication" | "utility" | "marketing" | "service";
             sent: number;
-            /** @description Of those, how many arrived */
+            /** @description How many of the sent messages were delivered */
             delivered: number;
-            /** @description Not sent or not delivered; they cost nothing */
+            /** @description Messages that were not sent or not delivered; they cost nothing */
             failed: number;
             /** @description In paise, with fractions: a message costs a few paise */
             costPaise: number;
@@ -4986,7 +4986,7 @@ export interface components {
                 at: string;
                 problem: string;
             } | null;
-            /** @description Whether backups are made each night, and none was good for 30 hours */
+            /** @description Whether backups are made each night, and the last good one is more than 30 hours old */
             late: boolean;
             held: components["schemas"]["HeldAfterRestore"];
         };
@@ -5003,7 +5003,7 @@ export interface components {
             settled: boolean;
             /** @description Refunds that are sent when released */
             refunds: number;
-            /** @description Mails and other messages that arose since, and are sent when released */
+            /** @description Mails and other messages that were caused since, and are sent when released */
             messages: number;
             /** @description Messages that may have been sent before the restore, and are discarded when released */
             doubtful: number;
@@ -20959,7 +20959,7 @@ export interface operations {
                     "application/json": {
                         /** @description Newest day first */
                         items: components["schemas"]["WhatsAppTotal"][];
-                        /** @description Messages within a day, which count to the cap */
+                        /** @description Messages since the same time yesterday, which count towards `dailyLimit` */
                         sentToday: number;
                         dailyLimit: number;
                     };

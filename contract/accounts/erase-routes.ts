@@ -121,7 +121,8 @@ const reviewsExport = {
   ),
 };
 
-/** The offers of the account's conversations, with what it may see of them, and its requirements. */
+/** The offers in the account's conversations, with the texts that the account may see, and its
+ *  requirements. */
 const offersExport = {
   offers: z.array(Offer),
   requirements: z.array(Requirement.omit({ offers: true })),
@@ -157,11 +158,11 @@ const securityExport = {
   ),
 };
 
-/** All data that is stored about a person, as their own export. */
 const MessagePhotos = z.array(z.string()).openapi({
   description: `URLs that expire after at most ${SIGNED_PHOTO_EXPIRY_MINUTES} minutes`,
 });
 
+/** All data that is stored about a person, as their own export. */
 export const AccountExport = z
   .object({
     exportedAt: Instant,

@@ -17,13 +17,13 @@ export const retentionDays = {
   mails: 90,
   /** The record that a code was sent to a phone: to which number, when. */
   texts: 7,
-  /** The record that a message was sent over WhatsApp: about what, when, and what it cost. Its text
-   *  and the number are deleted when it is sent. */
+  /** The record of a message over WhatsApp: what it was about, when it was sent and what it cost. Its
+   *  text and the phone number are deleted once it is sent or has failed. */
   whatsApp: 365,
   /** A space's text before and after a change, counted from the day on which the team checked the
    *  change. */
   seenTextChanges: 365,
-  /** What a guest looked for and sent to hosts, counted from the day on which it was posted. */
+  /** A guest's requirement, counted from the day on which it was posted. */
   requirements: 365,
 } as const;
 

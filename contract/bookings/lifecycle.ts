@@ -42,9 +42,9 @@ export type BookingAction = keyof typeof rules;
 /** `CANCELLATION_WINDOW_HOURS` in milliseconds. */
 export const FREE_CANCELLATION_MS = CANCELLATION_WINDOW_HOURS * 60 * MINUTE_MS;
 
-/** Returns a booking's status at a time. When the time to pay or to answer is over, the booking is
+/** Returns a booking's status at `now`. From its deadline to pay or to answer on, a booking is
  *  expired, even if that is not stored yet.
- *  @param due when that time is over; null if nothing is due */
+ *  @param due the deadline; null if the booking has none */
 export const computeStatusAt = (
   now: Date,
   { status, due }: { status: BookingStatus; due: Date | null },

@@ -1,4 +1,4 @@
-import { type IstDay, istDay } from "#contract/time.ts";
+import { type IstDay, istDay, MINUTE_MS, toInstant } from "#contract/time.ts";
 
 /** The documents about payments: a receipt for a payment (a tax invoice if tax is configured), and
  *  a credit note for a refund. */
@@ -15,7 +15,37 @@ export const financialYear = (day: IstDay): string => {
 
 export const financialYearAt = (instant: Date): string => financialYear(istDay(instant));
 
-/** Returns a document number such as `R/2026-27/000041`: sixteen characters, the maximum for an
- *  invoice's number. */
-export const documentNumber = (kind: DocumentKind, year: string, number: number): string =>
-  `${letters[kind]}/${year}/${String(number).padStart(6, "0")}`;
+// Crockford's base 32: digits and letters without those that look like a digit or like each other.
+const markLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const MARK_LETTERS = 4;
+
+/** Returns the mark of the series of numbers that begins in a financial year when the site is
+ *  restored from a backup, such as `7AK2`; null if the last restore was in another year, or there
+ *  was none. The site before the restore may have issued documents that the backup does not have,
+ *  and their numbers must not be issued again. The mark is the minute of the year in which the site
+ *  was restored, so that two restores of one backup have different marks. A series of its own is
+ *  allowed: rule 46(b) of the CGST Rules, 2017, requires consecutive numbers of sixteen characters
+ *  at most, in one or several series, unique for a financial year.
+ *  @param restoredAt the last restore */
+export const seriesMark = (year: string, restoredAt: Date | null): string | null => {
+  if (restoredAt === null || financialYearAt(restoredAt) !== year) return null;
+  const start = toInstant(`${year.slice(0, 4)}-04-01`, 0);
+  const minute = Math.floor((restoredAt.getTime() - start.getTime()) / MINUTE_MS);
+  let mark = "";
+  for (let rest = minute; mark.length < MARK_LETTERS; rest = Math.floor(rest / markLetters.length))
+    mark = markLetters.charAt(rest % markLetters.length) + mark;
+  return mark;
+};
+
+/** Returns a document number such as `R/2026-27/000041`, or `R/26-7AK2/000041` in the series that
+ *  began with a restore: sixteen characters, the maximum for an invoice's number.
+ *  @param mark the mark of the series (`seriesMark`) */
+export const documentNumber = (
+  kind: DocumentKind,
+  year: string,
+  number: number,
+  mark: string | null,
+): string => {
+  const series = mark === null ? year : `${year.slice(2, 4)}-${mark}`;
+  return `${letters[kind]}/${series}/${String(number).padStart(6, "0")}`;
+};

@@ -4,8 +4,8 @@ import { escalationMinutes } from "./policy.ts";
 /** A channel outside the site. */
 export type DeliveryChannel = keyof typeof escalationMinutes;
 
-/** The channels in the order in which a notification that escalates uses them, with the minutes for
- *  which it stays unseen before. */
+/** The channels in the order in which an escalating notification uses them. `afterMinutes` is how long
+ *  the notification must stay unseen before it is sent over the channel. */
 export const escalationSteps = Object.entries(escalationMinutes).map(([channel, afterMinutes]) => ({
   channel: channel as DeliveryChannel,
   afterMinutes,
@@ -14,11 +14,11 @@ export const escalationSteps = Object.entries(escalationMinutes).map(([channel, 
 const ways: Record<DeliveryChannel, string> = {
   push: "as push",
   whatsapp: "over WhatsApp",
-  mail: "by mail",
+  mail: "by email",
 };
 
-/** `as push, after 10 minutes over WhatsApp and after 30 minutes by mail`: how a notification that
- *  escalates is sent. */
+/** How an escalating notification is sent, for descriptions of the API: `as push, after 10 minutes
+ *  over WhatsApp and after 30 minutes by email`. */
 export const escalationText = escalationSteps
   .map(({ channel, afterMinutes }) =>
     afterMinutes > 0

@@ -9,16 +9,16 @@ import { AWAITED_ANSWER_MINUTES, SOON_HOURS } from "./policy.ts";
  *  - `collected`: as `overnight`, and by day too, mails within an hour of the last one become one. */
 export type Waiting = "never" | "quietly" | "overnight" | "collected";
 
-/** A kind of notification. */
+/** The properties of a kind of notification. */
 export type KindFacts = {
-  /** What the page of preferences calls it. */
+  /** Its name on the page of preferences. */
   label: string;
   waits: Waiting;
   /** Which of them are sent at once although the kind waits. */
   exceptFor?: string;
   /** Whether its mails are always sent, because they are about money or a confirmed date. */
   mailIsFixed: boolean;
-  /** Whether one channel after the other is used, until the member has seen it
+  /** Whether it is sent over one channel after the other until the member has seen it
    *  (`escalationMinutes`). */
   escalates: boolean;
 };

@@ -1,16 +1,16 @@
 import { MAX_NOTIFICATIONS_READ } from "./policy.ts";
 
-/** What the API says about notifications. */
+/** Messages of the API about notifications. */
 export const notificationMessages = {
   ids: `Please name at least one notification, and at most ${MAX_NOTIFICATIONS_READ}.`,
-  time: "Please give a time as 21:00.",
+  time: "Please give the time as HH:MM, for example 21:00.",
   twice: "Please give each kind only once.",
-  mailIsFixed: "Mails about payments and confirmed dates are always sent.",
+  mailIsFixed: "Emails about payments and confirmed dates are always sent.",
   pushIsOff: "This site sends no push notifications. It reaches you in other ways.",
   pushIsOn: "This device shows notifications now.",
   pushEnded: "This device shows no notifications any more.",
   endpoint:
-    "Please send the subscription as the browser gives it. Its endpoint is an https address.",
+    "Please send the subscription as the browser gives it. Its endpoint must be an https address.",
   privateEndpoint: "The endpoint is not on the public internet, so nothing can be sent to it.",
   pushKeys: "Please send the subscription as the browser gives it. Its keys cannot be used.",
   unsubscribed: "We no longer send you these emails.",

@@ -14,14 +14,14 @@ const endpoint = z
 /** The last instant that a `Date` can represent, in milliseconds since 1970. */
 const MAX_INSTANT = 8.64e15;
 
-// A few characters are left for padding, which some clients add.
+// The longer key has 87 characters. The limit allows for padding, which some clients add.
 const key = z
   .string(notificationMessages.pushKeys)
   .min(1, notificationMessages.pushKeys)
   .max(100, notificationMessages.pushKeys);
 
-/** A browser's subscription, as its `PushSubscription` reads in JSON. A browser may add fields of its
- *  own. */
+/** A browser's subscription: the JSON form of its `PushSubscription`. Unknown fields are accepted,
+ *  because browsers may add their own. */
 export const PushSubscriptionBody = z
   .object({
     endpoint: endpoint.openapi({ description: "Where the browser's push service takes messages" }),
@@ -30,7 +30,7 @@ export const PushSubscriptionBody = z
       .min(0, notificationMessages.endpoint)
       .max(MAX_INSTANT, notificationMessages.endpoint)
       .nullish()
-      .openapi({ description: "When it ends, in milliseconds since 1970" }),
+      .openapi({ description: "When the subscription ends, in milliseconds since 1970" }),
     keys: z.object(
       {
         p256dh: key.openapi({ description: "The browser's public key, in base64url" }),
@@ -71,7 +71,7 @@ export const subscribeToPushRoute = createRoute({
   path: "/notifications/push",
   tags: [tag("Notifications")],
   summary: "Show notifications on this device",
-  description: `Takes the browser's subscription unchanged. It belongs to the caller's session and ends with it, and when the browser's push service says that it has ended. Sending it again renews it. An account has at most ${formatNumberInWords(MAX_PUSH_SUBSCRIPTIONS)} browsers; the oldest ends when another is added. 404 \`not-open\` where the site sends no push.`,
+  description: `Takes the browser's subscription unchanged. The subscription belongs to the caller's session. It ends with the session, or when the browser's push service reports that it has ended. Sending it again renews it. An account has at most ${formatNumberInWords(MAX_PUSH_SUBSCRIPTIONS)} browsers; the oldest ends when another is added. 404 \`not-open\` where the site sends no push.`,
   security: bearerSecurity,
   request: { body: jsonBody(PushSubscriptionBody) },
   responses: {
@@ -90,7 +90,7 @@ export const endPushRoute = createRoute({
   tags: [tag("Notifications")],
   summary: "Show no more notifications on this device",
   description:
-    "Ends the caller's subscription with this endpoint; without a body, those of the caller's session. Also succeeds if there is none. 404 `not-open` where the site sends no push.",
+    "Ends the caller's subscription with this endpoint; without a body, all subscriptions of the caller's session. Also succeeds if there is none. 404 `not-open` where the site sends no push.",
   security: bearerSecurity,
   request: {
     body: {

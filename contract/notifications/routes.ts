@@ -14,7 +14,9 @@ export const Notification = z
     _id: z.string(),
     kind,
     text: z.string().openapi({ description: "Contact details are withheld as in messages" }),
-    href: z.string().openapi({ description: "The path of the page that it is about" }),
+    href: z
+      .string()
+      .openapi({ description: "The path of the page that the notification is about" }),
     createdAt: z.iso.datetime(),
     readAt: z.iso.datetime().nullable(),
   })
@@ -34,7 +36,7 @@ const time = z
   .string(notificationMessages.time)
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, notificationMessages.time);
 
-/** What a member wants to hear of, and where. */
+/** What a member is notified of, and on which channels. */
 export const NotificationPreferences = z
   .strictObject({
     events: z
@@ -114,7 +116,7 @@ export const getNotificationPreferencesRoute = createRoute({
   path: "/notifications/preferences",
   tags: [tag("Notifications")],
   summary: "Read what you are notified of, and where",
-  description: `What cannot wait and escalates (a request that is about to expire, a booking that starts soon) is sent on one channel after the other until it is seen: ${escalationText}. A channel that the caller does not have is left out, and the first that is left is used at once.`,
+  description: `A notification that escalates (a request that is about to expire, a booking that starts soon) is sent on one channel after the other until the caller has seen it: ${escalationText}. A channel that the caller does not have is left out, and the first of the others is used at once.`,
   security: bearerSecurity,
   responses: {
     200: jsonResponse("The preferences, with every kind", NotificationPreferences),

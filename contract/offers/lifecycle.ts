@@ -14,8 +14,8 @@ export type OfferParty = "sender" | "recipient" | "system";
 
 type Rule = { from: OfferStatus; by: OfferParty; to: OfferStatus };
 
-/** In which state each action is allowed, to whom, and which state follows; the API and the buttons
- *  both use it. */
+/** In which state each action is allowed, to whom, and which state follows. The API and the buttons
+ *  both follow this table. */
 const rules = {
   accept: { from: "open", by: "recipient", to: "accepted" },
   decline: { from: "open", by: "recipient", to: "declined" },
@@ -30,8 +30,8 @@ export type OfferAction = (typeof offerActions)[number];
 
 type Offered = { status: OfferStatus; expiresAt: Date };
 
-/** Returns the present state of an offer: an open offer whose time is over is expired. Nothing has
- *  to run at the deadline for this. */
+/** Returns the state of an offer at `now`. An open offer is expired from its deadline on, so no job
+ *  has to change it. */
 export const getOfferStatus = ({ status, expiresAt }: Offered, now: Date): OfferStatus =>
   status === rules.expire.from && expiresAt <= now ? rules.expire.to : status;
 

@@ -34,7 +34,7 @@ const OfferLine = z
 
 export type OfferLine = z.infer<typeof OfferLine>;
 
-/** What an offer says besides its times. */
+/** The fields of an offer besides its times. */
 const terms = {
   lines: z
     .array(OfferLine, lines)
@@ -51,7 +51,10 @@ const terms = {
     .min(1, validHours)
     .max(MAX_OFFER_HOURS, validHours)
     .default(DEFAULT_OFFER_HOURS)
-    .openapi({ description: "How long the offer may be accepted; at most until it starts" }),
+    .openapi({
+      description:
+        "For how many hours the offer may be accepted; at most until its first time starts",
+    }),
   clientId: clientIdSchema(clientId).optional().openapi({
     description:
       "The client's own name for the offer. Its sender can send it again under this name: there is one offer of a name in a conversation.",
@@ -71,7 +74,7 @@ const offerBody = <More extends z.ZodRawShape>(more: More) =>
 export const NewOffer = offerBody({}).openapi("NewOffer");
 export type NewOffer = z.infer<typeof NewOffer>;
 
-/** The offer of a host to a requirement names the space. */
+/** A host's offer to a requirement. It names the space, because a requirement is not about one. */
 export const NewRequirementOffer = offerBody({
   locationId: z.string("Please name the space.").max(100),
 }).openapi("NewRequirementOffer");

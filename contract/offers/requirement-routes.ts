@@ -90,7 +90,7 @@ export const saveRequirementSettingsRoute = createRoute({
   path: "/host/requirements",
   tags: [tag("Offers")],
   summary: "Switch requirements on or off",
-  description: "A host who has switched them off gets no new ones.",
+  description: "A host who has switched requirements off gets no new ones.",
   security: bearerSecurity,
   request: { body: jsonBody(Receives) },
   responses: {
@@ -108,7 +108,7 @@ export const answerRequirementRoute = createRoute({
   path: "/requirements/{requirementId}/offers",
   tags: [tag("Offers")],
   summary: "Make an offer to a requirement",
-  description: `Only for hosts who got the requirement, with one of their live spaces. The offer stands in the conversation of the guest about that space. 409 \`not-allowed-now\` once the requirement is closed. ${offerSentAgain}`,
+  description: `Only for hosts who got the requirement, with one of their live spaces. The offer appears in the guest's conversation about that space. 409 \`not-allowed-now\` once the requirement is closed. ${offerSentAgain}`,
   security: bearerSecurity,
   request: {
     params: z.object({ requirementId: z.string().max(100) }),

@@ -60,14 +60,14 @@ export const Requirement = z
 
 export type Requirement = z.infer<typeof Requirement>;
 
-/** A requirement as a host sees it who got it. */
+/** A requirement as it is shown to a host who received it. */
 export const ReceivedRequirement = z
   .object({
     ...what,
     guest: z.object({ name: z.string() }),
-    locations: z
-      .array(z.object({ _id: z.uuid(), title: z.string() }))
-      .openapi({ description: "The host's live spaces in the city, the one that fits first" }),
+    locations: z.array(z.object({ _id: z.uuid(), title: z.string() })).openapi({
+      description: "The host's live spaces in the city; the one that fits comes first",
+    }),
   })
   .openapi("ReceivedRequirement");
 

@@ -46,7 +46,7 @@ export const makeOfferRoute = createRoute({
   path: "/threads/{threadId}/offers",
   tags: [tag("Offers")],
   summary: "Make an offer",
-  description: `The guest or the host of a conversation proposes times and prices. An offer holds no time: 409 \`slot-taken\` if the time is taken already. 403 \`blocked\` if one of the two has blocked the other. 404 \`not-open\` where online booking is off. ${offerSentAgain}`,
+  description: `The guest or the host of a conversation proposes times and prices. An offer does not reserve its time. 409 \`slot-taken\` if the time is taken already. 403 \`blocked\` if one of the two has blocked the other. 404 \`not-open\` where online booking is off. ${offerSentAgain}`,
   security: bearerSecurity,
   request: { params: z.object({ threadId: z.string().max(100) }), body: jsonBody(NewOffer) },
   responses: made,

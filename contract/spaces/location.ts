@@ -91,7 +91,7 @@ export const Location = z
     }),
     answersWithin: z.enum(answerTimes).optional().openapi({
       description:
-        "How quickly the host usually answers messages, measured; missing until there are enough answers",
+        "How quickly the host usually answers messages, measured; missing if there are too few answers or the host usually takes more than a day",
     }),
     bookingSettings: BookingSettings.optional().openapi({
       description: "Only for the space's host and admins.",

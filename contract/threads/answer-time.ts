@@ -5,7 +5,7 @@ export type AnswerTime = (typeof answerTimes)[number];
 
 const HOUR_SECONDS = 3600;
 
-/** The longest median of each text, the shortest first (our choice). */
+/** The longest median time to answer for each text, in seconds, the shortest first (our choice). */
 const limits: Record<AnswerTime, number> = {
   hour: HOUR_SECONDS,
   "few-hours": 4 * HOUR_SECONDS,
@@ -18,7 +18,7 @@ const limits: Record<AnswerTime, number> = {
 export const computeAnswerTime = (medianSeconds: number | null): AnswerTime | undefined =>
   medianSeconds === null ? undefined : answerTimes.find((time) => medianSeconds <= limits[time]);
 
-/** What pages say about a host, after the host's name. */
+/** The texts that follow a host's name on pages. */
 export const answerTimeTexts: Record<AnswerTime, string> = {
   hour: "usually answers within an hour",
   "few-hours": "usually answers within a few hours",

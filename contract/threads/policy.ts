@@ -6,7 +6,7 @@ export const MAX_MESSAGE_CHARS = 2000;
 /** Maximum number of photos of a message (required; the constraint on `position`). */
 export const MAX_MESSAGE_PHOTOS = 5;
 
-/** Maximum length of the name that a client gives a message (the constraint on `client_id`). */
+/** Maximum length of the id that a client gives a message (the constraint on `client_id`). */
 export const MAX_CLIENT_ID_CHARS = 100;
 
 /** Maximum number of ready answers that a host saves (the constraint on `position`). */

@@ -8,7 +8,7 @@ import { MAX_MESSAGE_PHOTOS } from "./policy.ts";
 /** Whether a message has left its sender, has reached the recipient's device, or was read. */
 export const messageStates = ["sent", "delivered", "seen"] as const;
 
-/** What the system writes into a conversation when a booking or an offer changes. */
+/** The changes of a booking or an offer for which the site writes a card into the conversation. */
 export const cardEvents = [
   "asked",
   "offered",
@@ -76,7 +76,7 @@ export const Thread = z
     other: z.object({ _id: z.uuid(), name: z.string() }),
     answersWithin: z.enum(answerTimes).optional().openapi({
       description:
-        "For the guest: how quickly the host usually answers, measured; missing until there are enough answers",
+        "For the guest: how quickly the host usually answers, measured; missing if there are too few answers or the host usually takes more than a day",
     }),
     unread: z.number().int().openapi({ description: "Messages that the caller has not read" }),
     lastMessage: Message,

@@ -1,6 +1,6 @@
 /* Limits of visit pages that the browser and the server use, or that a text states. */
 
-/** How long after the end of a booking its visit page stays (required). */
+/** How long after the end of a booking its visit page can be opened, in days (required). */
 export const VISIT_PAGE_DAYS_AFTER_END = 1;
 
 /** Maximum length of a host's notes for arrival (the constraint on `arrival_notes`). */

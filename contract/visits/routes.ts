@@ -6,7 +6,7 @@ import { bearerSecurity, jsonResponse, publicAccess } from "#contract/responses.
 
 const token = z.object({ token: z.string().max(200) });
 
-/** What the crew of a booking needs to arrive. It has no money, and nothing about its guest. */
+/** What the crew of a booking needs to arrive. It contains no amounts and nothing about the guest. */
 export const Visit = z
   .object({
     title: z.string(),
@@ -37,7 +37,7 @@ export const createVisitLinkRoute = createRoute({
   tags: [tag("Bookings")],
   summary: "Create the link to a booking's visit page",
   description:
-    "For the guest of a confirmed booking. The page shows the crew how to arrive, without signing in and without money, until a day after the end. A new link ends the old one.",
+    "For the guest of a confirmed booking. The page shows the crew how to arrive. It needs no sign-in, shows no amounts, and works until a day after the end of the booking. A new link replaces the old one.",
   security: bearerSecurity,
   request: { params: z.object({ bookingId: z.string().max(100) }) },
   responses: {
@@ -59,7 +59,7 @@ export const getVisitRoute = createRoute({
   path: "/visits/{token}",
   tags: [tag("Bookings")],
   summary: "Read a booking's visit page",
-  description: "For everybody who has the link. 404 once it was replaced or has expired.",
+  description: "For everybody who has the link. 404 once the link was replaced or has expired.",
   security: publicAccess,
   request: { params: token },
   responses: {
@@ -76,7 +76,7 @@ export const getVisitCalendarRoute = createRoute({
   path: "/visits/{token}/calendar.ics",
   tags: [tag("Bookings")],
   summary: "Download a visit as a calendar file",
-  description: "For everybody who has the link. The event leads to the visit page.",
+  description: "For everybody who has the link. The event links to the visit page.",
   security: publicAccess,
   request: { params: token },
   responses: {

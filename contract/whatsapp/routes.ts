@@ -14,7 +14,7 @@ import {
 } from "#contract/responses.ts";
 import { WHATSAPP_CODE_MINUTES, WHATSAPP_TOTAL_DAYS } from "./policy.ts";
 
-/** What the provider charges for a message depends on its category. */
+/** The provider's categories of messages. The price of a message depends on its category. */
 export const whatsAppCategories = ["authentication", "utility", "marketing", "service"] as const;
 
 export type WhatsAppCategory = (typeof whatsAppCategories)[number];
@@ -81,7 +81,7 @@ export const verifyWhatsAppOptInRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Prove the number with the code",
   description:
-    "From then on the caller gets messages at the number. If another account got messages there, that ends: a number may have passed to another person. 422 `wrong-code` if the code is wrong, used, expired or out of tries.",
+    "From then on the caller gets messages at the number. If another account got messages at this number, its opt-in ends, because the number may have passed to another person. 422 `wrong-code` if the code is wrong, used, expired or out of tries.",
   security: bearerSecurity,
   request: {
     body: jsonBody(
@@ -199,8 +199,10 @@ export const WhatsAppTotal = z
     day: z.iso.date().openapi({ description: "A day in India" }),
     category: z.enum(whatsAppCategories),
     sent: count,
-    delivered: count.openapi({ description: "Of those, how many arrived" }),
-    failed: count.openapi({ description: "Not sent or not delivered; they cost nothing" }),
+    delivered: count.openapi({ description: "How many of the sent messages were delivered" }),
+    failed: count.openapi({
+      description: "Messages that were not sent or not delivered; they cost nothing",
+    }),
     costPaise: z
       .number()
       .openapi({ description: "In paise, with fractions: a message costs a few paise" }),
@@ -211,7 +213,9 @@ export type WhatsAppTotal = z.infer<typeof WhatsAppTotal>;
 
 export const WhatsAppTotals = z.object({
   items: z.array(WhatsAppTotal).openapi({ description: "Newest day first" }),
-  sentToday: count.openapi({ description: "Messages within a day, which count to the cap" }),
+  sentToday: count.openapi({
+    description: "Messages since the same time yesterday, which count towards `dailyLimit`",
+  }),
   dailyLimit: count,
 });
 

@@ -1,9 +1,9 @@
--- The photos of messages. Their files are in a part of the storage of their own, under the id. A photo without a message
+-- The photos of messages. Their files are in their own part of the storage, named by the id. A photo without a message
 -- waits for its message; once the message was deleted, it waits for the sweep, which deletes its files.
 create table message_photos (
   id text primary key,
   message_id uuid references messages (id) on delete set null,
-  -- Set when the photo became a part of a message, and kept when the message is deleted.
+  -- Set when the photo became a part of a message. It stays when the message is deleted.
   position smallint check (position between 0 and 4),
   width integer not null check (width > 0),
   height integer not null check (height > 0),
@@ -26,7 +26,7 @@ alter table threads add column closed_at timestamptz;
 -- What the host writes for people who arrive: the landmark, the gate, the floor. It is shown only on visit pages.
 alter table spaces add column arrival_notes text not null default '' check (length(arrival_notes) <= 1000);
 
--- The link to the visit page of a booking. A booking has one, and only its hash is stored.
+-- The link to the visit page of a booking. A booking has one link; only the hash of its token is stored.
 create table visit_links (
   booking_id uuid primary key references bookings (id) on delete cascade,
   token_hash bytea not null check (length(token_hash) = 32),

@@ -13,7 +13,7 @@ create table requirements (
   budget_paise bigint not null check (budget_paise > 0),
   body text not null default '' check (length(body) <= 1000),
   created_at timestamptz not null,
-  -- Hosts may answer until then.
+  -- Until when hosts may answer.
   closes_at timestamptz not null,
   -- Set when the guest and a host have agreed.
   agreed_at timestamptz,
@@ -45,7 +45,7 @@ create table offers (
   thread_id uuid not null references threads (id) on delete cascade,
   sent_by text not null check (sent_by in ('guest', 'host')),
   status text not null check (status in ('open', 'accepted', 'declined', 'countered', 'withdrawn')),
-  -- The times as they were proposed: {date, startTime, endTime} or {fromDate, toDate}. An offer holds no time.
+  -- The times as they were proposed: {date, startTime, endTime} or {fromDate, toDate}. An offer does not reserve them.
   times jsonb not null,
   unit booking_unit not null,
   starts_at timestamptz not null,
@@ -56,7 +56,7 @@ create table offers (
   total_paise bigint not null check (total_paise >= 100),
   note text not null default '' check (length(note) <= 1000),
   created_at timestamptz not null,
-  -- An open offer is expired from then on.
+  -- From this moment on, an open offer is expired.
   expires_at timestamptz not null,
   ended_at timestamptz,
   -- The offer that this one answers. An offer is answered once.

@@ -1,16 +1,16 @@
--- What happened to a member, as the bell lists it. Every channel is worded from this row.
+-- What happened to a member, as the bell lists it. The texts of all channels are made from this row.
 create table notifications (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
   kind text not null check (length(kind) between 1 and 40),
-  -- The booking, conversation, space or report that it is about.
+  -- The id of the booking, conversation, space or report that the notification is about.
   subject_id uuid,
   -- The names and texts of its sentence, with contact details already withheld.
   params jsonb not null,
-  -- What must not be notified twice.
+  -- The name of what happened, so that the member is notified of it only once.
   once text not null check (length(once) between 1 and 200),
   created_at timestamptz not null,
-  -- Whether the list on the site has it; a member can choose that only other channels do.
+  -- Whether the list on the site shows it; a member can choose only other channels.
   on_site boolean not null default true,
   -- When the member saw it, on the site or in the conversation that it is about.
   read_at timestamptz,
@@ -20,8 +20,8 @@ create index notifications_of_account on notifications (account_id, id desc);
 create index notifications_unread on notifications (account_id, subject_id) where read_at is null;
 create index notifications_by_time on notifications (created_at);
 
--- How a notification reaches its member outside the site's own list. The row is claimed by the change of its state, so
--- that nothing is sent twice.
+-- How a notification reaches its member outside the site's own list. A job claims the row by changing its state,
+-- so that nothing is sent twice.
 create table notification_deliveries (
   notification_id uuid not null references notifications (id) on delete cascade,
   channel text not null check (channel in ('whatsapp')),

@@ -2,8 +2,8 @@
 create table whatsapp_opt_ins (
   account_id uuid primary key references accounts (id) on delete cascade,
   phone_number text not null check (phone_number ~ '^\+[1-9][0-9]{6,14}$'),
-  -- WhatsApp's own name for the person at the number, known from their first message or from a receipt. A number that
-  -- passes to another person gets another one.
+  -- WhatsApp's own id of the person at the number, known from their first message or from a receipt. A number that
+  -- passes to another person gets another id.
   whatsapp_user_id text check (length(whatsapp_user_id) between 1 and 200),
   verified_at timestamptz not null,
   ended_at timestamptz,
@@ -12,7 +12,7 @@ create table whatsapp_opt_ins (
   wrote_at timestamptz,
   constraint whatsapp_opt_ins_end_has_reason check ((ended_at is null) = (ended_by is null))
 );
--- Of two accounts that proved one number, the newer one has it.
+-- Of two accounts that proved the same number, only the one that proved it last gets messages there.
 create unique index whatsapp_opt_ins_of_number on whatsapp_opt_ins (phone_number) where ended_at is null;
 create index whatsapp_opt_ins_of_user on whatsapp_opt_ins (whatsapp_user_id) where ended_at is null;
 
@@ -39,7 +39,7 @@ create table whatsapp_messages (
   booking_id uuid references bookings (id) on delete set null,
   thread_id uuid references threads (id) on delete set null,
   notification_id uuid,
-  -- What must not be sent twice.
+  -- The name of what the message is about, so that it is sent only once.
   once text unique,
   status text not null default 'queued'
     check (status in ('queued', 'sent', 'delivered', 'read', 'failed')),
@@ -49,7 +49,7 @@ create table whatsapp_messages (
   attempts integer not null default 0,
   sending_since timestamptz,
   created_at timestamptz not null,
-  -- When a message that was not sent by then is no longer of use.
+  -- After this moment, a message that was not sent is no longer of use.
   expires_at timestamptz not null,
   sent_at timestamptz,
   failed_at timestamptz,
@@ -66,7 +66,7 @@ create table whatsapp_incoming (
   -- A text that waits until its writer says which conversation it is for; null for all others.
   account_id uuid references accounts (id) on delete cascade,
   waiting_text text check (length(waiting_text) between 1 and 2000),
-  -- What the choices of that question name, because the provider's id is too long for them.
+  -- The id in the choices of that question, because the provider's id is too long for them.
   waiting_id uuid unique
 );
 create index whatsapp_incoming_by_time on whatsapp_incoming (received_at);

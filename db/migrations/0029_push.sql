@@ -10,7 +10,7 @@ create table push_subscriptions (
   -- The browser's key, a point of P-256, and its secret, both in base64url: only the browser can read what is sent.
   p256dh text not null check (length(p256dh) = 87),
   auth text not null check (length(auth) = 22),
-  -- When the push service ends the subscription; most never do.
+  -- When the push service ends the subscription. Most services set no end.
   expires_at timestamptz,
   created_at timestamptz not null,
   -- One browser shows the notifications of one account.
@@ -19,7 +19,7 @@ create table push_subscriptions (
 create index push_subscriptions_of_account on push_subscriptions (account_id, created_at desc);
 create index push_subscriptions_of_session on push_subscriptions (session_id);
 
--- However a session ends, its browser is forgotten with it.
+-- However a session ends, the subscription of its browser is deleted.
 create function end_push_of_session() returns trigger language plpgsql as $$
 begin
   delete from push_subscriptions where session_id = new.id;

@@ -1,16 +1,16 @@
--- The page on which the recipient of a mail can end mails of its kind. Emptied with the mail's text, because whoever has
--- the address can do so without signing in.
+-- The page on which the recipient of a mail can end mails of its kind. Deleted together with the mail's text, because
+-- whoever has the address can end the mails without signing in.
 alter table mails add column unsubscribe_url text;
 
--- Mails about notifications that can wait: until the quiet hours end, and until an hour has passed since the last such
--- mail. All that wait for an account then leave as one mail, and their rows are deleted in the same transaction.
+-- Mails about notifications that can wait. They wait until the quiet hours end and an hour has passed since the last such
+-- mail. Then all mails that wait for an account leave as one, and their rows are deleted in the same transaction.
 create table notification_mails (
   notification_id uuid primary key references notifications (id) on delete cascade,
   account_id uuid not null references accounts (id) on delete cascade,
   -- The mail that is sent if nothing else waits (MailContent in server/mail).
   content jsonb not null,
   reply_to text,
-  -- The condition under which it is still sent, as in mails.
+  -- The condition under which the mail is still sent, as in the table mails.
   if_still jsonb,
   due_at timestamptz not null
 );

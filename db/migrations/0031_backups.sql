@@ -2,7 +2,7 @@
 create table backups (
   id uuid primary key,
   finished_at timestamptz not null,
-  -- The moment that it is a copy of.
+  -- The moment whose state the backup contains.
   made_at timestamptz,
   file text not null check (length(file) between 1 and 4096),
   bytes bigint check (bytes > 0),
@@ -11,13 +11,13 @@ create table backups (
 );
 create index backups_by_time on backups (finished_at desc);
 
--- When this database was restored from a backup. Until it is released, no message and no refund is sent.
+-- When this database was restored from a backup. Until the operator releases it, mails, other messages and refunds are held.
 create table restores (
   id uuid primary key,
-  -- The moment that the backup is a copy of.
+  -- The moment whose state the backup contains.
   backup_at timestamptz not null,
   restored_at timestamptz not null,
-  -- When the payments and refunds were applied that the provider has since the backup.
+  -- When the provider's payments and refunds since the backup were applied.
   settled_at timestamptz,
   -- Payments at the provider whose booking was made after the backup, as a JSON array.
   unknown_payments jsonb not null default '[]',

@@ -43,7 +43,7 @@ export const openBrowserWindow = (
 /** Waits until a page is complete: no skeletons, every picture loaded (lazy-loaded ones, too) and
  *  the fonts ready. */
 export const waitUntilSettled = async (page: Page): Promise<void> => {
-  // Pages that follow a member's events keep a stream open, so the network never falls silent there.
+  // Pages that follow a member's events keep a stream open, so the network is never idle there.
   await page.waitForLoadState("networkidle", { timeout: PATIENCE_MS }).catch(() => {});
   await page
     .waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'), undefined, {

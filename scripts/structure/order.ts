@@ -60,7 +60,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "server/notifications",
-    what: "what members are told of: the list of the bell, preferences, quiet hours, mails that wait, push",
+    what: "what members are notified of: the list of the bell, preferences, quiet hours, mails that wait, push",
     may: ["server/kernel", "server/mail", "server/identity", "server/events"],
   },
   {
@@ -256,6 +256,7 @@ export const modules: readonly Module[] = [
       "server/identity",
       "server/bookings",
       "server/money",
+      "server/calendars",
       "server/checkout",
       "server/whatsapp",
     ],

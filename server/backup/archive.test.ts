@@ -97,7 +97,7 @@ for (const [name, secret] of [
   test(`a ${name} backup with any byte changed is refused`, async () => {
     const { size } = statSync(files[name]);
     const places = Array.from({ length: 40 }, (_, n) => Math.floor((n * (size - 1)) / 39));
-    // Deriving the key of an encrypted one takes half a second each time.
+    // Deriving the key of an encrypted backup takes half a second each time.
     const tried = secret ? [16, 40, 300, ...places.filter((_, n) => n % 8 === 7)] : places;
     for (const place of [...tried, 14]) {
       const file = changed(files[name], (bytes) => {
@@ -129,7 +129,7 @@ for (const [name, secret] of [
   });
 }
 
-test("a wrong or missing passphrase is told from a damaged file", async () => {
+test("a wrong or missing passphrase is reported as such, and not as a damaged file", async () => {
   expect(await refusal(files.sealed, "another passphrase")).toMatch(
     /BACKUP_PASSPHRASE is not the passphrase/,
   );

@@ -12,7 +12,7 @@ import { BLOCK_BYTES } from "./policy.ts";
 export const ARCHIVE_FORMAT = 1;
 
 const MAX_DESCRIPTION_BYTES = 16 * 1024 * 1024;
-/** A block that does not get smaller may get a little larger. */
+/** Compression may make a block a little larger. */
 const MAX_BLOCK_BYTES = 2 * BLOCK_BYTES;
 
 const Start = z.object({
@@ -20,7 +20,7 @@ const Start = z.object({
   format: z.number().int(),
   /** The version of Jagah, as package.json has it. */
   version: z.string(),
-  /** When the copied state existed. */
+  /** The moment whose state was copied. */
   madeAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
 });
@@ -48,7 +48,7 @@ const End = z.object({
   files: z.object({
     count: z.number().int(),
     bytes: z.number().int(),
-    /** Of the paths and the SHA-256 of all files in their order. */
+    /** The SHA-256 over the path and the SHA-256 of each file, in their order. */
     sha256: z.string(),
   }),
 });
@@ -70,7 +70,7 @@ const lengthOf = (bytes: Uint8Array): Buffer => {
   return field;
 };
 
-/** Writes one entry. The blocks of tables and jobs are compressed, those of files are not: photos get no smaller.
+/** Writes one entry. The blocks of tables and jobs are compressed. Those of files are not, because photos would get no smaller.
  *  @returns the SHA-256 of the content, in hexadecimal, and how many bytes it has */
 export const writeEntry = async (
   { write }: ChunkWriter,
@@ -113,7 +113,8 @@ export type ArchiveEntry = {
   content: () => AsyncGenerator<Buffer>;
 };
 
-/** Returns a function that reads exactly so many bytes of the chunks, or null at their end. */
+/** Returns a function that reads exactly `count` bytes of the chunks, and returns null at their end.
+ *  @param path the file, for errors */
 const openReader = (path: string, chunks: AsyncGenerator<Buffer>) => {
   let buffer: Buffer = Buffer.alloc(0);
   return async (count: number): Promise<Buffer | null> => {
@@ -185,7 +186,7 @@ export async function* readEntries(
   }
 }
 
-/** The checksum of the files of an archive, in their order. */
+/** Returns what computes the number, the size and the checksum of the files of an archive. Add them in their order. */
 export const createFileList = () => {
   const hash: Hash = createHash("sha256");
   let count = 0;

@@ -7,12 +7,12 @@ export class BackupProblem extends Error {
   }
 }
 
-/** The archive is not what was written. */
+/** Returns the problem of an archive that is not as it was written.
+ *  @param what what is wrong with it */
 export const damaged = (file: string, what: string): BackupProblem =>
   new BackupProblem(
     `${file} is damaged: ${what}. Use another backup, or copy this one again from where it was stored.`,
   );
 
-/** The archive ends too early. */
-export const truncated = (file: string): BackupProblem =>
-  damaged(file, "it ends before its end, so a part of it is missing");
+/** Returns the problem of an archive that ends too early. */
+export const truncated = (file: string): BackupProblem => damaged(file, "its end is missing");

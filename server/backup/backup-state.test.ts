@@ -2,20 +2,27 @@ import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 import type { BackupState } from "#contract/backups/routes.ts";
 import { startBusinessMetrics } from "#server/business-metrics.ts";
-import { heldTasks, poolsWhileHeld, workerPools } from "#server/jobs.ts";
+import { allTasks, heldTasks, poolsWhileHeld, workerPools } from "#server/jobs.ts";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { withClient } from "#server/kernel/database/prepare-database.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
+import {
+  formatTestCalendar,
+  startCalendarServer,
+} from "#server/testing/calendars/calendar-server.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
 import { insertBackup } from "./backup-queries.ts";
 import { settleRetries } from "./policy.ts";
+import { recordRestore } from "./record-restore.ts";
 import { releaseHeld } from "./release-held.ts";
-import { insertRestore } from "./restore-queries.ts";
 import { settleRestore } from "./settle-restore.ts";
 
-const fixture = await createPaymentFixture({ config: { backupDir: "/var/backups/jagah" } });
+const calendarServer = await startCalendarServer();
+const fixture = await createPaymentFixture({
+  config: { backupDir: "/var/backups/jagah", calendarHosts: [calendarServer.host] },
+});
 const { site, paymentProvider: provider } = fixture;
 const { deps } = site;
 const { db } = deps;
@@ -85,9 +92,9 @@ const mail = (to: string) =>
   enqueueMail(db, deps, { to, subject: "A mail", text: "Text", html: "<p>Text</p>" });
 
 /** Treats the database as one that was restored now. */
-const restore = () =>
+const restore = (at = new Date()) =>
   withClient(site.owner.url, (client) =>
-    insertRestore(client, { id: deps.newId(), backupAt: now, at: new Date() }),
+    recordRestore(client, { id: deps.newId(), backupAt: now, at }),
   );
 
 const settle = (gateway = deps.gateway) =>
@@ -99,7 +106,7 @@ test("nothing is released before the provider's payments were applied, which nee
   await fixture.held();
   await restore();
   expect(await release()).toBe("not-settled");
-  // There are orders, so what the provider knows is needed.
+  // There are orders, so the provider's payments are needed.
   await settleRestore({ ...deps, gateway: undefined }, { catchUp: async () => {}, tell: () => {} });
   expect(await release()).toBe("not-settled");
   expect(await state()).toMatchObject({ held: { settled: false } });
@@ -154,6 +161,45 @@ test("what the site may have sent before the restore is discarded, and sent only
   expect(rows).toEqual([
     { last_error: expect.stringContaining("restored from a backup"), body_text: "" },
   ]);
+});
+
+test("a host whom the site may have told of a broken calendar before the restore is not told again", async () => {
+  const spaceId = await fixture.space();
+  const insertCalendar = (name: string, readHoursAgo: number) =>
+    db
+      .insertInto("host_calendars")
+      .values({
+        id: deps.newId(),
+        space_id: spaceId,
+        name,
+        url: `${calendarServer.url}?${name}`,
+        created_at: hoursAgo(100),
+        read_at: hoursAgo(readHoursAgo),
+      })
+      .execute();
+  await insertCalendar("Old", 7);
+  await insertCalendar("New", 5);
+  const told = async () => {
+    await allTasks["fetch-calendars"]?.(deps, {});
+    const mails = await site.mails();
+    return mails.flatMap(({ subject }) => /your calendar “(\w+)”/.exec(subject)?.[1] ?? []);
+  };
+  const answer = (status: number) => {
+    calendarServer.answer = (_, response) => response.writeHead(status).end(formatTestCalendar());
+  };
+
+  await restore(deps.now());
+  answer(500);
+  expect(await told()).toEqual([]);
+  site.later(7 * HOUR_MS);
+  expect(await told()).toEqual(["New"]);
+  // As always, a calendar that worked in between is mailed about again.
+  answer(200);
+  site.later(7 * HOUR_MS);
+  await told();
+  answer(500);
+  site.later(7 * HOUR_MS);
+  expect((await told()).slice(1).sort()).toEqual(["New", "Old"]);
 });
 
 test("every job that sends something is held, and all others run", () => {

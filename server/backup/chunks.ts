@@ -6,7 +6,7 @@
  *
  * With a passphrase, the content is encrypted with AES-256-GCM and the check is its tag. The nonce is the number of the
  * chunk and whether it is the last, as in the age format, so chunks cannot be removed, repeated or reordered. Without
- * one, the check is the beginning of a SHA-256 over the same. */
+ * a passphrase, the check is the beginning of a SHA-256 over the header's SHA-256, the nonce and the content. */
 import {
   createCipheriv,
   createDecipheriv,
@@ -37,7 +37,8 @@ const BUFFER_BYTES = 1_048_576;
 
 const Format = z.object({ format: z.number().int() });
 const Header = Format.extend({
-  /** Undefined if the archive is not encrypted. `check` tells a wrong passphrase from a damaged file. */
+  /** Undefined if the archive is not encrypted. With `check`, a wrong passphrase is not taken for a damaged
+   *  file. */
   encryption: z
     .object({
       salt: z.string(),
@@ -102,7 +103,7 @@ const sealChunk = ({ key, header }: Sealing, nonce: Buffer, content: Uint8Array)
   return [cipher.update(content), cipher.final(), cipher.getAuthTag()];
 };
 
-/** Returns the content of a chunk; null if it is not the one that was written here. */
+/** Returns the content of a chunk; null if the chunk was changed or is not the one that was written at this place. */
 const openChunk = (
   { key, header }: Sealing,
   nonce: Buffer,
@@ -122,11 +123,11 @@ const openChunk = (
 
 export type ChunkWriter = {
   write: (bytes: Uint8Array) => Promise<void>;
-  /** Writes what is left and the checksum, and returns how many bytes the file has. */
+  /** Writes the last chunk and the checksum, and returns how many bytes the file has. */
   end: () => Promise<number>;
 };
 
-/** Writes the header of an archive and returns what writes its content.
+/** Writes the header of an archive, and returns the writer of its content.
  *  @param passphrase undefined for an archive that is not encrypted */
 export const openChunkWriter = async (
   file: FileHandle,
@@ -200,7 +201,7 @@ export const openChunkWriter = async (
   };
 };
 
-/** Returns a function that reads exactly so many bytes; fewer only at the end of the file. */
+/** Returns a function that reads exactly `count` bytes, and fewer only at the end of the file. */
 const openFileReader = (file: FileHandle) => {
   let buffer = Buffer.alloc(0);
   return async (count: number): Promise<Buffer> => {
@@ -275,7 +276,8 @@ const findKey = async (
 
 /** Yields the content of an archive, chunk by chunk. Each chunk is checked before it is yielded. The checksum of the whole
  *  file is checked at the end, so a caller that reads to the end has read what was written, and all of it.
- *  @throws BackupProblem when the file is no archive, is truncated or changed, or needs another passphrase */
+ *  @throws BackupProblem when the file cannot be read, is no archive, is truncated or changed, was made by a newer version, or
+ *  needs another passphrase */
 export async function* readChunks(
   path: string,
   passphrase: string | undefined,
@@ -304,8 +306,8 @@ export async function* readChunks(
     }
     const checksum = await read(HASH_BYTES);
     if (checksum.length < HASH_BYTES) throw truncated(path);
-    if (!total.digest().equals(checksum)) throw damaged(path, "its checksum is another one");
-    if ((await read(1)).length > 0) throw damaged(path, "something was added at its end");
+    if (!total.digest().equals(checksum)) throw damaged(path, "its checksum is wrong");
+    if ((await read(1)).length > 0) throw damaged(path, "bytes were added at its end");
   } finally {
     await file.close();
   }

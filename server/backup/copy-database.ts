@@ -1,4 +1,4 @@
-/* Reads the whole database in one snapshot, and writes it into an empty one. */
+/* Reads the whole database in one snapshot, and writes it into an empty database. */
 import { once } from "node:events";
 import type pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
@@ -27,8 +27,8 @@ const findTables = async (client: pg.ClientBase): Promise<TableColumns[]> => {
 const quote = (client: pg.ClientBase, { name, columns }: TableColumns): string =>
   `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(", ")})`;
 
-/** A job that was not done yet. The form is our own, so that it stays when that of the job queue changes. Who had locked it
- *  is left out: after a restore, nobody has. */
+/** A job that was not done yet. The form is our own, so that it stays the same when that of the job queue changes. The worker
+ *  that had locked the job is left out, because it does not exist after a restore. */
 const Job = z.object({
   id: z.number().int(),
   task: z.string(),
@@ -81,7 +81,8 @@ const INSERT_JOB_ROWS = `
 /** How many jobs are inserted at a time. */
 const JOB_BATCH = 500;
 
-/** Begins the snapshot that everything is read from. It neither waits for writers nor lets them wait. */
+/** Begins the snapshot from which everything is read. It does not wait for writers, and they do not wait for it.
+ *  @returns the moment of the snapshot */
 export const beginSnapshot = async (client: pg.ClientBase): Promise<Date> => {
   await client.query(`set statement_timeout = 0; set lock_timeout = 0;
     set idle_in_transaction_session_timeout = 0`);
@@ -117,7 +118,8 @@ const findSequences = async (client: pg.ClientBase): Promise<ArchiveEnd["sequenc
   return sequences;
 };
 
-/** Writes every table, the jobs and the sequences of the snapshot into the archive. One row at a time is in memory. */
+/** Writes every table and the jobs of the snapshot into the archive, a block (`BLOCK_BYTES`) at a time.
+ *  @returns what the archive must contain, and the sequences */
 export const copyOut = async (
   client: pg.ClientBase,
   archive: ChunkWriter,
@@ -128,12 +130,12 @@ export const copyOut = async (
     const { sha256 } = await writeEntry(archive, { type: "table", ...table }, stream);
     tables[table.name] = { rows: stream.rowCount, sha256 };
   }
-  // In CSV with characters that JSON does not contain, so that a line is the JSON value as it is.
+  // CSV with a delimiter and a quote that JSON does not contain, so that each line is a JSON value as it is.
   const stream = client.query(
     copyTo(String.raw`copy (${JOBS}) to stdout (format csv, delimiter e'\x01', quote e'\x02')`),
   );
   const { sha256 } = await writeEntry(archive, { type: "jobs" }, stream);
-  // Sequences do not belong to a snapshot. Read last, they are at least as far as the rows.
+  // A snapshot does not contain sequences. They are read last, so that none is behind the rows.
   return {
     tables,
     jobs: { rows: stream.rowCount, sha256 },
@@ -143,7 +145,8 @@ export const copyOut = async (
 
 type Index = { name: string; definition: string };
 
-/** Drops the indexes that no constraint needs. Building one when its table is full takes a fraction of the time. */
+/** Drops the indexes that no constraint needs, and returns them. Building an index when its table is full takes a fraction of
+ *  the time. */
 const dropIndexes = async (client: pg.ClientBase): Promise<Index[]> => {
   const { rows } = await client.query<Index>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -171,7 +174,7 @@ export const beginCopyIn = async (client: pg.ClientBase): Promise<Index[]> => {
 };
 
 /** Writes the rows of an entry into its table. PostgreSQL checks their constraints again.
- *  @returns how many rows it were
+ *  @returns the number of rows
  *  @throws BackupProblem when the database has no such table or column */
 export const copyTableIn = async (
   client: pg.ClientBase,
@@ -210,7 +213,7 @@ async function* readLines(content: AsyncIterable<Buffer>): AsyncGenerator<string
 }
 
 /** Inserts the jobs of an entry.
- *  @returns how many it were */
+ *  @returns the number of jobs */
 export const copyJobsIn = async (
   client: pg.ClientBase,
   content: AsyncIterable<Buffer>,
@@ -229,7 +232,7 @@ export const copyJobsIn = async (
     if (waiting.length >= JOB_BATCH) await insert();
   }
   if (waiting.length > 0) await insert();
-  // New jobs get ids after those.
+  // New jobs get higher ids than those that were inserted.
   await client.query(`select setval(pg_get_serial_sequence('graphile_worker._private_jobs', 'id'),
     greatest((select max(id) from graphile_worker._private_jobs), 1))`);
   return count;

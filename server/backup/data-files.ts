@@ -8,8 +8,8 @@ import { BackupProblem } from "./backup-problem.ts";
 import type { ChunkWriter } from "./chunks.ts";
 
 /** What is not copied from the data folder: the files of the database, which is copied as rows; uploads that are still
- *  arriving; compiled code; and mails and SMS that were already written. Everything else is, so that a file which a later
- *  version adds is not forgotten. */
+ *  arriving; compiled code; and mails and SMS that were already written. Everything else is copied, so that a file which a
+ *  later version adds is not forgotten. */
 const left = new Set(["postgres", "uploads", "compiled", "mail", "sms"]);
 
 /** Files under temporary names, which are renamed once they are complete. */
@@ -41,7 +41,8 @@ const readIfThere = async (path: string) => {
 };
 
 /** Writes the photos, the secrets and the other files of the data folder into the archive.
- *  @param except folders whose content is not copied: those of backups */
+ *  @param except files and folders that are not copied: those of backups
+ *  @returns the number, the size and the checksum of the files */
 export const copyFilesOut = async (
   dataDir: string,
   archive: ChunkWriter,
@@ -92,7 +93,7 @@ export const copyFileIn = async (
         yield part;
       }
     },
-    // A file never gets more rights than it had, and the operator's group never any.
+    // A file never gets more rights than it had.
     createWriteStream(target, { flags: "wx", mode, flush: true }),
   );
   return { sha256: hash.digest("hex"), bytes };

@@ -7,7 +7,7 @@ type Running = { stop: () => Promise<void> };
 
 /** Starts the jobs. On a restored site that holds its messages and refunds, only the other jobs run until they are released;
  *  the held ones wait in the queue with all their attempts.
- *  @param starts `held` starts the other jobs, `all` starts all of them */
+ *  @param starts `held` starts only the jobs that are not held, `all` starts all jobs */
 export const startHoldableJobs = async (
   { db, log }: Pick<Deps, "db" | "log">,
   { held, all }: { held: () => Promise<Running>; all: () => Promise<Running> },

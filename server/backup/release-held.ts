@@ -9,7 +9,7 @@ import {
   updateRestoreReleased,
 } from "./restore-queries.ts";
 
-/** How many messages and refunds were sent on their way, and how many messages were discarded. */
+/** How many messages and refunds were released to be sent, and how many messages were discarded. */
 export type Released = { sent: number; discarded: number; refunds: number };
 
 const REASON = "The site was restored from a backup, and may have sent this before";
@@ -23,9 +23,9 @@ export type HeldTasks = {
   refunds: readonly string[];
 };
 
-/** Releases what a restored site holds, in one step. Refunds and the messages that arose after the restore are sent.
- *  Messages that the site may have sent before the restore are discarded, so that nobody gets one twice.
- *  @param sendAll whether those are sent too, for example because the mail server was down since before the backup
+/** Releases what a restored site holds, in one step. Refunds and the messages that were caused after the restore are sent.
+ *  Messages that the site may have sent before the restore are discarded, so that nobody gets a message twice.
+ *  @param sendAll whether the latter are sent too, for example because the mail server was down since before the backup
  *  @returns `nothing-held` if nothing is held, `not-settled` while the payments since the backup were not fetched */
 export const releaseHeld = (
   { db, now }: { db: Db; now: () => Date },

@@ -1,7 +1,7 @@
 import { BackupProblem } from "./backup-problem.ts";
 
 /** Requires that the site uses its own database.
- *  @param what what cannot be done otherwise
+ *  @param what what the command does, for the error
  *  @throws BackupProblem that names the tool for other databases */
 export const requireOwnDatabase = (
   { databaseUrl }: { databaseUrl: string | undefined },

@@ -13,7 +13,7 @@ import { BackupProblem, damaged } from "./backup-problem.ts";
 import { readChunks } from "./chunks.ts";
 import { beginCopyIn, copyJobsIn, copyTableIn, endCopyIn } from "./copy-database.ts";
 import { copyFileIn } from "./data-files.ts";
-import { insertRestore } from "./restore-queries.ts";
+import { recordRestore } from "./record-restore.ts";
 import { type VerifiedBackup, verifyBackup } from "./verify-backup.ts";
 
 export type RestoreRequest = {
@@ -76,11 +76,12 @@ const copyIn = async (
   });
 };
 
-/** Builds the database as the version of the backup had it, fills it, and then brings it to this version. */
+/** Creates the database with the migrations of the backup, fills it, and then migrates it to this version.
+ *  @returns the recorded time of the restore */
 const restoreDatabase = async (
   request: RestoreRequest,
   verified: VerifiedBackup,
-): Promise<void> => {
+): Promise<Date> => {
   const { dataDir, now, tell } = request;
   const { start } = verified;
   let lost: StartProblem | undefined;
@@ -105,8 +106,9 @@ const restoreDatabase = async (
     });
     const at = now();
     await withClient(url, (client) =>
-      insertRestore(client, { id: uuidv7(at), backupAt: new Date(start.madeAt), at }),
+      recordRestore(client, { id: uuidv7(at), backupAt: new Date(start.madeAt), at }),
     );
+    return at;
   } catch (error) {
     throw lost ?? error;
   } finally {
@@ -123,14 +125,16 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Restores a backup into an empty data folder. The archive is read twice: nothing is written before all of it is known to
- *  be what was written. The restored site sends no message and no refund until the operator releases them
- *  (`releaseHeld`).
- *  @returns what was restored
+/** Restores a backup into an empty data folder. The archive is read twice: nothing is restored before all of it was verified.
+ *  Until the operator releases them (`releaseHeld`), the restored site sends no refunds and no messages except codes by SMS.
+ *  It numbers its documents in a new series (`seriesMark`).
+ *  @returns what was restored, and the recorded time of the restore
  *  @throws BackupProblem when the folder is not empty, or when the archive is truncated, changed, made by a newer version or
  *  encrypted with another passphrase; then nothing is left in the folder. StartProblem when the database cannot be
  *  started */
-export const restoreBackup = async (request: RestoreRequest): Promise<VerifiedBackup> => {
+export const restoreBackup = async (
+  request: RestoreRequest,
+): Promise<VerifiedBackup & { restoredAt: Date }> => {
   const { file, dataDir, passphrase, tell } = request;
   await requireEmpty(dataDir);
   tell(`Checking ${file}.`);
@@ -150,10 +154,10 @@ export const restoreBackup = async (request: RestoreRequest): Promise<VerifiedBa
   }
   try {
     tell(`Restoring the state of ${verified.start.madeAt}.`);
-    await restoreDatabase(request, verified);
+    const restoredAt = await restoreDatabase(request, verified);
     await syncFolder(dataDir);
     await rm(marker);
-    return verified;
+    return { ...verified, restoredAt };
   } catch (error) {
     for (const name of await readdir(dataDir))
       await rm(join(dataDir, name), { recursive: true, force: true });

@@ -83,7 +83,7 @@ const restoreTo = async (name: string, { file }: MadeBackup) => {
   return restoredDir;
 };
 
-/** Opens the database in a restored folder, while no site runs on it. */
+/** Opens the database of a restored folder while no site uses it. */
 const openRestored = async (restoredDir: string) => {
   const postgres = await startPostgres(join(restoredDir, "postgres"));
   const connections = connectDatabase(postgres.url, site.deps.log, 4);
@@ -162,7 +162,7 @@ test("a backup that is made while guests book is one state: all its rows and pho
     expect(endAgain.tables).toEqual(end.tables);
     expect(endAgain.sequences.length).toBe(end.sequences.length);
     expect(endAgain.jobs.rows).toBe(end.jobs.rows);
-    // New rows get ids after those.
+    // New rows get higher ids than the restored ones.
     await restored.pool.query(
       `insert into audit_log (action, subject_type, subject_id, details) values ('a', 'account', 'b', '{}')`,
     );
@@ -208,7 +208,7 @@ const release = (db: Db, sendAll = false) =>
 
 test("a restored site applies what the provider has, and mails and refunds nothing twice", async () => {
   await site.runJobs();
-  // Paid when the backup is made; the refund of the first is requested before it, of the second after it.
+  // Both are paid when the backup is made. The refund of the first is requested before it, that of the second after it.
   const refundedLater = await fixture.confirmed();
   const neverRequested = await fixture.confirmed();
   const cancelledLater = await fixture.confirmed();
@@ -268,6 +268,24 @@ test("a restored site applies what the provider has, and mails and refunds nothi
     const { rows: found } = await pool.query("select unknown_payments from restores");
     expect(found[0].unknown_payments).toMatchObject([{ amountPaise: 50_000, refundedPaise: 0 }]);
     expect(await checkLedger({ ...site.deps, db, pool })).toEqual([]);
+    // Neither site's document has a number that the other has given since the backup.
+    const numbersOf = async (of: pg.Pool) =>
+      (
+        await of.query<{ number: string }>(
+          "select content->>'number' as number from invoices where booking_id = $1",
+          [paidLater.order.bookingId],
+        )
+      ).rows.map(({ number }) => number);
+    await vi.waitFor(
+      async () =>
+        expect(await numbersOf(pool)).toEqual([
+          expect.stringMatching(/^R\/\d\d-[0-9A-Z]{4}\/\d{6}$/),
+        ]),
+      patience,
+    );
+    expect(await numbersOf(site.deps.pool)).toEqual([
+      expect.stringMatching(/^R\/\d{4}-\d\d\/\d{6}$/),
+    ]);
 
     // A mail that is asked for while all are held is sent when they are released, and only then.
     const { email } = paidLater.guest.user;

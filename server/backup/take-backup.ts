@@ -30,7 +30,8 @@ const readVersion = (): string =>
 /** Copies the database and the files of the data folder into one file that only its owner can read. The site may run: the
  *  rows are those of one moment, and every photo that they refer to is in the copy. The file appears under its name once
  *  it is complete.
- *  @throws BackupProblem when the file exists or cannot be written, or the database was lost meanwhile */
+ *  @throws BackupProblem when the file exists already or a step fails, for example because the disk is full or the database
+ *  was lost */
 export const takeBackup = async ({
   databaseUrl,
   dataDir,
@@ -68,7 +69,7 @@ export const takeBackup = async ({
         migrations: await findMigrations(client),
       });
       const copied = await copyOut(client, archive);
-      // While a snapshot is open, no row that was deleted since can be cleared away.
+      // While a snapshot is open, PostgreSQL cannot remove rows that were deleted since.
       await client.query("commit");
       const files = await copyFilesOut(dataDir, archive, [
         path,

@@ -12,9 +12,9 @@ import { readChunks } from "./chunks.ts";
 export type VerifiedBackup = { start: ArchiveStart; end: ArchiveEnd };
 
 /** Returns the first entry of an archive.
- *  @throws BackupProblem when a newer version made it */
+ *  @throws BackupProblem when a newer version made it, or when `description` is of another entry */
 export const requireStart = (file: string, description: { type: string }): ArchiveStart => {
-  if (description.type !== "start") throw damaged(file, "its first entry is another one");
+  if (description.type !== "start") throw damaged(file, "its first entry is missing");
   const start = description as ArchiveStart;
   if (start.format > ARCHIVE_FORMAT)
     throw new BackupProblem(
@@ -30,7 +30,8 @@ const requireSame = (file: string, what: string, found: object, expected: object
 
 /** Reads a whole archive and compares everything with its checksums and with its list of contents. Writes nothing.
  *  @param onStart called with the first entry before the others are read
- *  @throws BackupProblem when it is truncated, changed, made by a newer version or needs another passphrase */
+ *  @throws BackupProblem when the file cannot be read, is truncated or changed, was made by a newer version, or needs another
+ *  passphrase; and what `onStart` throws */
 export const verifyBackup = async (
   file: string,
   passphrase: string | undefined,
@@ -41,7 +42,7 @@ export const verifyBackup = async (
   const files = createFileList();
   const sums = new Map<string, string>();
   for await (const { description, content } of readEntries(file, readChunks(file, passphrase))) {
-    if (end) throw damaged(file, "something follows its last entry");
+    if (end) throw damaged(file, "an entry follows its last entry");
     if (!start) {
       start = requireStart(file, description);
       onStart(start);
@@ -66,6 +67,6 @@ export const verifyBackup = async (
   const expected = [...Object.entries(end.tables), ["", end.jobs] as const];
   for (const [name, { sha256 }] of expected)
     requireSame(file, name ? `the table ${name}` : "the list of jobs", [sums.get(name)], [sha256]);
-  if (sums.size !== expected.length) throw damaged(file, "it has another number of tables");
+  if (sums.size !== expected.length) throw damaged(file, "its number of tables is wrong");
   return { start, end };
 };

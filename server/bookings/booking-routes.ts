@@ -59,7 +59,7 @@ export const bookingRoutes = (deps: Deps) => {
       const { bookingId } = c.req.valid("param");
       const booking = await getBooking(deps, caller, bookingId);
       const { accountId } = caller;
-      // Who reads a booking need not be told of it any more.
+      // A member who reads a booking has seen the notifications about it.
       await deps.db
         .transaction()
         .execute((tx) => markSubjectSeen(tx, deps, { accountId, subjectId: bookingId }));

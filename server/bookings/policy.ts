@@ -21,7 +21,7 @@ export const MAX_REQUESTS_PER_DAY = 20;
  *  next day (our choice). */
 export const REMINDER_HOUR = 18;
 
-/** How long before a request expires its host is told, in hours: long enough for every channel of the
+/** How long before a request expires its host is warned, in hours: long enough for every channel of the
  *  notification and for an answer (our choice). */
 export const EXPIRY_WARNING_HOURS = 4;
 

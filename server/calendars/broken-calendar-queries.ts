@@ -1,4 +1,6 @@
+import type pg from "pg";
 import type { Tx } from "#server/kernel/database/database.ts";
+import { readSchedule } from "./policy.ts";
 
 /** Returns an imported calendar with its space and the host's address; undefined when the calendar
  *  or the host is deleted. */
@@ -14,3 +16,16 @@ export const findCalendarForMail = (
     .where("c.id", "=", calendarId)
     .where("a.deleted_at", "is", null)
     .executeTakeFirst();
+
+/** Records, when the site is restored from a backup, that hosts were told of each calendar that was
+ *  last read so long ago that the site before the restore may have told them. A calendar that can be
+ *  read again counts as not told, as always.
+ *  @param client a connection outside the site, which does not run yet
+ *  @param at when the site is restored */
+export const recordPossiblyTold = async (client: pg.ClientBase, at: Date): Promise<void> => {
+  await client.query(
+    `update host_calendars set told_at = $1
+     where told_at is null and coalesce(read_at, created_at) <= $2`,
+    [at, new Date(at.getTime() - readSchedule.tellAfterMs)],
+  );
+};

@@ -141,7 +141,7 @@ const keep = (deps: Deps, calendar: CalendarToRead, read: Read): Promise<void> =
       read === "unchanged" ? success : { ...success, etag: read.etag, reaches_at: read.reachesAt };
     if (!(await saveReadOutcome(tx, id, outcome))) return;
     const isChanged = read !== "unchanged" && (await block(tx, deps, calendar, read.busy));
-    // An open page does not hear of the usual reads that change nothing.
+    // The usual reads that change nothing cause no event.
     if (isChanged || calendar.failures > 0 || calendar.is_wanted)
       await recordSpaceEvents(tx, deps, space_id);
   });

@@ -52,8 +52,8 @@ const opensAccount = [
   "refusal_counts",
 ] as const;
 
-/** Deletes what others were told about the account's messages and offers, and removes its name from
- *  what they were told about its bookings. */
+/** Deletes the notifications of other members about the account's conversations and requirements, and
+ *  removes its name from those about its bookings. */
 const deleteMentionsOf = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from notifications where subject_id in (
     select id from threads where ${accountId} in (guest_id, host_id)

@@ -20,8 +20,8 @@ export const recordEvents = (
 ): Promise<void> => insertEvents(tx, [...new Set(accountIds)], { kind, subjectId, at: now() });
 
 /** Tells the open pages of every member of the team, when the transaction commits, that something in
- *  their queues changed. Members who still need a second factor hear of it too: an event contains only
- *  an id, and the API checks what they may read.
+ *  their queues changed. Members who still need a second factor get the event too, because it contains
+ *  only an id, and the API checks what they may read.
  *  @param subjectId the space or the report that changed */
 export const recordTeamEvents = (
   tx: Tx | Db,
@@ -70,7 +70,7 @@ export const recordSpaceEvents = (
 ): Promise<void> => insertSpaceEvents(tx, { spaceId, at: now(), andTeam: false });
 
 /** Tells the open pages of a space's host and of the team, when the transaction commits, that the
- *  listing of the space or its review changed. Call it before the space is deleted. */
+ *  listing of the space or its verification changed. Call it before the space is deleted. */
 export const recordListingEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,

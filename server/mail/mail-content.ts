@@ -17,7 +17,7 @@ export type MailContent = {
   after?: string[];
 };
 
-/** How the recipient ends mails of a kind, in a mail that a choice of the recipient governs. */
+/** How the recipient ends mails of a kind. Mails that are always sent have none. */
 export type Unsubscribe = {
   /** What the mail's foot calls these mails, e.g. `You can review a booking`. */
   what: string;

@@ -96,7 +96,7 @@ const quotation = (text: string) =>
     text,
   );
 
-/** Creates something that happened, as a link to its page. */
+/** Creates a line of `items`: its text as a link to its page. */
 const itemLine = (text: string, url: string) =>
   createElement(
     "p",

@@ -11,8 +11,8 @@ export const insertMessagePhoto = async (db: Db, photo: NewMessagePhoto): Promis
     .execute();
 };
 
-/** Makes photos that wait for a message a part of one, in this order.
- *  @returns how many there were */
+/** Gives a message photos that still wait for one, in this order.
+ *  @returns how many of them still waited */
 export const setMessageOfPhotos = async (
   tx: Tx,
   messageId: string,

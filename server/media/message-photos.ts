@@ -40,8 +40,8 @@ export const openMessagePhotos = (storage: Storage): Storage => {
 /** What is signed: the id with its folder, so that a signature of another photo does not fit. */
 const subjectOf = (id: string): string => `${FOLDER}/${id}`;
 
-/** Returns a signed URL for a photo of a message. Only give it to people who may read the message.
- *  It expires as those of `signPhotoUrl`. */
+/** Returns a signed URL for a photo of a message, which expires after the same time as a URL of
+ *  `signPhotoUrl`. Give it only to people who may read the message. */
 export const signMessagePhotoUrl = (
   deps: Pick<Deps, "secrets" | "now">,
   id: string,
@@ -92,8 +92,8 @@ export const messagePhotoRoutes = (deps: Pick<MediaDeps, "storage" | "db" | "sec
   });
 };
 
-/** Deletes the files of one batch of photos.
- *  @returns how many photos it were */
+/** Deletes the files and the rows of one batch of photos.
+ *  @returns the number of photos */
 const sweepBatch = async ({ db, storage, now }: MediaDeps): Promise<number> => {
   const folder = openMessagePhotos(storage);
   const before = new Date(now().getTime() - UNUSED_PHOTO_RETENTION_DAYS * DAY_MS);

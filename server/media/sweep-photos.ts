@@ -21,7 +21,7 @@ const sweepOne = async ({ db, storage }: MediaDeps, id: string): Promise<void> =
 };
 
 /** Deletes one batch of unused photos.
- *  @returns how many it were */
+ *  @returns the number of photos */
 const sweepBatch = async (deps: MediaDeps): Promise<number> => {
   const now = deps.now();
   const before = new Date(now.getTime() - GRACE_MS);
@@ -30,9 +30,9 @@ const sweepBatch = async (deps: MediaDeps): Promise<number> => {
   return marked.length;
 };
 
-/** Deletes photos that are older than `UNUSED_PHOTO_RETENTION_DAYS` and that no space shows. Such
- *  photos are left over from failed uploads, edits and deleted spaces. Also deletes photos of deleted
- *  messages, and the files of uploads that a crash interrupted. If a sweep is interrupted, or a backup is being made, the
+/** Deletes photos that are older than `UNUSED_PHOTO_RETENTION_DAYS` and that no space and no review
+ *  uses. Such photos are left over from failed uploads, edits and deleted spaces. Also deletes photos of
+ *  deleted messages, and the files of uploads that a crash interrupted. If a sweep is interrupted, or a backup is being made, the
  *  next one finishes it. */
 export const sweepPhotos = task(z.unknown(), async (deps: MediaDeps) => {
   await sweepSpool(deps);

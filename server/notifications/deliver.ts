@@ -48,8 +48,8 @@ export const queueDeliveries = async (
   }
 };
 
-/** Uses the next channel of a notification at once if it escalates: the channel before it does not
- *  reach the member. */
+/** If a notification escalates, uses its next channel at once, because the channel before it does not
+ *  reach the member. Otherwise does nothing. */
 export const hurryNextChannel = async (
   tx: Tx,
   deps: Pick<Deps, "now">,

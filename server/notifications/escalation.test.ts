@@ -127,7 +127,7 @@ describe("a request that is about to expire", () => {
     expect(fixture.last(host)).toContain("expires soon");
   });
 
-  test("is told of no further once the host has seen it: the bell, the page, WhatsApp, the answer", async () => {
+  test("uses no further channel once the host has seen it: in the bell, on the page, on WhatsApp, by an answer", async () => {
     const seeIt: ((one: Awaited<ReturnType<typeof aboutToExpire>>) => Promise<unknown>)[] = [
       async ({ host, list }) => {
         const ids = (await list()).items.map(({ _id }) => _id);
@@ -164,7 +164,7 @@ describe("a request that is about to expire", () => {
     }
   });
 
-  test("and the reminder of a booking takes the same way to both sides", async () => {
+  test("escalates as the reminder of a booking does, which reaches both sides", async () => {
     const [host, guest] = [await fixture.optedIn("Ravi"), await fixture.member("Asha")];
     const browser = await turnOnPush(guest);
     const { bookingId } = await fixture.requested({ host, guest });
@@ -187,7 +187,7 @@ describe("a request that is about to expire", () => {
     expect(await reminded()).toEqual([guest.user.email, host.user.email].sort());
   });
 
-  test("is warned of in the last hours only, and in the last quarter of a short time", async () => {
+  test("causes a warning only in the last hours, and of a short time only in the last quarter", async () => {
     const host = await fixture.member("Ravi");
     const expiring = async (hoursLeft: number, hoursGiven: number): Promise<boolean> => {
       const { bookingId } = await fixture.requested({ host });
@@ -252,7 +252,7 @@ test("at night a message waits for the morning, but not the first one and not an
   expect(browser.received).toHaveLength(3);
 });
 
-test("only what escalates waits for the channel before, and only what can wait for the morning", () => {
+test("only what escalates waits for the channel before it, and only what can wait is sent in the morning", () => {
   const at = new Date("2026-03-01T22:00:00+05:30");
   const channels = new Set(["push", "whatsapp", "mail"] as const);
   const plan = (kind: Parameters<typeof planDeliveries>[0], cannotWait = false) =>
@@ -266,6 +266,6 @@ test("only what escalates waits for the channel before, and only what can wait f
   expect(plan("message", true)).toEqual(["push 0", "whatsapp 0"]);
   expect(plan("review-due")).toEqual(["push 600", "whatsapp 600"]);
   expect(escalationText).toBe(
-    "as push, after 10 minutes over WhatsApp and after 30 minutes by mail",
+    "as push, after 10 minutes over WhatsApp and after 30 minutes by email",
   );
 });

@@ -25,7 +25,7 @@ export type Notice = {
   /** The booking, conversation, space or report that it is about. */
   subjectId: string | null;
   params: NotificationParams;
-  /** What must not be notified twice. It is unique for the account. */
+  /** The name of what happened, unique for the account, so that it is notified only once. */
   once: string;
   /** Whether it is sent at once although its kind waits in quiet hours. */
   cannotWait?: boolean;
@@ -54,12 +54,12 @@ const findChannels = async (
   return channels;
 };
 
-/** Tells a member what happened, on the channels that the member wants. Call this in the transaction
- *  of what happened: nothing is told if that is rolled back. It tells the same thing only once,
- *  however often it is called.
- *  @returns whether the caller should write the mail about it now: the caller has the mail's text.
- *  False if the member wants no such mails or was told before, or if the mail is sent only when other
- *  channels were not seen */
+/** Notifies a member of what happened, on the channels that the member wants, and only once, however
+ *  often it is called. Call this in the transaction of what happened, so that nothing is sent if the
+ *  transaction is rolled back.
+ *  @returns whether the caller, which has the text of the mail, should write it now. False if the
+ *  member wants no such mails or was notified before, or if the mail is sent only when the notification
+ *  was not seen on other channels */
 export const notify = async (
   tx: Tx,
   deps: Pick<Deps, "config" | "newId" | "now">,

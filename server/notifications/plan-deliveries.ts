@@ -11,7 +11,7 @@ export type PlannedDelivery = { channel: DeliveryChannel; dueAt: Date };
  *  hours if they can wait. A mail that need not wait for other channels is left out, because the
  *  caller of `notify` writes it.
  *  @param channels those that the member wants and has
- *  @param quietHours those that the member chose; undefined for the usual ones
+ *  @param quietHours those that the member chose; undefined for the default ones
  *  @param cannotWait whether it is sent at once although its kind waits */
 export const planDeliveries = (
   kind: NotificationKind,

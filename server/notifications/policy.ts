@@ -1,6 +1,6 @@
 /* Limits for notifications that only the server uses. All are our own choice. */
 
-/** For how many days a notification is kept. */
+/** For how many days a notification is retained. */
 export const NOTIFICATION_DAYS = 90;
 
 /** The longest text of a message that a notification repeats; the conversation has the rest. */

@@ -15,10 +15,10 @@ export type NotificationRow = {
   read_at: Date | null;
 };
 
-/** A notification, with what prevents that it is stored twice. */
+/** A notification that its member has not seen, with the name of what happened (`Notice.once`). */
 export type UnseenNotification = NotificationRow & { once: string };
 
-/** A new notification, with what prevents that it is stored twice. */
+/** A new notification, with the name of what happened (`Notice.once`). */
 export type NewNotification = {
   id: string;
   accountId: string;
@@ -27,7 +27,7 @@ export type NewNotification = {
   params: NotificationParams;
   once: string;
   at: Date;
-  /** Whether the list on the site has it; only other channels do if the member chose so. */
+  /** Whether the list on the site shows it; a member can choose only other channels. */
   onSite: boolean;
 };
 
@@ -134,7 +134,7 @@ export const findPreferences = async (
   return new Map(rows.map(({ kind, ...channels }) => [kind, channels]));
 };
 
-/** Returns the quiet hours that an account has chosen, as `21:00`. */
+/** Returns the quiet hours that an account has chosen, as `21:00`; undefined if it has chosen none. */
 export const findQuietHours = async (
   db: Db | Tx,
   accountId: string,
@@ -145,7 +145,7 @@ export const findQuietHours = async (
   return rows[0];
 };
 
-/** Stores on which channels an account wants to hear of some kinds. */
+/** Stores on which channels an account is notified of these kinds. */
 export const saveChannels = async (
   tx: Tx,
   accountId: string,
@@ -202,7 +202,7 @@ export const insertDelivery = async (
     .execute();
 };
 
-/** A delivery that only its taker passes on. */
+/** A delivery that only the job that has claimed it passes on. */
 export type ClaimedDelivery = {
   id: string;
   account_id: string;
@@ -211,7 +211,7 @@ export type ClaimedDelivery = {
   isSeen: boolean;
 };
 
-/** Takes a delivery that waits. Only the first caller gets it; all others get undefined. */
+/** Claims a delivery that waits. Only the first caller gets it; all others get undefined. */
 export const claimDelivery = async (
   tx: Tx,
   { notificationId, channel, at }: { notificationId: string; channel: DeliveryChannel; at: Date },

@@ -20,7 +20,7 @@ import { getSide } from "./presenter.ts";
 import { endOffer, type OfferRow } from "./queries.ts";
 import { updateAgreedAt } from "./requirement-queries.ts";
 
-/** Returns the card about an offer that became another state. */
+/** Returns the card about an offer that was accepted or declined. */
 const cardOf = (row: OfferRow, event: "accepted" | "declined", bookingId: string | null) => ({
   event,
   bookingId,
@@ -72,7 +72,7 @@ export const declineOffer = (
   id: string,
 ): Promise<Offer> => end(deps, accountId, id, "decline");
 
-/** Withdraws an own offer.
+/** Withdraws an offer of the caller.
  *  @throws Problem 404, 403 not-allowed, 409 not-allowed-now */
 export const withdrawOffer = (
   deps: Deps,
@@ -80,9 +80,9 @@ export const withdrawOffer = (
   id: string,
 ): Promise<Offer> => end(deps, accountId, id, "withdraw");
 
-/** Locks the guest, to whom the limits of bookings apply. A host who accepts while the guest is
- *  suspended is told so.
- *  @throws Problem 401 not-signed-in for a guest, 409 not-allowed-now for a host */
+/** Locks the guest, to whom the limits of bookings apply.
+ *  @throws Problem if the guest is suspended or has deleted the account: 401 not-signed-in if the guest
+ *  accepts, 409 not-allowed-now if the host does */
 const lockGuest = async (tx: Tx, row: OfferRow, accountId: string): Promise<void> => {
   try {
     await lockMember(tx, row.guest_id);
@@ -125,7 +125,7 @@ const acceptLocked = async (
     guestId: row.guest_id,
     request: { ...row.times, ...(row.people !== null && { people: row.people }) },
     agreed: { startsAt: row.starts_at, endsAt: row.ends_at },
-    // The booking and its documents are shown before contact details may be.
+    // Contact details are withheld, because the booking and its documents show the labels.
     lines: row.lines.map((line) => ({ ...line, label: showToOther(line.label, shares).text })),
     acceptedBy: { party: getSide(row, accountId), actor_id: accountId },
     changed: notAllowedNow(offerMessages.hoursChanged),

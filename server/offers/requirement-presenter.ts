@@ -16,7 +16,7 @@ export const isRequirementOpen = (
   now: Date,
 ): boolean => agreed_at === null && closes_at > now;
 
-/** Returns what the guest and the hosts see alike. */
+/** Returns the fields that the guest and the hosts see alike. */
 const toCommon = (
   deps: PresenterDeps,
   row: RequirementRow,
@@ -54,8 +54,8 @@ export const toRequirement = (
   sentTo: row.sent_to,
 });
 
-/** Returns a requirement as a host sees it who got it. Contact details in its text are withheld,
- *  because nothing is booked yet. */
+/** Returns a requirement for a host who received it. Contact details in its text are withheld, because
+ *  nothing is booked yet. */
 export const toReceivedRequirement = (
   deps: PresenterDeps,
   row: ReceivedRow,

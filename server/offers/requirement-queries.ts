@@ -137,7 +137,7 @@ export const findRequirementsOfGuest = async (
 
 export type ReceivedRow = RequirementRow & {
   guest_name: string | null;
-  /** The host's live spaces in the city, the one that fits first. */
+  /** The host's live spaces in the city; the one that fits comes first. */
   locations: { id: string; title: string }[];
 };
 

@@ -139,7 +139,7 @@ describe("a requirement", () => {
       .where("id", "=", suspended.host.user.id)
       .execute();
 
-    // A host may look for a space too, and does not get the own requirement.
+    // A host may look for a space too, and does not get their own requirement.
     const guest = (await hostWithSpace(category)).host;
     const named = wanted(slug, { clientId: "1" });
     const [posted, again] = await Promise.all([post(guest, named), post(guest, named)]);

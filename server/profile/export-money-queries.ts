@@ -44,8 +44,8 @@ export const findAllDocuments = (db: Db, guestId: string) =>
   db
     .selectFrom("invoices as i")
     .innerJoin("bookings as b", "b.id", "i.booking_id")
-    .select(["i.booking_id", "i.kind", "i.financial_year", "i.number", "i.issued_at"])
-    .select("i.amount_paise")
+    .select(["i.booking_id", "i.issued_at", "i.amount_paise"])
+    .select(sql<string>`i.content->>'number'`.as("number"))
     .where("b.guest_id", "=", guestId)
     .orderBy("i.issued_at", "desc")
     .execute();

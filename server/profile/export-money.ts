@@ -1,5 +1,4 @@
 import type { AccountExport } from "#contract/accounts/erase-routes.ts";
-import { type DocumentKind, documentNumber } from "#contract/invoices/document-numbers.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { findPayoutAccountToExport } from "#server/money/payouts/payout-account.ts";
 import {
@@ -74,8 +73,7 @@ export const buildMoneyExport = async (
   })),
   documents: (await findAllDocuments(deps.db, accountId)).map((row) => ({
     bookingId: row.booking_id,
-    // The column's check constraint allows no other kind.
-    number: documentNumber(row.kind as DocumentKind, row.financial_year, row.number),
+    number: row.number,
     amountPaise: row.amount_paise,
     issuedAt: row.issued_at.toISOString(),
   })),

@@ -97,7 +97,7 @@ const insertStates = async <State extends "live" | "paused" | "in_review">(
 };
 
 /** Inserts a conversation {talk} of the guest about a space of the host, the host's {offer} in it,
- *  and a {requirement} that the asker has posted and the host has got. */
+ *  and a {requirement} that the asker has posted and the host has received. */
 const insertAgreeing = async (
   { deps }: TestSite,
   of: { spaceId: string; hostId: string; guestId: string; askerId: string },

@@ -84,13 +84,15 @@ type TestSiteOptions = {
   storage?: Storage | undefined;
   /** The payment provider, usually from `startTestGateway` (checkout/test-gateway.ts). */
   gateway?: Gateway | undefined;
-  /** WhatsApp, usually from `createTestWhatsApp` (whatsapp/test-whatsapp.ts). */
+  /** WhatsApp, usually from `createTestWhatsApp` (whatsapp/whatsapp-fixture.ts). */
   whatsApp?: WhatsApp | undefined;
   /** Caches public responses and streams events, as a running site does. Resolves when the
    *  connection for notices of changes listens. */
   cache?: boolean;
   /** Another site, whose database this site uses as a second node. */
   beside?: TestSite;
+  /** A database in place of a new one on the server that all tests share. */
+  database?: TestDatabase;
 };
 
 const untilEleven = (): number => {
@@ -102,7 +104,7 @@ const untilEleven = (): number => {
 /** Creates a site for one test file. Everything is removed when the file ends. Rate limits are off
  *  unless a test turns them on (`config: { rateLimits: true }`), and there is no demo data. */
 export const createTestSite = async (options: TestSiteOptions = {}): Promise<TestSite> => {
-  const { url, owner, access } = options.beside ?? (await createTestDatabase());
+  const { url, owner, access } = options.beside ?? options.database ?? (await createTestDatabase());
   const log = options.log ?? pino({ level: "silent" });
   const pools = openPools(access, log);
   afterAll(() => pools.end());
@@ -156,7 +158,7 @@ export const createTestSite = async (options: TestSiteOptions = {}): Promise<Tes
 
   const send: TestSite["send"] = async (request, { as, json, body, headers } = {}) => {
     const [method = "GET", path = ""] = request.split(" ");
-    // Tests also change the database directly, of which the site does not hear.
+    // Tests also change the database directly, and the site gets no notice of that.
     pools.noteChange();
     const token = typeof as === "object" ? as.accessToken : as;
     return app.request(`/api${path}`, {

@@ -7,14 +7,14 @@ type Window = {
   at: Date;
   /** Questions from before this time do not count. */
   since: Date;
-  /** A question without an answer counts if it was asked before this time: it has waited until now. */
+  /** A question without an answer counts if it was asked before this time, as if it were answered now. */
   countsAsOpenFrom: Date;
   minAnswers: number;
 };
 
 /** Returns the median time from a guest's question to the host's answer, for each host with enough
  *  answers. A question is the guest's first message since the host last wrote. Cards and ended
- *  conversations do not count, and neither do questions that a blocked person asked. */
+ *  conversations do not count, and neither do questions of a guest whom the host has blocked. */
 export const computeAnswerMedians = async (
   tx: Tx,
   { at, since, countsAsOpenFrom, minAnswers }: Window,

@@ -52,7 +52,7 @@ test("a request has a card for each step, and its buttons follow the booking", a
   });
   expect((await threadOf(guest)).bookings[0]?.allowedActions).toEqual(["cancel"]);
 
-  // A block stops messages and no cards.
+  // A block stops messages, but not cards.
   await ask(host, `POST /threads/${forHost?._id}/block`, { blocked: true });
   await ask(host, `POST /bookings/${asked._id}/accept`);
   expect((await threadOf(guest)).bookings[0]?.allowedActions).toEqual(["pay", "cancel"]);

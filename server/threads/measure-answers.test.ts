@@ -57,7 +57,7 @@ const fixture = async () => {
   return { host, space, talk, shown };
 };
 
-test("nothing is said before there are enough answers, and then the measured time", async () => {
+test("no time is shown before there are enough answers, and then the measured one", async () => {
   const { host, talk, shown } = await fixture();
   // The second message of a guest begins no new question, and the host's second no new answer.
   for (let each = 0; each < 4; each += 1)

@@ -6,8 +6,8 @@ import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
 import { computeAnswerMedians, replaceAnswerTimes } from "./answer-queries.ts";
 import { answerTimeWindow } from "./policy.ts";
 
-/** The job that runs each hour and measures how long hosts usually take to answer guests. The pages
- *  of a host are only made again when the text about that host changes. */
+/** The job that runs each hour and measures how long hosts usually take to answer guests. The
+ *  cached pages of a host are removed only when the text about that host changes. */
 export const measureAnswers = task(z.unknown(), (deps) =>
   deps.db.transaction().execute(async (tx) => {
     const at = deps.now();

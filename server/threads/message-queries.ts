@@ -77,7 +77,7 @@ export const insertCard = async (
   card: {
     id: string;
     threadId: string;
-    /** Whose action caused the card; null if nobody acted. */
+    /** Whose action caused the card; null if neither of the two people acted. */
     senderId: string | null;
     recipientId: string;
     card: MessageCard;
@@ -112,7 +112,7 @@ export const setLastMessage = async (
     .execute();
 };
 
-/** Returns the message that its sender gave a name; undefined if there is none. */
+/** Returns a sender's message with this client id; undefined if there is none. */
 export const findMessageByClientId = async (
   db: Db | Tx,
   { threadId, senderId, clientId }: { threadId: string; senderId: string; clientId: string },

@@ -102,7 +102,7 @@ const writeMessage = async (
   if (!stored) {
     const sent = { threadId: thread.id, senderId, clientId: clientId ?? "" };
     const before = await findMessageByClientId(tx, sent);
-    if (!before) throw new Error("Only a message with the same name prevents its insertion.");
+    if (!before) throw new Error("Only a message with the same client id prevents the insertion.");
     return before;
   }
   await attachMessagePhotos(tx, stored.id, photoIds);
@@ -130,9 +130,10 @@ type Mailed = {
 };
 
 /** Notifies the recipient of a message, and mails it unless the recipient wants no such mails. In quiet
- *  hours, the first message of a conversation is sent at once, and an answer to what the recipient has
- *  just written reaches push and WhatsApp at once; everything else waits. Where
- *  contact details are withheld, the mail has neither those in the text nor the sender's address. */
+ *  hours, inquiries and the first message of a conversation are sent at once, and an answer to what the
+ *  recipient has just written reaches push and WhatsApp at once; everything else waits.
+ *  Where contact details are withheld, the mail contains neither those in the text nor the sender's
+ *  address. */
 const tellRecipient = async (
   tx: Tx,
   deps: Deps,
@@ -262,10 +263,11 @@ export const countMessage = async (deps: Deps, accountId: string): Promise<void>
     await consumeAttempt(deps, { what, who: accountId, ...limit });
 };
 
-/** Sends a message in a conversation of the caller, who has a limit that `countMessage` counts.
+/** Sends a message in a conversation of the caller. Does not count the attempt (`countMessage`).
  *  @param storePhotos stores the message's photos and returns their ids; called only if the message
  *  is not stored yet
- *  @throws Problem 404; 403 blocked; what `storePhotos` throws */
+ *  @throws Problem 404 for an unknown conversation and for one of other people; 403 blocked; 503 busy;
+ *  what `storePhotos` throws */
 export const sendMessage = async (
   deps: Deps,
   caller: Caller,

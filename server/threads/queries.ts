@@ -49,7 +49,7 @@ export type ThreadPeople = {
   space_id: string;
   guest_id: string;
   host_id: string;
-  /** When the team ended the conversation. */
+  /** When the team ended the conversation; null if it did not. */
   closed_at: Date | null;
 };
 

@@ -41,7 +41,7 @@ const create = (as: TestMember | undefined, id: string) =>
 const tokenOf = (url: string) => url.split("/visit/")[1] ?? "";
 const read = (token: string) => site.app.request(`/api/visits/${token}`);
 
-test("a link shows the crew how to arrive, without signing in and without money", async () => {
+test("a link shows the crew how to arrive, without a sign-in and without amounts", async () => {
   const { guest, id, day } = await fixture();
   const { status, body } = await create(guest, id);
   expect(status).toBe(200);

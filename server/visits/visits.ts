@@ -76,7 +76,7 @@ export const getVisit = async (deps: Deps, token: string): Promise<Visit> => {
   };
 };
 
-/** Returns a visit as a calendar file, whose event leads to the visit page.
+/** Returns a visit as a calendar file, whose event links to the visit page.
  *  @throws Problem 404 as `getVisit` */
 export const getVisitCalendar = async (deps: Deps, token: string): Promise<string> => {
   const visit = await requireVisit(deps, token);

@@ -44,7 +44,8 @@ const request =
       about,
     });
 
-/** Returns what happened to the money of a cancelled booking, for its guest. */
+/** Returns the end of the message about a cancelled booking: for the guest what happened to the money,
+ *  for the host that the time is free. */
 const formatMoney = ({ paidPaise, refundedPaise }: BookingMailData, side: Side): string => {
   if (side === "host") return "Others can book the time again.";
   if (paidPaise === 0) return "Nothing was charged.";

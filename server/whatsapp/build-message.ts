@@ -14,8 +14,8 @@ type Filled = {
   pin?: Pin | undefined;
 };
 
-/** Returns a text on one line, as the provider requires it of values, cut to `max` characters. A
- *  value may not be empty. */
+/** Returns a text on one line, as the provider requires it of values, cut to `max` characters. An empty
+ *  text becomes a dash, because the provider refuses empty values. */
 export const toOneLine = (text: string, max: number = MAX_PARAMETER_CHARS): string => {
   const line = text.replace(/\s+/gu, " ").trim();
   const characters = [...line];

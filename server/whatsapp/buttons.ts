@@ -36,7 +36,7 @@ export const readButton = (deps: Signing, id: string): Press | null => {
     : null;
 };
 
-/** The answer to the question for which conversation a text is. */
+/** The answer to the question which conversation a text is for. */
 export type Choice = { waitingId: string; threadId: string };
 
 /** Returns the id of an answer, signed over the waiting text and the conversation. */

@@ -37,8 +37,8 @@ const queueWrittenMessage = async (
   });
 };
 
-/** Queues the message about a notification, once. It reads what happened from its own tables, so that
- *  the message says what is true now.
+/** Queues the message about a notification, once. What happened is read from the tables of the booking
+ *  or the conversation, so that the message contains the present facts.
  *  @returns whether a message was queued: not if the account does not get messages on WhatsApp, or
  *  if there is nothing to say about the subject any more */
 export const queueNotification = async (

@@ -28,7 +28,7 @@ export const findOptIn = async (db: Db | Tx, accountId: string): Promise<OptIn |
     .where("account_id", "=", accountId)
     .executeTakeFirst()) as OptIn | undefined;
 
-/** Returns the opt-in at a number, or of a person whom WhatsApp names. */
+/** Returns the opt-in that has not ended, by its number or by WhatsApp's own id of the person. */
 export const findOptInBy = async (
   db: Db | Tx,
   by: { phoneNumber: string } | { userId: string },
@@ -86,7 +86,7 @@ export const endOptIn = async (
     .execute();
 };
 
-/** Stores how WhatsApp names the person at a number, if that is not known yet. */
+/** Stores WhatsApp's own id of the person at a number, if it is not known yet. */
 export const saveWhatsAppUserId = async (
   db: Db | Tx,
   accountId: string,

@@ -110,7 +110,7 @@ test("a message that waited when STOP came is not sent", async () => {
   });
 });
 
-test("of two accounts with one number, the newer one has it", async () => {
+test("of two accounts with the same number, only the one that proved it last gets messages", async () => {
   const old = await optedIn();
   const next = { ...(await member()), number: old.number };
   const { bookingId } = await requested({ host: old });
@@ -126,7 +126,7 @@ test("of two accounts with one number, the newer one has it", async () => {
   expect(await fixture.statusOf(bookingId)).toBe("requested");
 });
 
-test("a number that another person has now ends the opt-in: by a message and by a receipt", async () => {
+test("the opt-in ends when a message or a receipt shows that another person has the number now", async () => {
   const writer = await optedIn();
   sandbox.person.write(writer.number, "Hello");
   await fixture.settle();

@@ -94,7 +94,7 @@ export const sendOptInCode = async (
 
 /** Opts an account in with the code that was sent to its number. Each attempt costs one of the
  *  code's tries. If another account had the number, its opt-in ends.
- *  @throws Problem 422 wrong-code */
+ *  @throws Problem 422 wrong-code if the code is wrong, used, expired or out of tries */
 export const verifyOptIn = async (
   deps: WhatsAppDeps,
   { accountId, code }: { accountId: string; code: string },
@@ -109,7 +109,7 @@ export const verifyOptIn = async (
   });
 };
 
-/** Ends an account's opt-in at its own wish, and discards a code that was not used. */
+/** Ends an account's opt-in at the member's request, and discards a code that was not used. */
 export const endOptInOf = async (deps: WhatsAppDeps, accountId: string): Promise<void> => {
   await deleteCode(deps.db, accountId);
   await endOptIn(deps.db, { accountId, by: "member", at: deps.now() });

@@ -3,7 +3,7 @@
 
 /** How a message is sent. The pauses between attempts are those of the job queue, and grow. */
 export const whatsAppSchedule = {
-  /** The last attempt comes after about half a day. A code expires much earlier, and is then emptied
+  /** The last attempt comes after about ten hours. A code expires much earlier, and is then emptied
    *  instead of sent. */
   attempts: 11,
   /** After this time, a worker that has claimed a message is considered dead. */
@@ -14,7 +14,8 @@ export const whatsAppSchedule = {
   usefulHours: 12,
 } as const;
 
-/** Attempts of the job that acts on an incoming message; the last one comes after about an hour. */
+/** Attempts of the job that acts on an incoming message; the last one comes after about three and a half
+ *  hours. */
 export const INCOMING_ATTEMPTS = 10;
 
 /** Free text is allowed for this long after the person wrote (the provider's rule). */

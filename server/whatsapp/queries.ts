@@ -82,7 +82,7 @@ export const recordAccepted = async (
 };
 
 export type Receipt = {
-  /** Our own name of the message, which the provider returns; null for messages of other systems. */
+  /** Our own id of the message, which the provider returns; null for messages of other systems. */
   id: string | null;
   providerId: string;
   status: "sent" | "delivered" | "read" | "failed";
@@ -171,7 +171,7 @@ export const findBookingStatus = async (
   (await db.selectFrom("bookings").select("status").where("id", "=", bookingId).executeTakeFirst())
     ?.status;
 
-/** Returns the version of a booking, which is another one after every change. */
+/** Returns the version of a booking, which grows with every change. */
 export const findBookingVersion = async (db: Db | Tx, bookingId: string): Promise<number> => {
   const { rows } = await sql<{ version: number }>`
     select coalesce(max(id), 0) as version from booking_events
@@ -191,7 +191,7 @@ export const findQuoted = async (
     .where("account_id", "=", accountId)
     .executeTakeFirst();
 
-/** Returns what a card says of a booking, and the conversation of its guest and its host;
+/** Returns the facts of a booking that a card contains, and the conversation of its guest and host;
  *  undefined if its space was deleted. */
 export const findBookedSpace = async (db: Db, bookingId: string) => {
   const row = await db

@@ -20,7 +20,7 @@ export type About = {
    *  booking. */
   threadId?: string | undefined;
   notificationId?: string | undefined;
-  /** A message with the same text here is queued only once. */
+  /** The name of what the message is about. Of messages with the same name, only the first is queued. */
   once?: string | undefined;
   pin?: Pin | undefined;
 };
@@ -114,7 +114,7 @@ export const queueMessage = async (
     { messageId: id },
     {
       maxAttempts: whatsAppSchedule.attempts,
-      // Somebody waits for a code and for an answer.
+      // Codes and answers are sent first, because somebody waits for them.
       priority: message.category === "utility" ? 1 : 0,
     },
   );

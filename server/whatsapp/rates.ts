@@ -12,7 +12,7 @@ type Rate = {
 };
 
 /** The provider's rates for messages to India, without tax, each with its first day. The operator
- *  compares them with the provider's rate card (docs/going-live.md); the receipts say which messages
+ *  compares them with the provider's rate card (docs/whatsapp.md); the receipts say which messages
  *  were charged at all. */
 const rates: readonly Rate[] = [
   {

@@ -67,7 +67,10 @@ describe("a provider that is temporarily unavailable", () => {
     site.later(13 * HOUR);
     await fixture.endPauses();
     await site.runJobs();
-    expect(await newest()).toMatchObject({ status: "failed", last_error: "it is too late for it" });
+    expect(await newest()).toMatchObject({
+      status: "failed",
+      last_error: "the message has expired",
+    });
   });
 });
 
@@ -113,7 +116,7 @@ test("free text is sent only within a day after the person wrote", async () => {
   expect(await newest()).toMatchObject({
     category: "service",
     status: "failed",
-    last_error: "it is too late for it",
+    last_error: "the message has expired",
   });
   expect(received(host).filter(({ category }) => category === "service")).toEqual([]);
 });

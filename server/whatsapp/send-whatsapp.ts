@@ -23,8 +23,8 @@ import { type MessageContent, WhatsAppError } from "./whatsapp.ts";
 
 const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
-/** Returns whether the site has sent as many messages within 24 hours as it may. Several workers
- *  that check at the same time can exceed the limit by one message each. */
+/** Returns whether the site has reached its limit of messages within 24 hours. Several workers that
+ *  check at the same time can exceed the limit by one message each. */
 export const isWhatsAppLimitReached = async (
   { config, now }: Pick<Deps, "config" | "now">,
   db: Db | Tx,
@@ -46,7 +46,7 @@ export const computeCostNow = async (
 const findReasonToSkip = async (deps: WhatsAppDeps, row: OutgoingRow): Promise<string | null> => {
   const { db } = deps;
   const now = deps.now();
-  if (row.expires_at <= now) return "it is too late for it";
+  if (row.expires_at <= now) return "the message has expired";
   if (!deps.whatsApp) return "WhatsApp is not configured";
   if (row.category !== "authentication") {
     const optIn = row.account_id ? await findOptIn(db, row.account_id) : undefined;

@@ -50,9 +50,9 @@ export type WhatsApp = {
   phoneId: string;
   /** Whether messages go to the simulated phone. */
   sandbox: boolean;
-  /** Sends a message and returns the provider's id of it. The provider returns `id`, our own name of
-   *  the message, with every receipt.
-   *  @throws WhatsAppError */
+  /** Sends a message and returns the provider's id of the message. The provider returns `id`, our own
+   *  id, with every receipt.
+   *  @throws WhatsAppError if the call fails */
   send: (message: { id: string; to: string; content: MessageContent }) => Promise<string>;
   /** Verifies a webhook's signature over the raw body. */
   isWebhookSigned: (rawBody: Uint8Array, signature: string) => boolean;

@@ -54,8 +54,8 @@ export const usePaymentCheck = (booking: Booking, onPaid: () => unknown, attempt
     if (attempt === 0) start();
     else checkLater(0, run);
     document.addEventListener("visibilitychange", start);
-    // The check asks the payment provider, which only a page makes sooner than the server's poller.
-    // If a webhook reports the payment first, an event tells it.
+    // Each check asks the payment provider, sooner than the server's poller would. If a webhook
+    // reports the payment first, an event says so.
     let isOver = false;
     let unsubscribe = () => {};
     import("#web/events/member-events.ts").then(

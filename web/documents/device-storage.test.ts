@@ -24,7 +24,7 @@ const keysIn = (source: string): string[] =>
       literal ?? source.match(new RegExp(`const ${constant}\\b[^=]*= "([^"]+)"`))?.[1] ?? [],
   );
 
-/** Returns the beginnings of keys that continue with the account. */
+/** Returns the beginnings of keys that end with the account's id. */
 const keysOfAccountsIn = (source: string): string[] =>
   /localStorage/.test(source)
     ? [...source.matchAll(/`(jagah-[\w-]+)\/\$\{/g)].map(([, name]) => String(name))

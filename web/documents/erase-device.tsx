@@ -9,7 +9,7 @@ const forget = async () => {
     else if (where === "IndexedDB") indexedDB.deleteDatabase(name);
     else {
       const storage = where === "local storage" ? localStorage : sessionStorage;
-      // Some keys continue with the account.
+      // In some keys, the account's id follows the name.
       for (const key of Object.keys(storage))
         if (key === name || key.startsWith(`${name}/`)) storage.removeItem(key);
     }

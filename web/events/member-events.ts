@@ -49,8 +49,8 @@ const setReading = (isStreaming: boolean): void => {
   post({ account: account ?? "", isStreaming });
 };
 
-/** Returns whether changes are heard of as they happen. Without a stream, a page that waits for
- *  something asks from time to time. */
+/** Returns whether this browser receives events as they happen. Without a stream, a page that waits
+ *  for a change polls. */
 export const hasEventStream = (): boolean => isReading || isReadElsewhere;
 
 const share = (event: HeardEvent, id: string | undefined): void => {

@@ -20,8 +20,8 @@ export const mergeRefreshedResult = <T>(before: Known<T>, answer: ApiResult<T>):
 
 /** Fetches on mount, whenever `again` is called, and when the connection is back after it was lost.
  *  While neither `body` nor `problem` is set, the response is pending. If both are set, `body` is
- *  from an earlier response. `refresh` fetches after a change that the user did not make: it shows no
- *  problem that passes. A response that arrives after a newer one, or after `setBody`, is ignored. */
+ *  from an earlier response. `refresh` fetches after a change that the user did not make, and does not
+ *  show a temporary problem. A response that arrives after a newer one, or after `setBody`, is ignored. */
 export const useApiQuery = <T>(ask: Fetcher<T>) => {
   const [known, setKnown] = useState<Known<T>>({});
   const latest = useRef(ask);

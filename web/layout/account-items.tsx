@@ -13,8 +13,8 @@ export const AccountItems = ({
   onPress,
 }: {
   className: string;
-  /** Set where there is little room: the class of the links to messages and notifications, which are
-   *  icons then. */
+  /** The class of the links to messages and notifications where there is little room. If it is set,
+   *  these links are shown as icons. */
   iconClass?: string;
   path: string;
   /** Closes the menu that contains the items. */

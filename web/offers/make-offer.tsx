@@ -10,9 +10,9 @@ type Dialog = typeof import("./offer-dialog.tsx").OfferDialog;
 
 type MakeOfferProps = {
   spaceId: string;
-  /** What the offer is about, e.g. `conversation ID`: names what this device stores. */
+  /** What the offer is about, e.g. `conversation ID`. This device stores the draft under this name. */
   about: string;
-  /** What the form says at first. */
+  /** The initial values of the form. */
   from?: Parameters<typeof createDraft>[0];
   send: (offer: NewOffer) => Promise<ApiResult<Offer>>;
   onDone: () => void;

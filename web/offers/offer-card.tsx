@@ -6,7 +6,7 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { OfferDetails } from "./offer-details.tsx";
 
-/** Shows an offer in the conversation where it was made, as it is now. */
+/** Shows an offer, with its present state, in the conversation in which it was made. */
 export const OfferCard = ({ id }: { id: string }) => {
   const offer = useApiQuery(() => memberApi("GET /offers/{offerId}", { params: { offerId: id } }));
   useRefreshOnEvents(["thread"], offer.refresh, offer.body?.threadId);

@@ -21,9 +21,9 @@ type CounterDialog = typeof import("./offer-dialog.tsx").OfferDialog;
 
 type OfferDetailsProps = {
   offer: Offer;
-  /** Loads what is shown again. */
+  /** Called after an action or a failed action, so that the caller loads the offer again. */
   onChange: () => void;
-  /** Whether the space is named, as where offers of several spaces stand side by side. */
+  /** Whether the space is named, which is needed where offers of several spaces are side by side. */
   namesSpace?: boolean;
 };
 
@@ -110,7 +110,7 @@ export const OfferDetails = ({ offer, onChange, namesSpace = false }: OfferDetai
         <p className="muted text-sm">
           {isOwn ? "Can be accepted until" : "Valid until"}{" "}
           <time dateTime={offer.validUntil}>{formatMoment(offer.validUntil)}</time>. An offer does
-          not hold the time.
+          not reserve the time.
         </p>
       )}
       {acting.problem && <Notice tone="bad">{acting.problem.message}</Notice>}
@@ -123,7 +123,7 @@ export const OfferDetails = ({ offer, onChange, namesSpace = false }: OfferDetai
           )}
           {may("counter") && (
             <Button size="sm" variant="outline" disabled={acting.busy} onClick={openCounter}>
-              Counter
+              Make another offer
             </Button>
           )}
           {may("decline") && (
@@ -175,7 +175,7 @@ export const OfferDetails = ({ offer, onChange, namesSpace = false }: OfferDetai
 
 type BookingOfOfferProps = { offer: Offer; booking: NonNullable<Offer["booking"]> };
 
-/** The way to the booking of an accepted offer; for a guest who has not paid, to the payment. */
+/** Links to the booking of an accepted offer and, for a guest who has not paid, to the payment. */
 const BookingOfOffer = ({ offer, booking }: BookingOfOfferProps) => {
   const isDue = offer.as === "guest" && booking.status === "awaiting_payment";
   return (

@@ -64,7 +64,7 @@ export const OfferDialog = ({
   const said = { ...sending.problem?.errors, ...errors };
   const keep = (part: Partial<OfferDraft>) => onDraft({ ...draft, ...part });
   const picked = JSON.stringify(pick.complete);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another time is stored again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run only when another time is picked.
   useEffect(() => {
     if (pick.complete && picked !== JSON.stringify(chosen)) keep({ times: pick.complete });
   }, [picked]);
@@ -126,7 +126,7 @@ export const OfferDialog = ({
           label="Valid for"
           value={draft.validHours}
           error={said.validHours}
-          hint="The time is not held until the offer is accepted."
+          hint="The time is not reserved until the offer is accepted."
           onChange={(event) => keep({ validHours: Number(event.currentTarget.value) })}
         >
           {validHours.map((hours) => (

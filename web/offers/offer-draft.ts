@@ -6,14 +6,15 @@ import { parseSentAs, type SentAs } from "#web/member/drafts/sent-as.ts";
 /** A price line as it is typed; `key` stays the same while lines are added and removed. */
 export type DraftLine = { key: string; label: string; amount: string };
 
-/** Returns an empty line, or one with what an earlier offer says. */
+/** Returns an empty line, or one with the values of a line of an earlier offer. */
 export const createLine = (line?: OfferLine): DraftLine => ({
   key: crypto.randomUUID(),
   label: line?.label ?? "",
   amount: line ? String(line.amountPaise / 100) : "",
 });
 
-/** What is typed into an offer. The parent keeps it, so that closing the dialog loses nothing. */
+/** What is typed into an offer. The parent component stores it, so that closing the dialog loses
+ *  nothing. */
 export type OfferDraft = {
   byDay: boolean;
   times: BookingTimeRequest | undefined;
@@ -24,7 +25,7 @@ export type OfferDraft = {
   sent: SentAs | undefined;
 };
 
-/** Returns the draft of a new offer: empty, or with what an earlier offer or a requirement says. */
+/** Returns the draft of a new offer: empty, or with the values of an earlier offer or a requirement. */
 export const createDraft = (
   from: { times?: BookingTimeRequest; lines?: Offer["lines"] } = {},
 ): OfferDraft => ({
@@ -48,7 +49,7 @@ const isTimes = (value: unknown): value is BookingTimeRequest => {
   return [date, startTime, endTime].every(isText) || [fromDate, toDate].every(isText);
 };
 
-/** Returns a draft that this device stored; undefined if it is none. */
+/** Returns a draft that this device stored; undefined if the stored value is not a draft. */
 export const parseOfferDraft = (stored: unknown): OfferDraft | undefined => {
   const { byDay, times, lines, note, validHours, sent } = (stored ?? {}) as Record<string, unknown>;
   if (!Array.isArray(lines) || lines.length === 0 || !lines.every(isLine) || !isText(note))

@@ -6,12 +6,12 @@ import { createDraft, type OfferDraft, parseOfferDraft } from "./offer-draft.ts"
 /** Returns what is typed into an offer. It is stored on this device, so it survives a reload and a
  *  failed send.
  *  @param about what the offer is about, e.g. `conversation ID`
- *  @param from what the form says at first */
+ *  @param from the initial values of the form */
 export const useOfferDraft = (about: string, from: Parameters<typeof createDraft>[0]) => {
   const { user } = useAuth();
   const accountId = user?._id ?? "";
   const form = `offer ${about}`;
-  // The keys of its lines must stay the same while nothing is typed.
+  // This is a state, because the keys of its lines must not change from one rendering to the next.
   const [empty, setEmpty] = useState(() => createDraft(from));
   const [draft, setDraft] = useState(() => parseOfferDraft(readFormDraft(accountId, form)));
   return {

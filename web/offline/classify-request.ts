@@ -9,9 +9,9 @@ export type RequestKind = "file" | "page" | "data" | "manifest" | "other-page";
 const publicPages =
   /^\/(|search|host|about|guidelines|privacy|terms|cookies|help|offline|(category|location|blog)\/[^/]+|blog|blog\/article\/[^/]+)$/;
 
-/** Pages of members, whose documents contain nothing of the member, who is known only in the browser,
- *  and visit pages, whose addresses are secret. They are not stored: without a network, the offline
- *  page takes their place, and shows what a visit page stored itself. */
+/** The pages that are not stored: pages of members, whose documents contain no data of the member, and
+ *  visit pages, whose addresses are secret. Without a network, the offline page is shown instead of
+ *  them; it shows what a visit page has stored itself. */
 const memberPages =
   /^\/(profile|(bookings|messages)(\/.*)?|visit\/[^/]+|host\/.+|payment-(success|failed))$/;
 

@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("is turned on by a press and off again, and nothing is asked for before", async () => {
+test("push is turned on by a press and off again, and permission is not asked for before", async () => {
   expect(await findDevicePush()).toBe("off");
   await renewPush();
   expect(asked()).toEqual([]);
@@ -79,7 +79,7 @@ test("is turned on by a press and off again, and nothing is asked for before", a
   expect([subscribedTo, await findDevicePush()]).toEqual([undefined, "off"]);
 });
 
-test("is off if the member refuses, and says so if the server does", async () => {
+test("push stays off if the member or the server refuses, and the server's refusal is an error", async () => {
   notification.requestPermission.mockResolvedValue("denied");
   expect(await turnPushOn()).toBe("denied");
   notification.requestPermission.mockResolvedValue("granted");
@@ -89,7 +89,7 @@ test("is off if the member refuses, and says so if the server does", async () =>
   expect(await findDevicePush()).toBe("off");
 });
 
-test("is renewed for a new session of the member, a lost subscription and a changed key", async () => {
+test("push is renewed for a new session of the member, a lost subscription and a changed key", async () => {
   await turnPushOn();
   asked();
   await renewPush();
@@ -106,7 +106,7 @@ test("is renewed for a new session of the member, a lost subscription and a chan
   expect(subscribedTo).toBe(KEY);
 });
 
-test("ends when another member is signed in, or nobody", async () => {
+test("push ends when another member is signed in, or nobody", async () => {
   await turnPushOn();
   signIn("ravi", "3");
   expect(await findDevicePush()).toBe("off");

@@ -4,7 +4,7 @@ import { decodeAccessToken, readTokens } from "#web/member/session.ts";
 import { sessionApi } from "#web/member/session-api.ts";
 import { WORKER_WAIT_MS } from "./policy.ts";
 
-/** Where the device stores for which session push was turned on. */
+/** The key under which the device stores for which session push was turned on. */
 const PUSH_OWNER_KEY = "pushOwner";
 
 /** Whether this device shows notifications.
@@ -12,23 +12,24 @@ const PUSH_OWNER_KEY = "pushOwner";
  *  - `denied`: the member has blocked them in the browser */
 export type DevicePush = "unsupported" | "denied" | "off" | "on";
 
-/** Turning push on did not work. The message says what to do. */
+/** Push could not be turned on or renewed. The message tells the member what to do. */
 export class PushDeviceError extends Error {}
 
 const isSupported = () =>
   "serviceWorker" in navigator && "PushManager" in globalThis && "Notification" in globalThis;
 
-/** Returns the account and the session that are signed in here. */
+/** Returns the account and the session that are signed in here; undefined if there are none. */
 const readSession = (): { accountId: string; session: string } | undefined => {
   const { sub, sid } = decodeAccessToken(readTokens()?.accessToken ?? "");
   return sub === undefined ? undefined : { accountId: sub, session: `${sub} ${sid}` };
 };
 
-/** Returns the session that turned push on, as `readSession` writes it. */
+/** Returns the session that turned push on, in the form of `readSession`; empty if none has. */
 const readOwner = (): string => localStorage.getItem(PUSH_OWNER_KEY) ?? "";
 const isOwner = (accountId: string): boolean => readOwner().startsWith(`${accountId} `);
 
-/** Returns the service worker's registration; undefined if there is none soon, as in development. */
+/** Returns the service worker's registration; undefined if it is not active within `WORKER_WAIT_MS`, as
+ *  in development. */
 const waitForWorker = async (): Promise<ServiceWorkerRegistration | undefined> => {
   const none = new Promise<undefined>((resolve) => setTimeout(resolve, WORKER_WAIT_MS));
   return Promise.race([navigator.serviceWorker.ready, none]);
@@ -50,7 +51,7 @@ const isFor = ({ options }: PushSubscription, publicKey: string): boolean =>
   encodeKey(options.applicationServerKey) === publicKey;
 
 /** Returns the site's key.
- *  @throws PushDeviceError */
+ *  @throws PushDeviceError if the server does not return it */
 const fetchKey = async (): Promise<string> => {
   const { body, problem } = await sessionApi("GET /notifications/push");
   if (problem) throw new PushDeviceError(problem.message);
@@ -70,13 +71,13 @@ export const findDevicePush = async (): Promise<DevicePush> => {
   return subscription && isFor(subscription, await fetchKey()) ? "on" : "off";
 };
 
-/** Returns this browser's subscription for the site's key. One for an earlier key is replaced.
- *  @throws PushDeviceError */
+/** Returns this browser's subscription for the site's key. A subscription for an earlier key is replaced.
+ *  @throws PushDeviceError if the server, the service worker or the push service does not respond */
 const subscribe = async (): Promise<PushSubscription> => {
   const publicKey = await fetchKey();
   const registration = await waitForWorker();
   if (!registration)
-    throw new PushDeviceError("This page is not ready for it yet. Reload it and try again.");
+    throw new PushDeviceError("Notifications are not ready on this page. Reload it and try again.");
   const { pushManager } = registration;
   const existing = await pushManager.getSubscription();
   if (existing && isFor(existing, publicKey)) return existing;
@@ -85,13 +86,13 @@ const subscribe = async (): Promise<PushSubscription> => {
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   } catch {
     throw new PushDeviceError(
-      "Your browser's push service did not answer. Private windows have none. In others, check the connection and try again.",
+      "Your browser's push service did not respond. It does not work in private windows. In other windows, check the connection and try again.",
     );
   }
 };
 
 /** Sends this browser's subscription to the server, for the session that is signed in.
- *  @throws PushDeviceError */
+ *  @throws PushDeviceError if the server does not accept it */
 const register = async (subscription: PushSubscription): Promise<void> => {
   const { endpoint, keys } = subscription.toJSON();
   const json = {
@@ -105,7 +106,7 @@ const register = async (subscription: PushSubscription): Promise<void> => {
 };
 
 /** Asks for the browser's permission, and turns push on for the account that is signed in.
- *  @throws PushDeviceError */
+ *  @throws PushDeviceError if this browser cannot subscribe or the server does not accept it */
 export const turnPushOn = async (): Promise<DevicePush> => {
   const permission = await Notification.requestPermission();
   if (permission !== "granted") return permission === "denied" ? "denied" : "off";
@@ -113,8 +114,8 @@ export const turnPushOn = async (): Promise<DevicePush> => {
   return "on";
 };
 
-/** Turns push off on this device. The server is told, unless nobody is signed in any more: then it
- *  has ended the subscription with the session. */
+/** Turns push off on this device, and on the server if somebody is signed in. Otherwise the server has
+ *  ended the subscription together with the session. */
 export const turnPushOff = async (): Promise<void> => {
   localStorage.removeItem(PUSH_OWNER_KEY);
   const subscription = await findSubscription();
@@ -124,10 +125,10 @@ export const turnPushOff = async (): Promise<void> => {
   if (readSession()) await sessionApi("DELETE /notifications/push", { json: { endpoint } });
 };
 
-/** Keeps push as it was turned on: ends it when somebody else or nobody is signed in, and sends the
- *  subscription again for a new session, or when the browser has replaced it. Does nothing, and asks
- *  for nothing, where push was not turned on.
- *  @throws PushDeviceError */
+/** Turns push off when somebody else or nobody is signed in. Subscribes again for a new session of the
+ *  same member, or when the browser has lost its subscription. Does nothing where push was not turned
+ *  on.
+ *  @throws PushDeviceError if this browser cannot subscribe or the server does not accept it */
 export const renewPush = async (): Promise<void> => {
   if (!readOwner() || !isSupported()) return;
   const session = readSession();

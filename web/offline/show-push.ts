@@ -1,5 +1,5 @@
-/* What the service worker does with a push: it shows a notification, and opens the page that the
- * notification is about when it is pressed. */
+/* What the service worker does with a push: it shows a notification and, when that is pressed, opens
+ * the page that the notification is about. */
 
 // The types of the DOM do not include those of service workers.
 type ShownNotification = { close: () => void; data: unknown };
@@ -40,7 +40,7 @@ const readPush = (json: string): typeof unreadable => {
   }
 };
 
-/** Shows a push. One that arrives twice is shown once, because both have the same tag. */
+/** Shows a push. A push that arrives twice is shown once, because both have the same tag. */
 export const showPush = ({ registration }: Pick<PushScope, "registration">, json: string) => {
   const { id, title, text, href } = readPush(json);
   return registration.showNotification(title, {
@@ -54,7 +54,7 @@ export const showPush = ({ registration }: Pick<PushScope, "registration">, json
 
 /** Opens the page of a pressed notification: the tab that shows it already, otherwise a new one,
  *  because another tab may contain typed text.
- *  @param origin the site's; no other site is opened */
+ *  @param origin the site's origin; no page of another origin is opened */
 export const openPushed = async (
   { clients }: Pick<PushScope, "clients">,
   { notification, origin }: { notification: ShownNotification; origin: string },

@@ -24,7 +24,7 @@ export const startOffline = (): void => {
   });
 };
 
-/** Keeps push as it was turned on here. A device without it loads nothing for it. */
+/** Renews or ends push if it was turned on here. Otherwise no script is loaded for it. */
 const keepPush = async (): Promise<void> => {
   if (localStorage.getItem("pushOwner") === null) return;
   const { renewPush } = await import("./push-device.ts");

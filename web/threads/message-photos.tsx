@@ -6,7 +6,7 @@ import "./message-photos.css";
 
 type MessagePhotosProps = {
   photos: readonly { url: string }[];
-  /** Who sent them: `You`. */
+  /** Who sent the photos, e.g. `You`. */
   by: string;
   /** Called when a URL has expired, so that the page loads new ones. */
   onExpired: () => void;

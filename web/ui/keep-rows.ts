@@ -1,5 +1,5 @@
-/** Returns the new items of a list, with the old ones that are no longer among them but `isInUse`, each
- *  at the position that it had. */
+/** Returns the new items of a list, and the old items that are no longer among them but are in use, each
+ *  at its old position. */
 export const keepRows = <Item>(
   before: readonly Item[],
   items: readonly Item[],

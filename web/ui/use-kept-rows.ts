@@ -12,10 +12,10 @@ const isInUse = (row: Element): boolean =>
 const isSame = <Item>(a: readonly Item[], b: readonly Item[]): boolean =>
   a.length === b.length && a.every((item, at) => item === b[at]);
 
-/** Returns the items of a list to show after it was updated by itself: the given ones, and those that
- *  are no longer among them while the user is busy with their rows. So an update never takes away
- *  the focus, a dialog or typed text. Each row has its key in `data-row`.
- *  @param isLive whether the list is updated by itself; otherwise the given items are returned */
+/** Returns the items to show of a list that updates itself: the given items, and earlier ones as long as
+ *  the user is busy with their rows, so that an update never takes away the focus, a dialog or typed
+ *  text. Each row has its key in `data-row`.
+ *  @param isLive whether the list updates itself; otherwise the given items are returned */
 export const useKeptRows = <Item>(
   list: RefObject<HTMLElement | null>,
   items: readonly Item[],
@@ -38,7 +38,7 @@ export const useKeptRows = <Item>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the listeners are added anew when rows are kept.
   useEffect(() => {
     if (!hasKept) return;
-    // The focus is in its new place, and a closed dialog is gone, after the event.
+    // Only after the event is the focus in its new place, and a closed dialog gone.
     const leave = () =>
       setTimeout(() => setState((old) => ({ ...old, shown: keepFrom(old.shown) })));
     addEventListener("focusin", leave);

@@ -12,7 +12,7 @@ type ExpiredRow = CardBooking & { was: "held" | "awaiting_payment" | "requested"
 
 /** Sets the bookings that match `which` (a condition on `bookings b`) to expired and records an
  *  event for each, in one query. Queues the mails about requests and unpaid accepted bookings, and
- *  writes their cards. A host never hears of a hold. */
+ *  writes their cards. A host is never told of a hold. */
 const expire = async (
   tx: Tx,
   deps: CardDeps,

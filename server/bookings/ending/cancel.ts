@@ -36,9 +36,9 @@ const refundReasons = {
 
 /** Cancels a booking in the caller's transaction, which has locked the space (unless it was
  *  deleted) and the booking. Frees the slot, refunds by the rules, writes the earning of the
- *  retained amount, queues mails to both sides and writes the card. If it was only a hold, there is no
- *  card, its host is not mailed, and its guest only if somebody else cancels it. A payment that arrives later is refunded in
- *  full.
+ *  retained amount, queues mails to both sides and writes the card. If the booking was only a
+ *  hold, there is no card, the host is not mailed, and the guest is mailed only if somebody else
+ *  cancels it. A payment that arrives later is refunded in full.
  *  @returns the refunded paise
  *  @throws Problem 409 not-allowed-now, 409 refund-changed */
 export const cancelLockedBooking = async (
@@ -82,7 +82,7 @@ export const cancelLockedBooking = async (
   });
   if (money.paidPaise - money.refundedPaise > refunded) await writeEarning(tx, deps, id);
   await queueBookingMails(tx, deps, id, "cancelled");
-  // A host never hears of a hold.
+  // A host is never told of a hold.
   if (status === "held") await recordBookingChange(tx, deps, id);
   else
     await writeBookingCard(tx, deps, booking, {

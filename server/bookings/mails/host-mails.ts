@@ -43,7 +43,7 @@ export const requestedMailToHost: HostMail = (booking) => ({
 export const expiringMailToHost: HostMail = (booking) => ({
   subject: `${booking.title}: a request is about to expire`,
   paragraphs: [
-    `You have not answered ${getPersonName(booking.guest)} yet, who would like to book “${booking.title}”. Please accept or decline${booking.answerBy ? ` by ${formatDeadline(booking.answerBy)}; after that the request expires` : ""}.`,
+    `${getPersonName(booking.guest)} would like to book “${booking.title}” and is waiting for your answer. Please accept or decline${booking.answerBy ? ` by ${formatDeadline(booking.answerBy)}; after that the request expires` : ""}.`,
   ],
   facts: buildRequestFacts(booking),
   button: { ...openCalendar, label: "Answer the request" },

@@ -11,9 +11,9 @@ import type { BookingMailData } from "./queries.ts";
 
 type Side = "guest" | "host";
 
-/** The kind of notification for each event, without the number or id at its end. What is missing is
- *  only mailed: the guest's own request, and the host's own answer. Of an accepted offer
- *  server/offers notifies. */
+/** The kind of notification for each side, by event. The names of events have no number or id at their
+ *  end here. An event without a kind is only mailed, such as the guest's own request; server/offers
+ *  notifies of an accepted offer. */
 const kinds: Record<string, { [side in Side]?: NotificationKind }> = {
   agreed: {},
   requested: { host: "request-received" },

@@ -32,8 +32,8 @@ export const queueBookingMails = (
 
 type Addressed = Awaited<ReturnType<typeof buildBookingMails>>[number];
 
-/** Writes a mail: as one about a notification, with the link that ends such mails, if there is a
- *  notification. */
+/** Writes a mail. If it is about a notification, it has the link that ends such mails, and may wait
+ *  (`mailNotification`). */
 const enqueue = async (
   tx: Tx,
   deps: Deps,

@@ -42,8 +42,8 @@ type HoldCheck = {
   slot: Slot;
   /** The ids of holds that the new hold replaces. */
   except: readonly string[];
-  /** Whether accepted bookings that wait for payment count as holds. They do where the guest decides
-   *  alone to have one more, as with an offer of a host. */
+  /** Whether accepted bookings that wait for payment count as holds. They do for offers: otherwise a
+   *  guest could reserve a time with every host who answers a requirement. */
   countsAccepted?: boolean;
 };
 

@@ -31,7 +31,7 @@ export function isPackageForMachine(
   arch?: string,
 ): boolean;
 export function getPostgresPackage(platform?: string, arch?: string): string;
-export function buildLocaleArguments(platform?: string): string[];
+export function buildLocaleArguments(platform?: string, majorVersion?: number): string[];
 export function listWaysFromRoot(platform?: string): RunAs[];
 export function chooseTestFolder(
   temporary: string,

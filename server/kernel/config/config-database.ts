@@ -10,7 +10,7 @@ export type DatabaseSettings = {
   /** The URL with the login that migrates the database and owns its tables; undefined when one login
    *  does both. */
   databaseOwnerUrl: string | undefined;
-  /** The URL past the pooler, for what a pooler of transactions cannot do; undefined without one. */
+  /** The URL past the pooler, for what a pooler of transactions cannot do; undefined without a pooler. */
   databaseDirectUrl: string | undefined;
   /** Whether `databaseUrl` goes through a pooler that gives each transaction another connection. */
   databasePooled: boolean;
@@ -22,8 +22,8 @@ export type DatabaseSettings = {
 
 const schemes = ["postgres:", "postgresql:"];
 
-/** Returns what the environment says of the database. Each variable that is wrong, or lacks another
- *  one, is reported to `read`. */
+/** Returns the settings of the database. Reports to `read` each variable that is wrong, or that needs
+ *  another variable. */
 export const readDatabaseSettings = (
   read: ReturnType<typeof environmentReader>,
   cwd: string,

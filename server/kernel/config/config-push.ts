@@ -11,7 +11,7 @@ export type VapidKeys = {
 
 const KEYS = "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY";
 
-/** Returns the public key of a private key; undefined if it is none.
+/** Returns the public key of a private key; undefined if the bytes are not a private key.
  *  @param privateKey 32 bytes */
 export const computeVapidPublicKey = (privateKey: Uint8Array): string | undefined => {
   const curve = createECDH("prime256v1");
@@ -23,8 +23,8 @@ export const computeVapidPublicKey = (privateKey: Uint8Array): string | undefine
   return curve.getPublicKey("base64url", "uncompressed");
 };
 
-/** Returns the configured keys; undefined if there are none. Complains if they are not a pair, and
- *  names no key. */
+/** Returns the configured keys; undefined if there are none. Reports to `read` if they are not a pair,
+ *  without repeating them. */
 export const readVapidKeys = (
   read: ReturnType<typeof environmentReader>,
 ): VapidKeys | undefined => {

@@ -157,7 +157,7 @@ export const readBackupConfig = (
 ): DatabaseSettings & BackupConfig => {
   const read = environmentReader(env);
   const database = readDatabaseSettings(read, cwd);
-  // With a database of the operator, the commands refuse and say what to use instead.
+  // A DATABASE_URL is not reported here: the commands refuse it and say what to use instead.
   const backups = readBackups(read, cwd, undefined);
   requireNoProblems(read.problems);
   return { ...database, ...backups };

@@ -56,8 +56,10 @@ const hasRun = ({ name, checksum, textChecksum }: Migration, stored: string): bo
   );
 };
 
-/** Requires that the migrations that have run on a database are among the known ones.
- *  @throws StartProblem when the database is newer, or was created with other migrations */
+/** Requires that this release can use a database on which these migrations have run. What a newer
+ *  release has only added is tolerated.
+ *  @throws StartProblem when a newer release has contracted the database, or when other migrations have
+ *  run on it */
 export const requireKnownMigrations = (
   known: Migration[],
   applied: { name: string; checksum: string }[],

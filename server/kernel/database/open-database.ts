@@ -130,7 +130,7 @@ const ofTheOperator = async (
   if (owner.database !== serving.database) throw notTheSame();
   const isSameLogin = owner.login === serving.login;
   const servingLogin = isSameLogin ? undefined : serving.login;
-  // Nodes of the previous release may still run. They may not in front of our own database.
+  // Nodes of the previous release may still use the operator's database, but never our own.
   await prepareDatabase({ ownerUrl, servingLogin, tell, contracts });
   if (!isSameLogin) await requireOwnDatabase(url, ownerUrl);
   const unlimited =

@@ -118,7 +118,7 @@ export type Pools = Record<WorkKind, Connections> & {
 /** How the site reaches its database. */
 export type DatabaseAccess = {
   url: string;
-  /** The URL past the pooler; undefined where `url` goes past it or there is none. */
+  /** The URL past the pooler; undefined if `url` goes past it or there is no pooler. */
   directUrl?: string | undefined;
   /** The URLs of replicas, which answer public reads. */
   readUrls?: string[];

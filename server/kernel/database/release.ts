@@ -16,13 +16,15 @@ const releaseNumber = readdirSync(migrationsFolder)
 /** The name under which connections of this release appear in `pg_stat_activity`. */
 export const applicationName = `jagah ${releaseNumber}`;
 
-/** Returns the names of older releases that are connected to the database now. */
-export const findOlderReleases = async (client: pg.ClientBase): Promise<string[]> => {
+/** Returns the names of the releases whose nodes are connected to the database now. */
+export const findReleases = async (client: pg.ClientBase): Promise<string[]> => {
   const { rows } = await client.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity
-     where datname = current_database() and application_name ~ '^jagah( [0-9]{4})?$'
-       and application_name < $1 order by name`,
-    [applicationName],
+     where datname = current_database() and application_name ~ '^jagah( [0-9]{4})?$' order by name`,
   );
   return rows.map(({ name }) => name);
 };
+
+/** Returns the names of older releases that are connected to the database now. */
+export const findOlderReleases = async (client: pg.ClientBase): Promise<string[]> =>
+  (await findReleases(client)).filter((name) => name < applicationName);

@@ -6,7 +6,7 @@ import { watchReplica } from "#server/kernel/metrics/replica-metrics.ts";
 import { applicationName } from "./release.ts";
 
 /** How often each server is asked for its position, and how long an answer may take, in
- *  milliseconds. A replica that no longer answers is left out after their sum. */
+ *  milliseconds. A replica that no longer answers is left out after the sum of both. */
 const SAMPLE_MS = 500;
 const ANSWER_MS = 1_000;
 /** How long positions of the primary are remembered, in milliseconds, beyond the lag that is
@@ -25,8 +25,9 @@ type Probe = {
   close: () => void;
 };
 
-/** Opens a connection of its own when it is first needed, and again after each failure: the pool of a
- *  server that does not answer may be full of waiting requests. */
+/** Returns what asks a server for its position over a connection of its own, because the pool of a
+ *  server that does not answer may be full of waiting requests. The connection is opened at the first
+ *  question, and again after each failure. */
 const createProbe = (url: string): Probe => {
   let opened: Promise<pg.Client> | undefined;
   let latest: pg.Client | undefined;
@@ -65,8 +66,8 @@ const createProbe = (url: string): Probe => {
   };
 };
 
-/** Returns how long ago the primary was at a position, in milliseconds, from positions that it had.
- *  Pure.
+/** Returns the lag of a replica: the age of the oldest position of the primary that the replica has
+ *  not applied, in milliseconds. Pure.
  *  @param history the primary's positions, oldest first, with the time of each
  *  @param position what a replica has applied
  *  @returns 0 when the replica has applied everything; undefined when it lacks even the oldest
@@ -115,9 +116,9 @@ type Options = {
 };
 
 /** A pool whose connections go to the replicas in turn. A replica is left out while it does not
- *  answer or is too far behind, and the primary answers when none is left. After a change that this
- *  node has heard of, a replica is used only once it has applied the change: a page that is rendered
- *  because of a change must contain it. */
+ *  answer or is too far behind, and the primary answers when no replica is left. After a change was
+ *  announced to this node, a replica is used only once it has applied the change: a page that is
+ *  rendered because of a change must contain it. */
 export class ReplicaReads extends pg.Pool {
   readonly #primary: pg.Pool;
   readonly #primaryProbe: Probe;
@@ -253,7 +254,7 @@ export class ReplicaReads extends pg.Pool {
     const at = performance.now();
     if (position !== this.#history.at(-1)?.position) this.#history.push({ at, position });
     const from = at - this.#mostLagMs - REMEMBERED_MS;
-    // The last one stays, however old it is.
+    // The newest position stays, however old it is.
     while (this.#history.length > 1 && (this.#history[0]?.at ?? 0) < from) this.#history.shift();
   }
 

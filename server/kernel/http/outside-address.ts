@@ -44,7 +44,8 @@ const findAll = async (name: string): Promise<LookupAddress[]> => {
 /** Returns the addresses of a URL's server, all of which are public or trusted. Connect only to
  *  these (`pinAddresses`), because the name could resolve to another address a moment later.
  *  @param resolve resolves names instead of DNS
- *  @throws UnknownNameError, NotPublicError */
+ *  @throws UnknownNameError if the name has no address, NotPublicError if one of its addresses is not
+ *  public */
 export const findPublicAddresses = async (
   url: URL,
   trusted: readonly string[],

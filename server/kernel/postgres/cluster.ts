@@ -8,8 +8,6 @@ import type { Binaries } from "./binaries.ts";
 import { changeFolderOwner } from "./run-as.ts";
 import { type Login, readOrCreatePassword, servingLogin } from "./serving-login.ts";
 
-const majorVersion = "18";
-
 /** The files of a database. `password` is that of the database's owner, who has all rights;
  *  `serving` is the login that serves. */
 export type Cluster = { path: string; password: string; serving: Login };
@@ -30,9 +28,9 @@ const run = (command: string[], runAs: RunAs): Promise<{ code: number | null; ou
     child.once("close", (code) => resolve({ code, output }));
   });
 
-const requireSameVersion = (path: string): void => {
+const requireSameVersion = (path: string, { majorVersion }: Binaries): void => {
   const found = readFileSync(join(path, "PG_VERSION"), "utf8").trim();
-  if (found !== majorVersion)
+  if (found !== String(majorVersion))
     throw new StartProblem(
       `The database in ${path} was created by PostgreSQL ${found}, and this Jagah includes PostgreSQL ${majorVersion}; move that folder away or set another DATA_DIR.`,
     );
@@ -54,7 +52,7 @@ export const openCluster = async (
   const password = readOrCreatePassword(folder, "password");
   const serving = servingLogin(folder);
   if (existsSync(path)) {
-    requireSameVersion(path);
+    requireSameVersion(path, binaries);
     changeFolderOwner(folder, runAs);
     return { path, password, serving };
   }
@@ -73,7 +71,7 @@ export const openCluster = async (
       "postgres",
       "-E",
       "UTF8",
-      ...buildLocaleArguments(),
+      ...buildLocaleArguments(process.platform, binaries.majorVersion),
       "--auth=scram-sha-256",
       `--pwfile=${join(folder, "password")}`,
       "--no-instructions",

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RunAs } from "#server/kernel/base/platform.mjs";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
-import { findBinaries } from "./binaries.ts";
+import { type Binaries, findBinaries } from "./binaries.ts";
 import { type Cluster, openCluster } from "./cluster.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { type Guardian, runWithGuardian } from "./guardian.ts";
@@ -41,6 +41,8 @@ export type PostgresOptions = {
   /** Called when the server has died and could not be restarted within ten minutes. */
   onLost?: (problem: StartProblem) => void;
   runAs?: RunAs;
+  /** The programs of another version of PostgreSQL, for tests. */
+  binaries?: Binaries;
 };
 
 const freePort = (): Promise<number> =>
@@ -91,9 +93,15 @@ const launch = async (
  *  @throws StartProblem when another process uses the folder or the server does not start */
 export const startPostgres = async (
   folder: string,
-  { tell, settings, durable = true, onLost, runAs = chooseRunAs() }: PostgresOptions = {},
+  {
+    tell,
+    settings,
+    durable = true,
+    onLost,
+    runAs = chooseRunAs(),
+    binaries = findBinaries(),
+  }: PostgresOptions = {},
 ): Promise<Postgres> => {
-  const binaries = findBinaries();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const releaseFolder = await lockFolder(folder);
   const cluster = await openCluster(folder, binaries, runAs, durable);

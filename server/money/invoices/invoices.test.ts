@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
+import { financialYearAt } from "#contract/invoices/document-numbers.ts";
+import { DAY_MS, MINUTE_MS, toInstant } from "#contract/time.ts";
 import { refundBooking } from "#server/bookings/booking/refunds.ts";
 import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
@@ -234,6 +236,45 @@ describe("document numbers", () => {
     site.later(-year);
 
     expect(await numbersOf(booking)).toMatchObject([{ kind: "receipt", number: 1 }]);
+  });
+
+  test("are in a new series after each restore from a backup, until the financial year ends", async () => {
+    const { db, newId, now } = site.deps;
+    const next = async () => {
+      const booking = await booked();
+      await issueDocuments(site.deps, booking.bookingId);
+      const { number } = await db
+        .selectFrom("invoices")
+        .select(sql<string>`content->>'number'`.as("number"))
+        .where("booking_id", "=", booking.bookingId)
+        .executeTakeFirstOrThrow();
+      return number;
+    };
+    const restore = (at: Date) =>
+      db.insertInto("restores").values({ id: newId(), backup_at: at, restored_at: at }).execute();
+    // In June of a later year, so that no other test meets these restores.
+    const june = toInstant(`${now().getUTCFullYear() + 2}-06-01`, 600);
+    const untilJune = june.getTime() - now().getTime();
+    site.later(untilJune);
+    const year = financialYearAt(june);
+    const short = year.slice(2, 4);
+
+    const numbers = [await next()];
+    await restore(june);
+    numbers.push(await next(), await next());
+    await restore(new Date(june.getTime() + MINUTE_MS));
+    numbers.push(await next());
+    site.later(366 * DAY_MS);
+    numbers.push(await next());
+    site.later(-untilJune - 366 * DAY_MS);
+
+    expect(numbers).toEqual([
+      `R/${year}/000001`,
+      `R/${short}-2PBR/000002`,
+      `R/${short}-2PBR/000003`,
+      `R/${short}-2PBS/000004`,
+      `R/${financialYearAt(new Date(june.getTime() + 366 * DAY_MS))}/000001`,
+    ]);
   });
 });
 

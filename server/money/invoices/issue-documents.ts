@@ -3,6 +3,7 @@ import {
   type DocumentKind,
   documentNumber,
   financialYearAt,
+  seriesMark,
 } from "#contract/invoices/document-numbers.ts";
 import type { Paise } from "#contract/money.ts";
 import { istDay } from "#contract/time.ts";
@@ -18,6 +19,7 @@ import {
   type BookingToDocument,
   findDocuments,
   findLastRefundReason,
+  findLastRestore,
   findReceivedPayments,
   insertDocument,
   lockBookingForDocuments,
@@ -130,9 +132,10 @@ const issue = async (
   const issuedAt = deps.now();
   const year = financialYearAt(issuedAt);
   const number = await allocateDocumentNumber(tx, year, kind);
+  const mark = seriesMark(year, await findLastRestore(tx));
   const content: DocumentContent = {
     kind,
-    number: documentNumber(kind, year, number),
+    number: documentNumber(kind, year, number, mark),
     issuedAt: issuedAt.toISOString(),
     sandbox: deps.sandbox,
     ...partiesOf(deps, booking),

@@ -5,7 +5,6 @@ import { isUuid } from "#server/kernel/base/ids.ts";
 import { notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { DocumentContent } from "./document-content.ts";
-import { drawDocuments } from "./draw-documents.ts";
 import { issueDocuments } from "./issue-documents.ts";
 import { findBookingSides, findDocuments } from "./queries.ts";
 
@@ -30,6 +29,8 @@ export const printDocuments = async (
   );
   const [first] = documents;
   if (!first) throw new Problem(404, "no-documents", invoiceMessages.noneYet);
+  // Loaded on first use, because the PDF library takes memory in each worker (decisions/workers.md).
+  const { drawDocuments } = await import("./draw-documents.ts");
   const name = `${first.seller.brand}-${first.number}.pdf`.toLowerCase();
   return {
     name: name.replace(/[^a-z0-9.]+/g, "-"),

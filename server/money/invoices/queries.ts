@@ -59,8 +59,20 @@ export const findLastRefundReason = async (tx: Tx, bookingId: string): Promise<s
   return row?.reason ?? null;
 };
 
-/** Returns the next number of the series. The row of the series stays locked until the transaction
- *  ends. If the transaction fails, the number is used again, so that the series has no gaps. */
+/** Returns when the site was last restored from a backup; null if it never was. */
+export const findLastRestore = async (tx: Tx): Promise<Date | null> => {
+  const row = await tx
+    .selectFrom("restores")
+    .select("restored_at")
+    .orderBy("restored_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.restored_at ?? null;
+};
+
+/** Returns the next number of the financial year. Its row stays locked until the transaction ends.
+ *  If the transaction fails, the number is used again, so that there are no gaps. A series that
+ *  begins with a restore goes on where the numbers of the backup end. */
 export const allocateDocumentNumber = async (
   tx: Tx,
   year: string,

@@ -4,6 +4,7 @@ import {
   documentNumber,
   financialYear,
   financialYearAt,
+  seriesMark,
 } from "#contract/invoices/document-numbers.ts";
 import { parseTaxRates } from "#server/kernel/config/tax-rates.ts";
 import { computeIncludedTax, findTaxRate, isSellersState } from "./tax.ts";
@@ -116,5 +117,21 @@ test.each([
 });
 
 test("a number has sixteen characters at most", () => {
-  expect(documentNumber("credit_note", "2026-27", 41)).toBe("C/2026-27/000041");
+  expect(documentNumber("credit_note", "2026-27", 41, null)).toBe("C/2026-27/000041");
+  expect(documentNumber("invoice", "2026-27", 41, "AGWA")).toBe("I/26-AGWA/000041");
+});
+
+test.each([
+  ["2026-27", "2026-03-31T23:59:59.999+05:30", null],
+  ["2026-27", "2026-04-01T00:00:00+05:30", "0000"],
+  ["2026-27", "2026-11-26T13:30:59+05:30", "AGWA"],
+  ["2026-27", "2026-11-26T13:31:00+05:30", "AGWB"],
+  ["2027-28", "2028-03-31T23:59:59+05:30", "G2NZ"],
+  ["2026-27", "2027-04-01T00:00:00+05:30", null],
+])("in %s, after a restore at %s the mark of the series is %s", (year, at, mark) => {
+  expect(seriesMark(year, new Date(at))).toBe(mark);
+});
+
+test("a site that was never restored has series without a mark", () => {
+  expect(seriesMark("2026-27", null)).toBeNull();
 });

@@ -85,7 +85,7 @@ const received = async ({ user }: TestMember) => {
 };
 const subjects = async (to: TestMember) => (await received(to)).map(({ subject }) => subject);
 
-/** Moves the clock to the next time that a clock in India shows. */
+/** Moves the clock to the next moment at which it is this time in India. */
 const goTo = (hour: number, minute = 0) => {
   const at = hour * 60 + minute;
   const today = resolveTimeSpan(istDay(deps.now()), at, at + 1).startsAt.getTime();

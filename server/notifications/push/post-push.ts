@@ -1,7 +1,6 @@
 import type { LookupAddress } from "node:dns";
 import { type IncomingMessage, request as overHttp } from "node:http";
 import { request as overHttps } from "node:https";
-import webPush from "web-push";
 import type { VapidKeys } from "#server/kernel/config/config-push.ts";
 import {
   findPublicAddresses,
@@ -14,7 +13,7 @@ import type { PushSubscription } from "./queries.ts";
 
 /** What the service worker shows. */
 export type PushMessage = {
-  /** The notification; a browser shows one only once. */
+  /** The id of the notification; a browser shows each id only once. */
   id: string;
   title: string;
   text: string;
@@ -26,7 +25,7 @@ export type PushRequest = {
   subscription: PushSubscription;
   message: PushMessage;
   isUrgent: boolean;
-  /** How long the push service keeps it for a device that is off, in milliseconds. */
+  /** How long the push service keeps the push for a device that is off, in milliseconds. */
   lifetimeMs: number;
   keys: VapidKeys;
   /** Whom a push service contacts about the site: a `mailto:` or `https:` URI. */
@@ -70,9 +69,9 @@ const outcomeOf = ({ statusCode = 0, headers }: IncomingMessage): PushOutcome =>
 
 const failed = (reason: string): PushOutcome => ({ result: "failed", reason, retryAfterMs: 0 });
 
-/** Sends a push, encrypted for the browser and signed with the site's key (RFC 8030, 8291, 8292). It
- *  is sent only to a public server or one that the operator allows, follows no redirect, and reads
- *  no more of the response than its status. The reasons do not contain the endpoint. */
+/** Sends a push, encrypted for the browser and signed with the site's key (RFC 8030, 8291, 8292). The
+ *  request goes only to a public server or one that the operator allows, and follows no redirect. The
+ *  body of the response is not read. The reasons do not contain the endpoint. */
 export const postPush = async (push: PushRequest): Promise<PushOutcome> => {
   const { subscription, trusted } = push;
   const url = new URL(subscription.endpoint);
@@ -92,12 +91,14 @@ export const postPush = async (push: PushRequest): Promise<PushOutcome> => {
   }
 };
 
-const request = (
+const request = async (
   url: URL,
   addresses: LookupAddress[],
   { subscription, message, isUrgent, lifetimeMs, keys, contact, timeoutMs }: PushRequest,
 ): Promise<IncomingMessage> => {
   const { endpoint, p256dh, auth } = subscription;
+  // Loaded on first use, because it takes memory in each process (decisions/workers.md).
+  const { default: webPush } = await import("web-push");
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(message),
@@ -105,7 +106,7 @@ const request = (
       vapidDetails: { subject: contact, ...keys },
       TTL: Math.max(0, Math.round(lifetimeMs / 1000)),
       urgency: isUrgent ? "high" : "normal",
-      // A push that still waits at the service is replaced by a repetition of it.
+      // A push that is sent again replaces the first one if that still waits at the service.
       topic: message.id.replaceAll("-", ""),
     },
   );

@@ -106,7 +106,7 @@ describe("a subscribed browser", () => {
     });
   });
 
-  test("belongs to its session: sign-out, suspension, another account, time and its own wish end it", async () => {
+  test("belongs to its session: sign-out, suspension, another account, time and its own request end it", async () => {
     const [member, other] = [await createMember(), await createMember()];
     const browser = await turnOn(member);
     expect(await post(member, browser.subscription)).toMatchObject({ status: 200 });
@@ -144,7 +144,7 @@ describe("a subscribed browser", () => {
     expect(onPhone.received).toHaveLength(1);
   });
 
-  test("is not told of what was seen before, or after its session has not been used for long", async () => {
+  test("gets nothing that was seen before, and nothing after its session has not been used for long", async () => {
     const member = await createMember();
     const browser = await turnOn(member);
     await tell(member, { once: "seen" });

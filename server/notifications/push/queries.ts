@@ -45,7 +45,7 @@ export const deleteOldestSubscriptions = async (
     order by created_at desc, id desc offset ${most})`.execute(tx);
 };
 
-/** Deletes a subscription of an account: the one with an endpoint, or those of a session. */
+/** Deletes subscriptions of an account: the one with an endpoint, or those of a session. */
 export const deleteOwnSubscriptions = async (
   db: Db,
   accountId: string,
@@ -72,8 +72,8 @@ export const deleteEndedSubscription = async (
     .execute();
 };
 
-/** What is true of a subscription that gets notifications: its session is open, and its account may
- *  sign in. */
+/** The condition for a subscription to get notifications: it has not expired, its session is open and
+ *  was used lately, and its account may sign in. */
 const isLive = (at: Date) => sql`
   s.account_id = p.account_id and s.ended_at is null and s.ends_at > ${at}
   and s.last_used_at > ${new Date(at.getTime() - SESSION_IDLE_MS)}
@@ -98,7 +98,7 @@ export const findLiveSubscriptions = async (
 export const hasPush = async (db: Db | Tx, accountId: string, at: Date): Promise<boolean> =>
   (await findLiveSubscriptions(db, accountId, at)).length > 0;
 
-/** Returns when an account turned push on, and where, for its export. */
+/** Returns an account's subscriptions, newest first, for its export. */
 export const findSubscriptionsToExport = (db: Db, accountId: string) =>
   db
     .selectFrom("push_subscriptions")
@@ -107,8 +107,8 @@ export const findSubscriptionsToExport = (db: Db, accountId: string) =>
     .orderBy("created_at", "desc")
     .execute();
 
-/** Deletes the subscriptions that get no notifications any more. Those of ended sessions are deleted
- *  with the end (`sessions_end_push`). */
+/** Deletes the subscriptions that get no notifications any more. Those of an ended session
+ *  were deleted when it ended (`sessions_end_push`). */
 export const deleteDeadSubscriptions = async (db: Db, at: Date): Promise<void> => {
   await sql`delete from push_subscriptions p using sessions s, accounts a
     where s.id = p.session_id and a.id = p.account_id and not (${isLive(at)})`.execute(db);

@@ -22,7 +22,7 @@ const AUTH_BYTES = 16;
 
 /** Returns the URL of a push service, without network access. It must be https, except for servers
  *  that the operator trusts.
- *  @throws Problem 422 */
+ *  @throws Problem 422 if it is another URL */
 const parseEndpoint = (endpoint: string, trusted: readonly string[]): string => {
   const url = URL.parse(endpoint);
   const isTrusted = url !== null && trusted.includes(url.host);

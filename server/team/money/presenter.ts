@@ -1,4 +1,3 @@
-import { documentNumber } from "#contract/invoices/document-numbers.ts";
 import type { TeamBookingDetails, TeamPayment } from "#contract/payments/team-money.ts";
 import { istIso } from "#contract/time.ts";
 import { toTeamBooking, toTeamSides } from "#server/bookings/team-presenter.ts";
@@ -59,11 +58,11 @@ export const toTeamBookingDetails = (
     from: from_status,
     to: to_status,
   })),
-  documents: more.documents.flatMap(({ kind, financial_year, number, issued_at, amount_paise }) =>
+  documents: more.documents.flatMap(({ kind, number, issued_at, amount_paise }) =>
     kind === "receipt" || kind === "invoice" || kind === "credit_note"
       ? [
           {
-            number: documentNumber(kind, financial_year, number),
+            number,
             kind,
             issuedAt: istIso(issued_at),
             amountPaise: amount_paise,

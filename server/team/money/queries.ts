@@ -73,7 +73,8 @@ export type TeamRefundRow = Awaited<ReturnType<typeof findRefundsOfPayments>>[nu
 export const findDocumentsOfBooking = (db: Db, bookingId: string) =>
   db
     .selectFrom("invoices")
-    .select(["kind", "financial_year", "number", "issued_at", "amount_paise"])
+    .select(["kind", "issued_at", "amount_paise"])
+    .select(sql<string>`content->>'number'`.as("number"))
     .where("booking_id", "=", bookingId)
     .orderBy("issued_at")
     .orderBy("id")

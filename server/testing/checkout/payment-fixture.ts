@@ -14,6 +14,7 @@ import type { Config } from "#server/kernel/config/config.ts";
 import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
+import type { TestDatabase } from "#server/testing/kernel/test-database.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 import { startTestGateway, type TestGateway } from "./test-gateway.ts";
 
@@ -27,12 +28,17 @@ let people = 0;
 /** Creates the fixture; call it at the top of a test file. Each call of `held` creates a new guest
  *  and a new space, unless the test passes its own. */
 export const createPaymentFixture = async (
-  options: { config?: Partial<Config>; provider?: Parameters<typeof startTestGateway>[0] } = {},
+  options: {
+    config?: Partial<Config>;
+    provider?: Parameters<typeof startTestGateway>[0];
+    database?: TestDatabase;
+  } = {},
 ) => {
   const paymentProvider: TestGateway = await startTestGateway(options.provider);
   const site = await createTestSite({
     config: { onlineBooking: true, ...options.config },
     gateway: paymentProvider.gateway,
+    ...(options.database && { database: options.database }),
   });
   paymentProvider.webhooks.sendTo(site.app.fetch);
   const { db } = site.deps;

@@ -17,7 +17,7 @@ const freePort = (): Promise<number> =>
 
 const ATTEMPTS = 100;
 
-/** Starts PgBouncer in transaction mode before a database. It must be installed.
+/** Starts PgBouncer in transaction mode in front of a database. PgBouncer must be installed.
  *  @param folder a folder of its own, which does not exist yet
  *  @returns the URL with the serving login */
 export const startPooler = async (

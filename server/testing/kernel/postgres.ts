@@ -1,18 +1,19 @@
 // Vitest's global setup. Starts one PostgreSQL for the whole run and migrates a template database,
 // which is then copied for each test file. TEST_DATABASE=replica adds a replica, and
-// TEST_DATABASE=pooler puts PgBouncer before it; the sites of the tests then use these.
+// TEST_DATABASE=pooler puts PgBouncer in front of it; the sites of the tests then use these.
+// TEST_POSTGRES=15 starts that version of PostgreSQL.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { createLogin } from "#server/kernel/database/grants.ts";
 import { pooledTimeouts } from "#server/kernel/database/pools.ts";
-import { prepareDatabase, withClient } from "#server/kernel/database/prepare-database.ts";
+import { withClient } from "#server/kernel/database/prepare-database.ts";
 import { type Postgres, startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { nonDurableSettings } from "#server/kernel/postgres/settings.ts";
 import { startPooler } from "./pooler.ts";
 import { primarySettings, startReplica } from "./replica.ts";
+import { findBinariesOf } from "./supported-versions.ts";
+import { createTemplateDatabase } from "./template-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -40,14 +41,13 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
     variant === "replica"
       ? { ...nonDurableSettings, ...primarySettings, synchronous_commit: "on" }
       : nonDurableSettings;
-  const postgres = await startPostgres(join(folder, "primary"), { settings, durable: false });
-  const client = new pg.Client(postgres.url);
-  await client.connect();
-  await client.query("create database template_jagah");
-  await createLogin(client, postgres.serving);
-  await client.end();
-  const template = postgres.url.replace(/\/postgres$/, "/template_jagah");
-  await prepareDatabase({ ownerUrl: template, servingLogin: postgres.serving.name });
+  const version = process.env.TEST_POSTGRES;
+  const postgres = await startPostgres(join(folder, "primary"), {
+    settings,
+    durable: false,
+    ...(version && { binaries: findBinariesOf(Number(version)) }),
+  });
+  await createTemplateDatabase(postgres);
   project.provide("postgresUrl", postgres.url);
   project.provide("servingUrl", postgres.servingUrl);
   const replica =

@@ -20,6 +20,8 @@ import {
   type Timeouts,
 } from "#server/kernel/database/database.ts";
 import type { DatabaseAccess } from "#server/kernel/database/pools.ts";
+import type { Postgres } from "#server/kernel/postgres/postgres.ts";
+import { TEMPLATE_DATABASE } from "./template-database.ts";
 
 const silent = pino({ level: "silent" });
 
@@ -30,8 +32,8 @@ export type TestDatabase = Access & {
   access: DatabaseAccess;
 };
 
-const asAdmin = async (sql: string): Promise<void> => {
-  const client = new pg.Client(inject("postgresUrl"));
+const asAdmin = async (url: string, sql: string): Promise<void> => {
+  const client = new pg.Client(url);
   await client.connect();
   try {
     await client.query(sql);
@@ -40,26 +42,39 @@ const asAdmin = async (sql: string): Promise<void> => {
   }
 };
 
-/** Creates an empty, migrated database and drops it when the test file ends.
- *  @param migrated false leaves the database as PostgreSQL creates it, without tables and grants */
-export const createTestDatabase = async ({ migrated = true } = {}): Promise<TestDatabase> => {
+type TestDatabaseOptions = {
+  /** False leaves the database as PostgreSQL creates it, without tables and grants. */
+  migrated?: boolean;
+  /** A server with a template (template-database.ts), in place of the one that all tests share. */
+  server?: Pick<Postgres, "url" | "servingUrl">;
+};
+
+const sharedServer = () => ({ url: inject("postgresUrl"), servingUrl: inject("servingUrl") });
+
+/** Creates an empty, migrated database and drops it when the test file ends. */
+export const createTestDatabase = async ({
+  migrated = true,
+  server,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> => {
+  const { url: adminUrl, servingUrl } = server ?? sharedServer();
   const name = `test_${randomBytes(8).toString("hex")}`;
   await asAdmin(
-    `create database ${name}${migrated ? " template template_jagah" : ""} strategy file_copy`,
+    adminUrl,
+    `create database ${name}${migrated ? ` template ${TEMPLATE_DATABASE}` : ""} strategy file_copy`,
   );
-  const at = (server: string) => server.replace(/\/postgres$/, `/${name}`);
-  const open = (server: string, timeouts?: Timeouts): Access => {
-    const url = at(server);
+  const at = (address: string) => address.replace(/\/postgres$/, `/${name}`);
+  const open = (address: string, timeouts?: Timeouts): Access => {
+    const url = at(address);
     return { url, ...connectDatabase(url, silent, 10, timeouts && { timeouts }) };
   };
   // The owner's connections have no timeouts, because seeding computes for seconds, in which this
   // process handles no response of the database.
-  const [serving, owner] = [open(inject("servingUrl")), open(inject("postgresUrl"), noTimeouts)];
+  const [serving, owner] = [open(servingUrl), open(adminUrl, noTimeouts)];
   afterAll(async () => {
     await Promise.all([serving.pool.end(), owner.pool.end()]);
-    await asAdmin(`drop database if exists ${name} with (force)`);
+    await asAdmin(adminUrl, `drop database if exists ${name} with (force)`);
   });
-  const [replica, pooler] = [inject("replicaUrl"), inject("poolerUrl")];
+  const [replica, pooler] = server ? [] : [inject("replicaUrl"), inject("poolerUrl")];
   const access: DatabaseAccess = {
     url: pooler ? at(pooler) : serving.url,
     directUrl: serving.url,

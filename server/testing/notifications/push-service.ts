@@ -54,7 +54,8 @@ const urgencies = ["very-low", "low", "normal", "high"];
 const bytesOf = (text: string): Buffer => Buffer.from(text, "base64url");
 
 /** Returns the claims of a request's signed token.
- *  @throws RefusedPush 401 without a token, 403 for one of another site, service or time */
+ *  @throws RefusedPush 401 without a token; 403 for a token of another site, service or time, or with a
+ *  wrong signature or no contact */
 const verifyToken = (header: string | undefined, siteKey: string, origin: string) => {
   const [, token = "", key = ""] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header ?? "") ?? [];
   if (!token) throw new RefusedPush(401, "no token");
@@ -94,7 +95,7 @@ const hkdf = (key: Uint8Array, salt: Uint8Array, info: Uint8Array, length: numbe
   Buffer.from(hkdfSync("sha256", key, salt, info, length));
 
 /** Decrypts a content of one record (RFC 8188, 8291).
- *  @throws RefusedPush 400 */
+ *  @throws RefusedPush 400 if it has more than one record, or no end */
 const decrypt = ({ keys, auth }: Browser, content: Buffer): string => {
   const salt = content.subarray(0, 16);
   const recordBytes = content.readUInt32BE(16);
@@ -173,10 +174,10 @@ export const startPushService = async () => {
   return {
     host,
     refused,
-    /** Answers the next request so, without looking at it. */
+    /** Answers the next request with this status, without checking the request. */
     answerNext: (status: number, headers: Record<string, string> = {}) =>
       void answers.push({ status, headers }),
-    /** Creates a browser that takes pushes of a site.
+    /** Creates a browser that accepts the pushes of a site.
      *  @param siteKey the site's key, as GET /notifications/push returns it */
     subscribe: (siteKey: string) => {
       const keys = createECDH("prime256v1");
@@ -185,7 +186,7 @@ export const startPushService = async () => {
       const browser: Browser = { keys, auth, siteKey, isSubscribed: true, received: [] };
       browsers.set(path, browser);
       return {
-        /** As the browser's `PushSubscription` reads in JSON. */
+        /** The JSON form of the browser's `PushSubscription`. */
         subscription: {
           endpoint: `${origin}${path}`,
           expirationTime: null,

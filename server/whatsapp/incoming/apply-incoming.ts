@@ -41,10 +41,10 @@ const isStop = (text: string): boolean =>
       .replace(/[.!"“”]+/g, ""),
   );
 
-/** Returns the opt-in of whoever wrote a message. WhatsApp's own name of the person comes first,
- *  because a number can pass to somebody else: a known number with another name ends the opt-in. A
- *  message from before the opt-in was written by a former owner of the number, or before STOP, and is
- *  not acted on. */
+/** Returns the opt-in of the person who wrote a message. WhatsApp's own id of the person takes
+ *  precedence over the number, because a number can pass to somebody else: a known number with another
+ *  id ends the opt-in. A message from before the opt-in was written by a former owner of the number, or
+ *  before STOP, and is ignored. */
 const findWriter = async (
   deps: WhatsAppDeps,
   { phoneNumber, userId, at }: Incoming,
@@ -64,7 +64,7 @@ const findWriter = async (
 };
 
 /** The job that acts on a message: a pressed button answers a request, a text is passed on to the
- *  conversation, and STOP ends the messages. Nobody is answered who did not opt in. */
+ *  conversation, and STOP ends the messages. Messages of people who did not opt in are ignored. */
 export const applyIncoming = task(Payload, async (deps: WhatsAppDeps, message) => {
   const writer = await findWriter(deps, message);
   if (!writer) return;

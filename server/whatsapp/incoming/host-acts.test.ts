@@ -175,13 +175,13 @@ describe("a host writes", () => {
     expect(last(host)).toBe("Sent to Meera, about “Loft of Meera”.");
   });
 
-  test("without a quote and with several open conversations: we ask for which, and send it once", async () => {
+  test("without a quote and with several open conversations: we ask which one it is for, and send it once", async () => {
     const host = await fixture.optedIn();
     const { guest: meera } = await talk(host, "Meera", "Is there a lift?");
     const { guest: john } = await talk(host, "John", "Is there parking?");
     write(host, "Yes");
     await settle();
-    expect(last(host)).toBe("For whom is this message?");
+    expect(last(host)).toBe("Who is this message for?");
     expect(received(host).at(-1)?.buttons).toMatchObject([
       { kind: "choice", text: "John", description: "Loft of John" },
       { kind: "choice", text: "Meera", description: "Loft of Meera" },
@@ -204,7 +204,7 @@ describe("a host writes", () => {
     const host = await fixture.optedIn();
     write(host, "Hello?");
     await settle();
-    expect(last(host)).toMatch(/^We do not know for whom this is/);
+    expect(last(host)).toMatch(/^We do not know who this message is for/);
 
     const { threadId } = await talk(host, "Meera", "Hello");
     write(host, "x".repeat(2_001));

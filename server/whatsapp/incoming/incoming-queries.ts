@@ -12,9 +12,9 @@ export const insertIncoming = async (tx: Tx, id: string, at: Date): Promise<bool
   return row !== undefined;
 };
 
-/** Stores a text until its writer says for which conversation it is. If it is stored already, its
- *  name stays.
- *  @returns the name that the choices carry */
+/** Stores a text until its writer says which conversation it is for. If it is stored already, its
+ *  `waitingId` stays.
+ *  @returns the `waitingId` that the choices contain */
 export const saveWaitingText = async (
   db: Db,
   { id, ...text }: { id: string; accountId: string; text: string; waitingId: string },
@@ -33,7 +33,7 @@ export const saveWaitingText = async (
   return row.waiting_id ?? text.waitingId;
 };
 
-/** Returns the text that waits under a name; undefined once it was sent. */
+/** Returns the text that waits under this id; undefined once it was sent. */
 export const findWaitingText = async (
   db: Db,
   { waitingId, accountId }: { waitingId: string; accountId: string },

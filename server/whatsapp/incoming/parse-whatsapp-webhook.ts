@@ -58,7 +58,7 @@ export type Incoming = {
   id: string;
   /** In E.164 format; null if the person hides it behind a username. */
   phoneNumber: string | null;
-  /** WhatsApp's own name for the person; null in messages from before it existed. */
+  /** WhatsApp's own id of the person; null in a message without it. */
   userId: string | null;
   /** When the person wrote, in milliseconds. */
   at: number;

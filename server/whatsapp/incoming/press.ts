@@ -42,7 +42,7 @@ const doneText = (action: ButtonAction, booking: BookingMailData): string => {
   return `You accepted the request of ${guest} for ${whichOf(booking)}. The time is held for them${until}, so that they can pay.`;
 };
 
-/** Does what a button says, if the booking is still as it was when the button was sent.
+/** Does the action of a button, if the booking is still as it was when the button was sent.
  *  @returns whether it was done
  *  @throws what is worth a retry, such as a busy space */
 const act = async (
@@ -55,7 +55,7 @@ const act = async (
     await (action === "accept" ? acceptBooking : declineBooking)(deps, caller, bookingId);
     return { done: true };
   } catch (error) {
-    // The button was right and the booking was not changed, so the host reads the reason.
+    // The press was valid and the booking had not changed, so the host needs the reason.
     if (error instanceof Problem && error.code === "slot-taken")
       return { done: false, why: error.message };
     if (error instanceof Problem && error.status < 500) return { done: false };
@@ -74,7 +74,7 @@ export const press = async (
   const before = button && (await findBookingMailData(deps.db, button.bookingId));
   const isOwn = before?.host.id === caller.accountId;
   if (button && isOwn)
-    // Who answers a message has seen it, also with receipts switched off.
+    // A host who answers a message has seen it, even if they have switched off read receipts.
     await deps.db
       .transaction()
       .execute((tx) =>

@@ -5,8 +5,8 @@ export const whatsAppReplies = {
   noEffect: "This button had no effect.",
   unknownButton: "This button had no effect, because it is no longer valid.",
   noThread:
-    "We do not know for whom this is. Please reply to one of our messages, or open the conversation on our site.",
-  whichThread: "For whom is this message?",
+    "We do not know who this message is for. Please reply to one of our messages, or open the conversation on our site.",
+  whichThread: "Who is this message for?",
   alreadySent: "This message was already sent.",
   tooLong: (max: number) =>
     `This message was not sent, because it is longer than ${max} characters. Please send it in two parts.`,

@@ -113,7 +113,7 @@ describe("receipts", () => {
     await fixture.settle();
     expect(await newest()).toMatchObject({ status: "delivered", attempts: 1, cost_paise: 11.5 });
     expect(fixture.received(host).filter(({ category }) => category === "utility")).toHaveLength(1);
-    // The host's answer to it is understood as well.
+    // The host's answer that quotes the message is recognised, too.
     fixture.press(host, "Decline");
     await fixture.settle();
     expect(await fixture.statusOf(bookingId)).toBe("declined");

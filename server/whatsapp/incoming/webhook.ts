@@ -56,9 +56,9 @@ const queueIncoming = async (tx: Tx, deps: WhatsAppDeps, message: Incoming): Pro
   });
 };
 
-/** Records a receipt: the status, what was charged, and how WhatsApp names the person. A receipt that
- *  names another person than before shows that the number has passed on, which ends the opt-in. Who
- *  reads a message has seen the notification. */
+/** Records a receipt: the status, what was charged, and WhatsApp's own id of the person. An id that
+ *  differs from the stored one shows that the number has passed to another person, which ends the
+ *  opt-in. If the member has read the message, its notification is marked as seen. */
 const applyReceipt = async (
   tx: Tx,
   deps: WhatsAppDeps,
@@ -77,8 +77,8 @@ const applyReceipt = async (
     await markNotificationSeen(tx, deps, { accountId, id });
 };
 
-/** Returns whether the member got a message, and not another person at their number. Stores how
- *  WhatsApp names the member; ends the opt-in if the number has passed on. */
+/** Returns whether the member got a message, and not another person at their number. Stores WhatsApp's
+ *  own id of the member; ends the opt-in if the number has passed to another person. */
 const isReceivedByMember = async (
   tx: Tx,
   deps: WhatsAppDeps,

@@ -66,7 +66,8 @@ const findQuotedThread = async (
   return quoted?.booking_id ? findThreadOfBooking(deps, quoted.booking_id) : undefined;
 };
 
-/** Sends a text in a conversation as the member's own message. The same `name` is sent once.
+/** Sends a text in a conversation as the member's own message. A text with the same `name` is sent only
+ *  once.
  *  @returns the reason why it was not sent; null if it was
  *  @throws what is worth a retry */
 const sendAs = async (
@@ -92,7 +93,7 @@ const answer = (deps: WhatsAppDeps, { id, optIn }: FromMember, text: string, thr
   });
 
 /** Passes a text on to the conversation of the message that it quotes. Without a quote it is for the
- *  only open conversation; if there are several, we ask for which. */
+ *  only open conversation; if there are several, we ask which one it is for. */
 export const passOnText = async (
   deps: WhatsAppDeps,
   from: FromMember,

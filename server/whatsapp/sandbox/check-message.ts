@@ -89,7 +89,7 @@ export type Shown = Pick<PhoneMessage, "text" | "footer" | "pin" | "buttons"> & 
 };
 
 /** Returns a message that has the provider's form.
- *  @throws GraphError */
+ *  @throws GraphError if it does not have this form */
 export const readMessage = (body: unknown): SentMessage => {
   const { data, error } = Sent.safeParse(body);
   if (data) return data;

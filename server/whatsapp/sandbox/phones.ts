@@ -24,7 +24,7 @@ export type PhoneMessage = {
 export type Phone = {
   /** Digits with the country code. */
   number: string;
-  /** WhatsApp's own name for the person at the number. */
+  /** WhatsApp's own id of the person at the number. */
   userId: string;
   /** Whether the person hides the number behind a username, so that webhooks do not contain it. */
   hidesNumber: boolean;
@@ -49,7 +49,7 @@ export type Person = {
 
 export type Phones = ReturnType<typeof createPhones>;
 
-/** The number of messages that a phone keeps. */
+/** Maximum number of messages that a phone stores. */
 const MAX_MESSAGES = 200;
 
 const newUserId = (): string => `IN.${BigInt(`0x${randomBytes(7).toString("hex")}`)}`;

@@ -71,7 +71,7 @@ export const createWhatsAppSandbox = (options: WhatsAppSandboxOptions): WhatsApp
     target: options.webhooksTo,
     runs: options.sendsWebhooks ?? true,
   });
-  /** Our site's names of messages, which come back with every receipt. */
+  /** Our site's own ids of messages, which every receipt returns. */
   const callbacks = new Map<string, string>();
   let serviceMessages = 0;
 

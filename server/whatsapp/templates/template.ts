@@ -10,8 +10,8 @@ export type TemplateButton =
   | { kind: "reply"; text: string; action: ButtonAction }
   | { kind: "open"; text: string; path: `/${string}` };
 
-/** A message that the provider has approved. Without an approved template, nobody may be written to
- *  who has not written within the last 24 hours. */
+/** A message that the provider has approved. A person who has not written within the last 24 hours may
+ *  be sent only such messages. */
 export type Template = {
   /** Lower-case letters, digits and underscores. A changed text needs a new name, because the
    *  provider approves each name once. */

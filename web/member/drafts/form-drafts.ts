@@ -3,8 +3,8 @@
 
 const keyOf = (accountId: string, form: string): string => `jagah-forms/${accountId}/${form}`;
 
-/** Returns what was stored for a form; undefined if nothing is, or if the device does not allow
- *  storage. Nothing is checked: an earlier version of the site may have stored it.
+/** Returns what was stored for a form; undefined if nothing is stored, or if the device does not allow
+ *  storage. The value is not validated, and an earlier version of the site may have stored it.
  *  @param form names the form and what it is about, e.g. `offer ID` */
 export const readFormDraft = (accountId: string, form: string): unknown => {
   try {

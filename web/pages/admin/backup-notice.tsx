@@ -10,7 +10,7 @@ import { Notice } from "#web/ui/badge.tsx";
 const findProblem = ({ lastFailed, lastGood, late }: BackupState): string | null => {
   if (lastFailed) return `The backup of ${formatMoment(lastFailed.at)} failed.`;
   if (late && lastGood)
-    return `The last good backup has the state of ${formatMoment(lastGood.madeAt)}.`;
+    return `The last good backup contains the state of ${formatMoment(lastGood.madeAt)}.`;
   return null;
 };
 
@@ -25,8 +25,8 @@ const Bar = ({ tone, children }: { tone: "note" | "bad"; children: ReactNode }) 
   </Notice>
 );
 
-/** A bar above the team's pages while a restored site holds its messages, and while there is no good backup of last night.
- *  Shows nothing on any other site. */
+/** Shows a bar above the team's pages while a restored site holds its messages, after a failed backup, and while backups are
+ *  late; otherwise nothing. */
 export const BackupNotice = () => {
   const { body } = useApiQuery(() => memberApi("GET /admin/backups"));
   if (!body) return null;
@@ -38,7 +38,7 @@ export const BackupNotice = () => {
           <strong>
             This site was restored to its state of {formatMoment(body.held.backupAt)}.
           </strong>{" "}
-          Mails, messages and refunds are held until the operator releases them.
+          Emails, messages and refunds are held until the operator releases them.
         </Bar>
       )}
       {problem && <Bar tone="bad">{problem}</Bar>}

@@ -10,7 +10,7 @@ type RowsProps<Item> = {
   label: string;
   pages: ReturnType<typeof usePaginatedList<Item>>;
   keyOf: (item: Item) => string | number;
-  /** Whether the list is updated by itself. Then a row stays while somebody is busy with it. */
+  /** Whether the list updates itself. If so, a row stays while the user is busy with it. */
   isLive?: boolean;
   /** Whether this page has dealt with the item, which is then left out. */
   isDone?: (item: Item) => boolean;

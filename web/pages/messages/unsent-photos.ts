@@ -7,7 +7,7 @@ import {
 } from "#web/member/drafts/draft-store.ts";
 import type { PickedPhoto } from "#web/member/photos/use-photo-picker.ts";
 
-/** The photos of this page's messages; a device may refuse to store them. */
+/** The photos of messages in this tab, because a device may refuse to store them. */
 const held = new Map<string, Blob>();
 
 const keyOf = (accountId: string): string => `${accountId}/messages`;

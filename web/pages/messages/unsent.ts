@@ -21,7 +21,8 @@ type Stored = {
 
 const keyOf = (accountId: string): string => `jagah-messages/${accountId}`;
 
-/** Whether a stored value is a message; `photos` is missing in those of earlier versions. */
+/** Returns whether a stored value is a message. Messages that an earlier version stored have no
+ *  `photos`. */
 const isUnsent = (value: unknown): value is UnsentMessage & { photos?: string[] } =>
   typeof value === "object" &&
   value !== null &&
@@ -76,7 +77,7 @@ export const saveUnsentText = (accountId: string, threadId: string, text: string
 export const readChosenPhotos = (accountId: string, threadId: string): string[] =>
   (read(accountId).photos[threadId] ?? []).filter((id) => typeof id === "string");
 
-/** Stores which photos are chosen for a conversation; none removes the list. */
+/** Stores which photos are chosen for a conversation; an empty list deletes the entry. */
 export const saveChosenPhotos = (
   accountId: string,
   threadId: string,

@@ -31,9 +31,9 @@ export const useChosenPhotos = (accountId: string, threadId: string) => {
       );
       show(chosen);
     },
-    /** Empties the choice after a message took its photos. */
+    /** Empties the choice after its photos were sent with a message. */
     forgetPhotos: () => show([]),
-    /** Chooses the photos of a message that could not be sent again. */
+    /** Chooses again the photos of a message that could not be sent. */
     takeBack,
   };
 };

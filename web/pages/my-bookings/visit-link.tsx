@@ -36,8 +36,8 @@ export const VisitLink = ({ bookingId, title }: { bookingId: string; title: stri
         For your crew
       </h2>
       <p>
-        A page with the way, the times and your host&apos;s number, without signing in and without
-        money. It ends a day after the booking.
+        A page with the directions, the times and your host&apos;s number. It needs no sign-in,
+        shows no prices, and works until a day after the booking.
       </p>
       {problem && <Notice tone="bad">{problem.message}</Notice>}
       {url && (

@@ -48,7 +48,7 @@ test("a site that sends no push says so, and offers push neither on the device n
   const kinds = notificationKindNames.length;
   expect([countOf(on, ">Push<"), countOf(off, ">Push<")]).toEqual([kinds, 0]);
   expect(countOf(off, ">This site<")).toBe(kinds);
-  expect(countOf(off, "Mail: always")).toBe(
+  expect(countOf(off, "Email: always")).toBe(
     notificationKindNames.filter((kind) => notificationKinds[kind].mailIsFixed).length,
   );
 });

@@ -16,7 +16,7 @@ import "./notifications.css";
 
 const channels = [
   { name: "site", label: "This site" },
-  { name: "mail", label: "Mail" },
+  { name: "mail", label: "Email" },
   { name: "whatsapp", label: "WhatsApp" },
   { name: "push", label: "Push" },
 ] as const;
@@ -54,7 +54,7 @@ export const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) =
   return (
     <form className="grid gap-6" onSubmit={(event) => void save(event)}>
       <p className="muted">
-        Mails about payments and confirmed dates are always sent, and so are mails about your
+        Emails about payments and confirmed dates are always sent, and so are emails about your
         password and sign-in. WhatsApp messages are sent only if you have added your number in{" "}
         <Link to="/profile?tab=settings" className="link">
           your profile
@@ -63,7 +63,7 @@ export const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) =
       </p>
       <p className="muted">
         What cannot wait, such as a request that is about to expire, reaches you on one channel
-        after the other, until you have seen it: {escalationText}. A channel that you do not have is
+        after the other until you have seen it: {escalationText}. Channels that you do not have are
         left out.
       </p>
       <div>
@@ -73,7 +73,7 @@ export const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) =
             {offered.map(({ name, label }) =>
               name === "mail" && notificationKinds[event.kind].mailIsFixed ? (
                 <span key={name} className="muted">
-                  Mail: always
+                  Email: always
                 </span>
               ) : (
                 <Checkbox

@@ -17,12 +17,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: getSiteSettings(matches),
     title: "What we notify you of",
-    description: "Choose what you hear of, and where.",
+    description: "Choose what we notify you of, and where.",
     path: "/notifications/preferences",
     noIndex: true,
   });
 
-/** The page on which a member chooses what to hear of, where, and when not. */
+/** The page on which a member chooses what to be notified of, on which channels, and the quiet hours. */
 export default function PreferencesPage() {
   return (
     <RequireSignIn title="What we notify you of">

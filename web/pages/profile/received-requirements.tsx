@@ -18,7 +18,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useKeptRows } from "#web/ui/use-kept-rows.ts";
 
-/** Lists what guests look for and the host can offer, and whether the host wants to get it. */
+/** Lists the requirements that the host can answer, below a checkbox for getting new ones. */
 export const ReceivedRequirements = () => {
   const toast = useToast();
   const [receives, setReceives] = useState(true);
@@ -27,7 +27,7 @@ export const ReceivedRequirements = () => {
     if (sent.body) setReceives(sent.body.receives);
     return sent;
   });
-  // A new requirement comes with a notification, an answer to an offer with an event of its thread.
+  // A new requirement causes a notification; an answer to an offer causes an event of its conversation.
   useRefreshOnEvents(["notification", "thread", "booking", "requirement"], pages.refresh);
   const list = useRef<HTMLUListElement>(null);
   const items = useKeptRows(list, pages.items ?? [], ({ _id }) => _id);

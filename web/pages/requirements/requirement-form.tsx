@@ -27,8 +27,8 @@ const FORM = "requirement";
 const readStored = (accountId: string): Record<string, unknown> =>
   (readFormDraft(accountId, FORM) ?? {}) as Record<string, unknown>;
 
-/** Returns what the form says at first: what was typed before, replaced by what a search has in its
- *  URL; other fields are empty. */
+/** Returns the initial values of the form: those of a search in the URL, otherwise what was typed
+ *  before, otherwise empty texts. */
 const readFields = (accountId: string, from: URLSearchParams): Fields => {
   const typed = readStored(accountId);
   const first = (name: keyof Fields) => {

@@ -54,14 +54,16 @@ export const fetchChat = (number: string): Promise<Chat | null> =>
   fetchJson<Chat>(`/${number}/chat`);
 
 /** Sends what the person wrote.
- *  @returns whether the site's provider took it */
+ *  @returns whether the sandbox accepted it */
 export const postText = (number: string, text: string, quotes: string | null): Promise<boolean> =>
   sendJson("POST", `/${number}/messages`, { text, quotes });
 
-/** Presses a button or chooses an answer of a message. */
+/** Presses a button or chooses an answer of a message.
+ *  @returns whether the sandbox accepted it */
 export const postPress = (number: string, messageId: string, payload: string): Promise<boolean> =>
   sendJson("POST", `/${number}/presses`, { messageId, payload });
 
-/** Sets whether the person hides the number behind a username. */
+/** Sets whether the person hides the number behind a username.
+ *  @returns whether the sandbox accepted it */
 export const putHidesNumber = (number: string, hidesNumber: boolean): Promise<boolean> =>
   sendJson("PUT", `/${number}/settings`, { hidesNumber });

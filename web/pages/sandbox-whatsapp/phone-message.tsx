@@ -10,7 +10,7 @@ type PhoneMessageProps = {
   onReply: () => void;
 };
 
-/** Shows an address of this site as a link that opens in the same browser. */
+/** Returns the path of a URL of the site, so that the link stays on the address that the browser uses. */
 const toPath = (url: string): string => {
   const parsed = URL.parse(url);
   return parsed ? parsed.pathname + parsed.search : url;

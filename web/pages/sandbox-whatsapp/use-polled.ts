@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 const PAUSE_MS = 1_000;
 
-/** Asks again and again while the page is visible. `isLost` says that the last answer did not come;
- *  the value before it stays. `again` asks at once. */
+/** Returns the latest result of `ask`, which is called every second while the page is visible. `isLost`
+ *  is true if the last call failed; `value` then stays as it was. `again` calls `ask` at once. */
 export const usePolled = <Value>(ask: () => Promise<Value | null>) => {
   const [value, setValue] = useState<Value | null>(null);
   const [isLost, setLost] = useState(false);

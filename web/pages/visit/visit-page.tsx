@@ -24,11 +24,11 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 export const loader = ({ params: { token }, context }: Route.LoaderArgs) =>
   requireResponse(getLoaderApi(context)("GET /visits/{token}", { params: { token } }));
 
-/** The page that a guest shares with the crew of a confirmed booking. Whoever opens it needs no
- *  account, and has it without a network afterwards. */
+/** The page that a guest shares with the crew of a confirmed booking. It needs no account, and can be
+ *  opened again without a network. */
 export default function VisitPage({ loaderData: visit, params: { token } }: Route.ComponentProps) {
   useEffect(() => {
-    // A browser that blocks its storage has the page only with a network.
+    // A browser that blocks its storage shows the page only with a network.
     saveVisit(location.pathname, visit).catch(() => {});
   }, [visit]);
   const { title, address, place, latitude, longitude } = visit;

