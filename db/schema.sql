@@ -672,7 +672,7 @@ create table member_events (
   constraint member_events_numbered TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint member_events_numbered_once UNIQUE (account_id, number),
   constraint member_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
-  constraint member_events_kind_check CHECK (kind = ANY (ARRAY['thread'::text, 'booking'::text, 'notification'::text, 'space'::text, 'report'::text]))
+  constraint member_events_kind_check CHECK (kind = ANY (ARRAY['thread'::text, 'booking'::text, 'notification'::text, 'space'::text, 'report'::text, 'payout'::text, 'requirement'::text]))
 );
 CREATE INDEX member_events_by_age ON public.member_events USING btree (created_at);
 CREATE INDEX member_events_to_number ON public.member_events USING btree (account_id) WHERE (number IS NULL);
@@ -819,6 +819,7 @@ create table offers (
   counter_of uuid,
   booking_id uuid,
   requirement_id uuid,
+  client_id text,
   constraint offers_pkey PRIMARY KEY (id),
   constraint offers_booking_id_key UNIQUE (booking_id),
   constraint offers_counter_of_key UNIQUE (counter_of),
@@ -827,6 +828,7 @@ create table offers (
   constraint offers_requirement_id_fkey FOREIGN KEY (requirement_id) REFERENCES requirements(id) ON DELETE SET NULL,
   constraint offers_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES threads(id) ON DELETE CASCADE,
   constraint offers_accepted_are_bookings CHECK ((status = 'accepted'::text) = (booking_id IS NOT NULL)),
+  constraint offers_client_id_check CHECK (length(client_id) >= 1 AND length(client_id) <= 100),
   constraint offers_end_after_start CHECK (starts_at < ends_at),
   constraint offers_end_in_time CHECK (ended_at < expires_at),
   constraint offers_ended_when CHECK ((status = 'open'::text) = (ended_at IS NULL)),
@@ -838,6 +840,7 @@ create table offers (
 );
 CREATE INDEX offers_of_requirement ON public.offers USING btree (requirement_id);
 CREATE INDEX offers_of_threads ON public.offers USING btree (thread_id, id);
+CREATE UNIQUE INDEX offers_sent_once ON public.offers USING btree (thread_id, sent_by, client_id) WHERE (client_id IS NOT NULL);
 CREATE TRIGGER offers_checked BEFORE UPDATE ON offers FOR EACH ROW EXECUTE FUNCTION check_offer();
 
 create table passkeys (
@@ -1140,18 +1143,21 @@ create table requirements (
   created_at timestamp with time zone not null,
   closes_at timestamp with time zone not null,
   agreed_at timestamp with time zone,
+  client_id text,
   constraint requirements_pkey PRIMARY KEY (id),
   constraint requirements_category_id_fkey FOREIGN KEY (category_id) REFERENCES categories(id),
   constraint requirements_guest_id_fkey FOREIGN KEY (guest_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint requirements_body_check CHECK (length(body) <= 1000),
   constraint requirements_budget_paise_check CHECK (budget_paise > 0),
   constraint requirements_city_check CHECK (length(city) >= 1 AND length(city) <= 60),
+  constraint requirements_client_id_check CHECK (length(client_id) >= 1 AND length(client_id) <= 100),
   constraint requirements_close_later CHECK (created_at < closes_at),
   constraint requirements_end_after_start CHECK (starts_at < ends_at),
   constraint requirements_people_check CHECK (people >= 1 AND people <= 100000)
 );
 CREATE INDEX requirements_by_age ON public.requirements USING btree (created_at);
 CREATE INDEX requirements_of_guest ON public.requirements USING btree (guest_id, id DESC);
+CREATE UNIQUE INDEX requirements_sent_once ON public.requirements USING btree (guest_id, client_id) WHERE (client_id IS NOT NULL);
 
 create table restores (
   id uuid not null,

@@ -4,7 +4,13 @@ import { addDays, getWeekday, istDay } from "#contract/time.ts";
 import { createHostWithLiveSpace } from "./hosting.ts";
 import { createMember, type E2eMember, openAsMember } from "./member.ts";
 import { payBooking, setBookingSettings, statusNotice } from "./paying.ts";
-import { authHeaders, createSpaceByApi, demoMember, verifiedMember } from "./team.ts";
+import {
+  approveSpaceByApi,
+  authHeaders,
+  createSpaceByApi,
+  demoMember,
+  verifiedMember,
+} from "./team.ts";
 import { bookingTest, expect, test } from "./test.ts";
 
 const openBeside = async (browser: Browser, who: E2eMember, path: string): Promise<Page> => {
@@ -113,8 +119,15 @@ test("the team's queues follow submissions and reports", async ({ page, browser 
   await expect(reports.getByRole("heading", { name: "Reports", exact: true })).toBeVisible();
 
   const title = "Submitted Meanwhile";
-  await createSpaceByApi(page, await verifiedMember(page, "host"), title);
-  await expect(queue.getByRole("link", { name: title })).toBeVisible();
+  const submitted = await createSpaceByApi(page, await verifiedMember(page, "host"), title);
+  await queue.getByRole("link", { name: title }).click();
+
+  // A colleague decides on the space that is open here, and the typed reason stays.
+  const toHost = queue.getByLabel("Or send it back: what should change?");
+  await toHost.fill("The photos are too dark.");
+  await approveSpaceByApi(page, team, submitted);
+  await expect(queue.getByText("This space no longer waits for a decision.")).toBeVisible();
+  await expect(toHost).toHaveValue("The photos are too dark.");
 
   const answer = await page.request.post("/api/threads", {
     headers: authHeaders(guest),

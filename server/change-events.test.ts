@@ -1,6 +1,7 @@
 /* Tests that each change that an open page shows is announced to the people who see it, and to nobody
  * else. `server/events/events.test.ts` tests how events reach a page. */
 import { describe, expect, test } from "vitest";
+import type { MemberEventKind } from "#contract/events/event.ts";
 import { addDays, DAY_MS, istDay, MINUTE_MS } from "#contract/time.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
 import {
@@ -43,11 +44,11 @@ const post = async (who: TestMember, path: string, json: object = {}) => {
   return answer.body;
 };
 
-/** Makes a change, and returns who gets events of it, as `who: how many events`. Events of
- *  notifications and messages are left out; other tests check them. */
+/** Makes a change, and returns who gets events of it, as `who: how many events`. The team is left out
+ *  unless it is among `people`. */
 const heardBy = async (
   people: Record<string, TestMember>,
-  kind: "booking" | "space" | "report",
+  kind: MemberEventKind,
   work: () => Promise<unknown>,
 ): Promise<Record<string, number>> => {
   const count = async () =>
@@ -67,7 +68,8 @@ const heardBy = async (
   const heard: Record<string, number> = {};
   for (const [id, events] of await count()) {
     const more = events - (before.get(id) ?? 0);
-    if (more > 0) heard[names.get(id) ?? "somebody else"] = more;
+    const isOfTeam = admins.some(({ user }) => user.id === id);
+    if (more > 0 && (names.has(id) || !isOfTeam)) heard[names.get(id) ?? "somebody else"] = more;
   }
   return heard;
 };
@@ -185,13 +187,48 @@ describe("a change of a booking", () => {
     expect(Object.keys(await heardBy(people, "booking", answer)).sort()).toEqual(["guest", "host"]);
   });
 
-  test("by the team reaches guest and host, not the team", async () => {
+  test("reaches the team too: a hold, a payment, a refund, and a payment that waits for it", async () => {
+    const guest = await person();
+    const people = { guest, host: fixture.host(), ...team };
+    const ofTeam = { team: 1, colleague: 1 };
+    let held: Awaited<ReturnType<typeof fixture.held>> | undefined;
+    const hold = async () => {
+      held = await fixture.held({ guest: await signInOnAnotherDevice(site, guest) });
+    };
+    expect(await heardBy(people, "booking", hold)).toEqual({ guest: 1, ...ofTeam });
+    const { bookingId = "", id = "" } = held?.order ?? {};
+    const deliver = async () => {
+      await provider.webhooks.deliver();
+      await site.runJobs();
+    };
+    provider.pay(id);
+    const everybody = ["colleague", "guest", "host", "team"];
+    expect(Object.keys(await heardBy(people, "booking", deliver)).sort()).toEqual(everybody);
+    const cancel = () => post(admin, `POST /bookings/${bookingId}/cancel`, { reason: "Flooded" });
+    expect(await heardBy(people, "booking", cancel)).toEqual({ ...both, ...ofTeam });
+    // The refund of what was paid.
+    await deliver();
+
+    const other = await fixture.held({ guest: await signInOnAnotherDevice(site, guest) });
+    provider.pay(other.order.id, { amountPaise: 60_000 });
+    const heard = await heardBy(people, "booking", deliver);
+    expect(Object.keys(heard).sort()).toEqual(["colleague", "guest", "team"]);
+    const kept = await db
+      .selectFrom("payments")
+      .select("quarantined")
+      .where("booking_id", "=", other.order.bookingId)
+      .executeTakeFirstOrThrow();
+    expect(kept.quarantined).not.toBeNull();
+  });
+
+  test("by the team reaches guest, host and the colleagues", async () => {
     const { guest, bookingId } = await fixture.confirmed({
       guest: await signInOnAnotherDevice(site, await person()),
     });
     const people = { guest, host: fixture.host(), ...team };
     const cancel = () => post(admin, `POST /bookings/${bookingId}/cancel`, { reason: "Flooded" });
-    expect(await heardBy(people, "booking", cancel)).toEqual(both);
+    const everybody = { ...both, team: 1, colleague: 1 };
+    expect(await heardBy(people, "booking", cancel)).toEqual(everybody);
   });
 });
 
@@ -276,6 +313,24 @@ describe("a change of a space", () => {
     for (const [name, change] of Object.entries(changes))
       expect([name, await heardBy(people, "space", change)]).toEqual([name, everybody]);
   });
+});
+
+test("a payout and a change of the account for payouts reach the host and the whole team", async () => {
+  const { bookingId } = await fixture.confirmed({
+    guest: await signInOnAnotherDevice(site, await person()),
+  });
+  moveClockTo((await bookingOf(bookingId)).ends_at);
+  await addJob(db, "complete-bookings", {});
+  await site.runJobs();
+  const host = fixture.host();
+  const people = { host, ...team };
+  const everybody = { host: 1, team: 1, colleague: 1 };
+  const payout = { hostId: host.user.id, amountPaise: 10_000, reference: "UTR 1" };
+  const record = () => post(admin, "POST /admin/payouts", payout);
+  expect(await heardBy(people, "payout", record)).toEqual(everybody);
+  const account = { holder: "Ravi Rao", upi: "ravi@okbank" };
+  const change = () => post(host, "PUT /host/payout-account", account);
+  expect(await heardBy(people, "payout", change)).toEqual(everybody);
 });
 
 test("a report reaches the whole team and nobody else, when it is made and when it is resolved", async () => {

@@ -214,20 +214,41 @@ const expectOffersToWork = async (url: string, token: string): Promise<void> => 
   });
 };
 
-/** Checks that changes of spaces and reports can be announced. */
+/** Checks that an older member's offers and requirements have names, each once. */
+const expectSentOnce = (servingUrl: string): Promise<void> =>
+  withClient(servingUrl, async (client) => {
+    const offer = `insert into offers (id, thread_id, sent_by, status, times, unit, starts_at,
+        ends_at, lines, total_paise, created_at, expires_at, client_id)
+      select gen_random_uuid(), id, 'guest', 'open', '{}', 'hour', now(), now() + interval '1 day',
+        '[]', 100, now(), now() + interval '1 hour', '1' from threads limit 1`;
+    const requirement = `insert into requirements (id, guest_id, category_id, city, starts_at,
+        ends_at, people, budget_paise, created_at, closes_at, client_id)
+      select gen_random_uuid(), '${olderIds.guest}', min(id), 'Pune', now(),
+        now() + interval '1 day', 2, 100, now(), now() + interval '1 hour', '1' from categories`;
+    for (const [insert, constraint] of [
+      [offer, "offers_sent_once"],
+      [requirement, "requirements_sent_once"],
+    ] as const) {
+      expect((await client.query(insert)).rowCount).toBe(1);
+      await expect(client.query(insert)).rejects.toMatchObject({ constraint });
+    }
+  });
+
+/** Checks that changes of all new kinds can be announced. */
 const expectNewEvents = async (ownerUrl: string): Promise<void> => {
+  const kinds = ["space", "report", "payout", "requirement"];
   const { rows } = await withClient(ownerUrl, async (client) => {
-    for (const kind of ["space", "report"])
+    for (const kind of kinds)
       await client.query(
         "insert into member_events (account_id, kind, subject_id, created_at) values ($1, $2, $3, now())",
         [olderIds.host, kind, olderIds.space],
       );
     return client.query(
-      "select kind from member_events where account_id = $1 and kind <> 'thread' order by number",
-      [olderIds.host],
+      "select kind from member_events where account_id = $1 and kind = any($2) order by number",
+      [olderIds.host, kinds],
     );
   });
-  expect(rows).toEqual([{ kind: "space" }, { kind: "report" }]);
+  expect(rows).toEqual(kinds.map((kind) => ({ kind })));
 };
 
 /** Checks that every earlier row still exists. A row may have changed since, for example because a
@@ -286,6 +307,7 @@ test("an older data folder is served by the new login: nobody is signed out, not
   await expectPinsToBeJudged(url, running?.url ?? "");
   await expectNewEvents(running?.url ?? "");
   await expectMailsToEnd(url, folder, running?.servingUrl ?? "");
+  await expectSentOnce(running?.servingUrl ?? "");
   expect(running?.servingUrl).toContain("jagah_serving");
   // The search above was counted, in tables that the older site did not have.
   const { rows: counted } = await withClient(running?.url ?? "", (client) =>

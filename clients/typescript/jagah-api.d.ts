@@ -967,7 +967,7 @@ export interface paths {
         put?: never;
         /**
          * Make an offer
-         * @description The guest or the host of a conversation proposes times and prices. An offer does not reserve its time. 409 `slot-taken` if the time is taken already. 403 `blocked` if one of the two has blocked the other. 404 `not-open` where online booking is off.
+         * @description The guest or the host of a conversation proposes times and prices. An offer does not reserve its time. 409 `slot-taken` if the time is taken already. 403 `blocked` if one of the two has blocked the other. 404 `not-open` where online booking is off. An offer that is sent again with the same `clientId` is made once, and the response is the offer as it is now.
          */
         post: operations["makeOffer"];
         delete?: never;
@@ -1067,7 +1067,7 @@ export interface paths {
         put?: never;
         /**
          * Answer an offer with another one
-         * @description Ends the offer and makes a new one to its sender. 403 `own-offer` for one's own offer, 409 `not-allowed-now` if it is not open.
+         * @description Ends the offer and makes a new one to its sender. 403 `own-offer` for one's own offer, 409 `not-allowed-now` if it is not open. An offer that is sent again with the same `clientId` is made once, and the response is the offer as it is now.
          */
         post: operations["counterOffer"];
         delete?: never;
@@ -1091,7 +1091,7 @@ export interface paths {
         put?: never;
         /**
          * Post what you look for
-         * @description Sends the requirement to at most ten hosts who have a space of the category in the city with room for the people, whose price is within the budget and whose calendar is free then. A guest posts one in three days (409 `not-allowed-now`). 409 `nobody-suitable` if no space fits; then nothing is stored. 404 `not-open` where online booking is off.
+         * @description Sends the requirement to at most ten hosts who have a space of the category in the city with room for the people, whose price is within the budget and whose calendar is free then. A guest posts one in three days (409 `not-allowed-now`). 409 `nobody-suitable` if no space fits; then nothing is stored. 404 `not-open` where online booking is off. A requirement that is sent again with the same `clientId` is posted once, and the response is the requirement as it is now.
          */
         post: operations["postRequirement"];
         delete?: never;
@@ -1135,7 +1135,7 @@ export interface paths {
         put?: never;
         /**
          * Make an offer to a requirement
-         * @description Only for hosts who got the requirement, with one of their live spaces. The offer appears in the guest's conversation about that space. 409 `not-allowed-now` once the requirement is closed.
+         * @description Only for hosts who got the requirement, with one of their live spaces. The offer appears in the guest's conversation about that space. 409 `not-allowed-now` once the requirement is closed. An offer that is sent again with the same `clientId` is made once, and the response is the offer as it is now.
          */
         post: operations["answerRequirement"];
         delete?: never;
@@ -3898,6 +3898,8 @@ export interface components {
              * @default 24
              */
             validHours: number;
+            /** @description The client's own name for the offer. Its sender can send it again under this name: there is one offer of a name in a conversation. */
+            clientId?: string;
             date: string;
             startTime: string;
             endTime: string;
@@ -3910,6 +3912,8 @@ export interface components {
              * @default 24
              */
             validHours: number;
+            /** @description The client's own name for the offer. Its sender can send it again under this name: there is one offer of a name in a conversation. */
+            clientId?: string;
             fromDate: string;
             toDate: string;
         };
@@ -3968,6 +3972,8 @@ export interface components {
             budgetPaise: number;
             /** @default  */
             text: string;
+            /** @description The client's own name for the requirement. Its guest can send it again under this name, and it is posted once. */
+            clientId?: string;
         };
         ReceivedRequirement: {
             /** Format: uuid */
@@ -4033,6 +4039,8 @@ export interface components {
              * @default 24
              */
             validHours: number;
+            /** @description The client's own name for the offer. Its sender can send it again under this name: there is one offer of a name in a conversation. */
+            clientId?: string;
             date: string;
             startTime: string;
             endTime: string;
@@ -4046,6 +4054,8 @@ export interface components {
              * @default 24
              */
             validHours: number;
+            /** @description The client's own name for the offer. Its sender can send it again under this name: there is one offer of a name in a conversation. */
+            clientId?: string;
             fromDate: string;
             toDate: string;
         };

@@ -1,9 +1,21 @@
+import { formatCount } from "#contract/format-count.ts";
+import { AWAITED_ANSWER_MINUTES, SOON_HOURS } from "./policy.ts";
+
+/** How long a notification may wait, from not at all to longest (docs/domain.md has the table):
+ *  - `never`: it is sent at once, in quiet hours too;
+ *  - `quietly`: its mail, which does not ring, is sent at once; push and WhatsApp wait for the end of the
+ *    quiet hours;
+ *  - `overnight`: in quiet hours everything waits for their end, and mails become one;
+ *  - `collected`: as `overnight`, and by day too, mails within an hour of the last one become one. */
+export type Waiting = "never" | "quietly" | "overnight" | "collected";
+
 /** The properties of a kind of notification. */
 export type KindFacts = {
   /** Its name on the page of preferences. */
   label: string;
-  /** Whether it is sent even in quiet hours, because somebody waits for an answer or time runs out. */
-  isUrgent: boolean;
+  waits: Waiting;
+  /** Which of them are sent at once although the kind waits. */
+  exceptFor?: string;
   /** Whether its mails are always sent, because they are about money or a confirmed date. */
   mailIsFixed: boolean;
   /** Whether it is sent over one channel after the other until the member has seen it
@@ -11,41 +23,57 @@ export type KindFacts = {
   escalates: boolean;
 };
 
-const canWait = (label: string): KindFacts => ({
+const facts = (waits: Waiting, label: string, exceptFor?: string): KindFacts => ({
   label,
-  isUrgent: false,
+  waits,
+  ...(exceptFor !== undefined && { exceptFor }),
   mailIsFixed: false,
   escalates: false,
 });
-const urgent = (label: string): KindFacts => ({ ...canWait(label), isUrgent: true });
-const escalating = (label: string): KindFacts => ({ ...urgent(label), escalates: true });
+const atOnce = (label: string): KindFacts => facts("never", label);
+const escalating = (label: string): KindFacts => ({ ...atOnce(label), escalates: true });
+const quietly = (label: string): KindFacts => facts("quietly", label);
+const overnight = (label: string, exceptFor: string): KindFacts =>
+  facts("overnight", label, exceptFor);
+const collected = (label: string, exceptFor?: string): KindFacts =>
+  facts("collected", label, exceptFor);
 const fixed = (kind: KindFacts): KindFacts => ({ ...kind, mailIsFixed: true });
 
-/** All kinds of notification, in the order in which the page of preferences lists them. */
+/** All kinds of notification, in the order in which the page of preferences lists them. What is about
+ *  money, a request, a confirmed date or an open deadline never waits: somebody plans with it. */
 export const notificationKinds = {
-  inquiry: urgent("A guest asks about your space"),
-  message: urgent("Somebody writes to you"),
-  "request-received": urgent("A guest asks to book your space"),
+  inquiry: atOnce("A guest asks about your space"),
+  message: overnight(
+    "Somebody writes to you",
+    `the first message of a conversation, and on devices an answer to what you wrote in the last ${formatCount(AWAITED_ANSWER_MINUTES, "minute")}`,
+  ),
+  "request-received": atOnce("A guest asks to book your space"),
   "request-expiring": escalating("A request is about to expire"),
-  "booking-accepted": fixed(urgent("A host accepts your request")),
-  "booking-declined": canWait("A host declines your request"),
-  "booking-confirmed": fixed(canWait("A booking is confirmed")),
-  "booking-moved": fixed(canWait("A booking moves to another time")),
-  "booking-cancelled": fixed(urgent("A booking is cancelled")),
-  "booking-expired": canWait("A request or its payment runs out of time"),
-  refund: fixed(canWait("Money is refunded")),
+  "booking-accepted": fixed(atOnce("A host accepts your request")),
+  "booking-declined": atOnce("A host declines your request"),
+  "booking-confirmed": fixed(atOnce("A booking is confirmed")),
+  "booking-moved": fixed(atOnce("A booking moves to another time")),
+  "booking-cancelled": fixed(atOnce("A booking is cancelled")),
+  "booking-expired": quietly("A request or its payment runs out of time"),
+  refund: fixed(atOnce("Money is refunded")),
   "booking-tomorrow": escalating("A booking starts soon"),
-  "review-due": canWait("You can review a booking"),
-  "review-published": canWait("A review about you is published"),
-  "review-reply": canWait("Somebody replies to your review"),
-  "offer-received": urgent("You get an offer"),
-  "offer-accepted": urgent("Your offer is accepted"),
-  "offer-declined": canWait("Your offer is declined"),
-  "requirement-received": urgent("A guest looks for a space like yours"),
-  "requirement-answered": urgent("A host answers what you look for"),
-  "report-resolved": fixed(canWait("We resolve your report")),
-  "space-verified": canWait("Your space is approved"),
-  "space-returned": canWait("Your space needs a change"),
+  "review-due": collected("You can review a booking"),
+  "review-published": collected("A review about you is published"),
+  "review-reply": collected("Somebody replies to your review"),
+  "offer-received": atOnce("You get an offer"),
+  "offer-accepted": atOnce("Your offer is accepted"),
+  "offer-declined": collected("Your offer is declined"),
+  "requirement-received": overnight(
+    "A guest looks for a space like yours",
+    `what starts within ${formatCount(SOON_HOURS, "hour")}`,
+  ),
+  "requirement-answered": collected(
+    "A host answers what you look for",
+    `an offer that ends within ${formatCount(SOON_HOURS, "hour")}`,
+  ),
+  "report-resolved": fixed(quietly("We resolve your report")),
+  "space-verified": quietly("Your space is approved"),
+  "space-returned": quietly("Your space needs a change"),
 } as const satisfies Record<string, KindFacts>;
 
 export type NotificationKind = keyof typeof notificationKinds;

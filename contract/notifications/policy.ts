@@ -16,3 +16,11 @@ export const MAX_PUSH_ENDPOINT_CHARS = 1000;
  *  the order of the channels (required). Channels that the member does not have are left out, and the
  *  first of the others is used at once. */
 export const escalationMinutes = { push: 0, whatsapp: 10, mail: 30 } as const;
+
+/** For how long after writing in a conversation a member waits for the answer, in minutes: in quiet
+ *  hours, push and WhatsApp bring it at once (our choice). */
+export const AWAITED_ANSWER_MINUTES = 60;
+
+/** What starts or ends within so many hours does not wait for the morning, in hours. The usual quiet
+ *  hours last eleven (our choice). */
+export const SOON_HOURS = 12;

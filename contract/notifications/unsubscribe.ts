@@ -1,4 +1,5 @@
 import { type NotificationKind, notificationKindNames, notificationKinds } from "./kinds.ts";
+import { canMailWait } from "./waiting.ts";
 
 /* Which mails a member can end by a link. Mails that are not notifications (links and codes of an
  * account, receipts, payouts, decisions of the team about an account) never have such a link. The
@@ -9,26 +10,10 @@ import { type NotificationKind, notificationKindNames, notificationKinds } from 
  *  all mails that can wait. */
 export type MailSubject = NotificationKind | "all-that-can-wait";
 
-/** Kinds that are mailed at once although they are not urgent, because the member waits for the
- *  answer. On WhatsApp they wait until morning, because a phone rings and a mail does not. */
-const awaitedKinds: ReadonlySet<NotificationKind> = new Set([
-  "booking-declined",
-  "booking-expired",
-  "space-verified",
-  "space-returned",
-]);
-
-/** Returns whether mails of a kind can wait until morning and be collected with others. Mails that are
- *  urgent, that are always sent, or that answer what the member waits for cannot. */
-export const canMailWait = (kind: NotificationKind): boolean =>
-  !notificationKinds[kind].isUrgent &&
-  !notificationKinds[kind].mailIsFixed &&
-  !awaitedKinds.has(kind);
-
 /** Returns the kinds whose mails a link ends; none if their mails are always sent. */
 export const listEndedKinds = (subject: MailSubject): NotificationKind[] =>
   subject === "all-that-can-wait"
-    ? notificationKindNames.filter(canMailWait)
+    ? notificationKindNames.filter((kind) => canMailWait(kind))
     : notificationKinds[subject].mailIsFixed
       ? []
       : [subject];

@@ -1,5 +1,6 @@
 import { formatRupees } from "#contract/money.ts";
 import { formatCountInWords, formatNumberInWords } from "#contract/number-words.ts";
+import { MAX_CLIENT_ID_CHARS } from "#contract/threads/policy.ts";
 import {
   MAX_OFFER_HOURS,
   MAX_OFFER_LABEL_CHARS,
@@ -27,6 +28,7 @@ export const offerMessages = {
   amount: `Please give an amount from ₹0 to ${formatRupees(MAX_OFFER_LINE_PAISE)}.`,
   total: `The prices must add up to at least ${formatRupees(MIN_OFFER_PAISE)}.`,
   note: `Please keep the note to ${MAX_OFFER_NOTE_CHARS} characters.`,
+  clientId: `Please give the offer a name of at most ${MAX_CLIENT_ID_CHARS} characters, so that it is made once.`,
   validHours: `Please give a number of hours from 1 to ${MAX_OFFER_HOURS}.`,
 } as const;
 
@@ -39,6 +41,7 @@ export const requirementMessages = {
   people: "Please say how many people come: a whole number from 1.",
   budget: `Please say how much you want to spend: at least ${formatRupees(MIN_OFFER_PAISE)}.`,
   text: `Please keep the description to ${MAX_REQUIREMENT_CHARS} characters.`,
+  clientId: `Please give the requirement a name of at most ${MAX_CLIENT_ID_CHARS} characters, so that it is posted once.`,
   tooSoon: `You can post one requirement in ${formatCountInWords(REQUIREMENT_DAYS, "day")}. Please wait for the offers to your last one.`,
   nobody:
     "No space in this city fits: the time, the number of people or the budget rules all of them out. Please change one of them.",

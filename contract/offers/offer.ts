@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { bookingStatuses } from "#contract/bookings/lifecycle.ts";
 import { bookingMessages } from "#contract/bookings/messages.ts";
+import { clientIdSchema } from "#contract/threads/client-id.ts";
 import { isDay } from "#contract/time.ts";
 import { offerActions, offerStatuses } from "./lifecycle.ts";
 import { offerMessages } from "./messages.ts";
@@ -14,7 +15,7 @@ import {
   MIN_OFFER_PAISE,
 } from "./policy.ts";
 
-const { label, amount, lines, total, note, validHours } = offerMessages;
+const { label, amount, lines, total, note, validHours, clientId } = offerMessages;
 
 export const day = z
   .string(bookingMessages.incomplete)
@@ -54,6 +55,10 @@ const terms = {
       description:
         "For how many hours the offer may be accepted; at most until its first time starts",
     }),
+  clientId: clientIdSchema(clientId).optional().openapi({
+    description:
+      "The client's own name for the offer. Its sender can send it again under this name: there is one offer of a name in a conversation.",
+  }),
 };
 
 /** Returns the schema of an offer by time or by whole days, with more fields if given. */

@@ -11,6 +11,7 @@ import {
 import { NewRequirementOffer, Offer } from "./offer.ts";
 import { MAX_REQUIREMENT_HOSTS, REQUIREMENT_DAYS } from "./policy.ts";
 import { NewRequirement, ReceivedRequirement, Requirement } from "./requirement.ts";
+import { offerSentAgain } from "./routes.ts";
 
 const query = z.strictObject({ cursor: z.string().max(200).optional() });
 const listProblems = {
@@ -29,7 +30,7 @@ export const postRequirementRoute = createRoute({
   path: "/requirements",
   tags: [tag("Offers")],
   summary: "Post what you look for",
-  description: `Sends the requirement to at most ${formatNumberInWords(MAX_REQUIREMENT_HOSTS)} hosts who have a space of the category in the city with room for the people, whose price is within the budget and whose calendar is free then. A guest posts one in ${formatCountInWords(REQUIREMENT_DAYS, "day")} (409 \`not-allowed-now\`). 409 \`nobody-suitable\` if no space fits; then nothing is stored. 404 \`not-open\` where online booking is off.`,
+  description: `Sends the requirement to at most ${formatNumberInWords(MAX_REQUIREMENT_HOSTS)} hosts who have a space of the category in the city with room for the people, whose price is within the budget and whose calendar is free then. A guest posts one in ${formatCountInWords(REQUIREMENT_DAYS, "day")} (409 \`not-allowed-now\`). 409 \`nobody-suitable\` if no space fits; then nothing is stored. 404 \`not-open\` where online booking is off. A requirement that is sent again with the same \`clientId\` is posted once, and the response is the requirement as it is now.`,
   security: bearerSecurity,
   request: { body: jsonBody(NewRequirement) },
   responses: {
@@ -107,8 +108,7 @@ export const answerRequirementRoute = createRoute({
   path: "/requirements/{requirementId}/offers",
   tags: [tag("Offers")],
   summary: "Make an offer to a requirement",
-  description:
-    "Only for hosts who got the requirement, with one of their live spaces. The offer appears in the guest's conversation about that space. 409 `not-allowed-now` once the requirement is closed.",
+  description: `Only for hosts who got the requirement, with one of their live spaces. The offer appears in the guest's conversation about that space. 409 \`not-allowed-now\` once the requirement is closed. ${offerSentAgain}`,
   security: bearerSecurity,
   request: {
     params: z.object({ requirementId: z.string().max(100) }),

@@ -1,9 +1,10 @@
 import { z } from "@hono/zod-openapi";
+import { clientIdSchema } from "#contract/threads/client-id.ts";
 import { requirementMessages } from "./messages.ts";
 import { day, Offer, time } from "./offer.ts";
 import { MAX_OFFER_LINE_PAISE, MAX_REQUIREMENT_CHARS, MIN_OFFER_PAISE } from "./policy.ts";
 
-const { category, city, people, budget, text } = requirementMessages;
+const { category, city, people, budget, text, clientId } = requirementMessages;
 
 export const NewRequirement = z
   .strictObject({
@@ -21,6 +22,10 @@ export const NewRequirement = z
       .min(MIN_OFFER_PAISE, budget)
       .max(MAX_OFFER_LINE_PAISE, budget),
     text: z.string(text).trim().max(MAX_REQUIREMENT_CHARS, text).default(""),
+    clientId: clientIdSchema(clientId).optional().openapi({
+      description:
+        "The client's own name for the requirement. Its guest can send it again under this name, and it is posted once.",
+    }),
   })
   .openapi("NewRequirement");
 

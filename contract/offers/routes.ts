@@ -11,6 +11,10 @@ import {
 } from "#contract/responses.ts";
 import { NewOffer, Offer } from "./offer.ts";
 
+/** What the routes that make an offer do with a repetition. */
+export const offerSentAgain =
+  "An offer that is sent again with the same `clientId` is made once, and the response is the offer as it is now.";
+
 const offerParams = z.object({ offerId: z.string().max(100) });
 
 const made = {
@@ -42,8 +46,7 @@ export const makeOfferRoute = createRoute({
   path: "/threads/{threadId}/offers",
   tags: [tag("Offers")],
   summary: "Make an offer",
-  description:
-    "The guest or the host of a conversation proposes times and prices. An offer does not reserve its time. 409 `slot-taken` if the time is taken already. 403 `blocked` if one of the two has blocked the other. 404 `not-open` where online booking is off.",
+  description: `The guest or the host of a conversation proposes times and prices. An offer does not reserve its time. 409 \`slot-taken\` if the time is taken already. 403 \`blocked\` if one of the two has blocked the other. 404 \`not-open\` where online booking is off. ${offerSentAgain}`,
   security: bearerSecurity,
   request: { params: z.object({ threadId: z.string().max(100) }), body: jsonBody(NewOffer) },
   responses: made,
@@ -115,8 +118,7 @@ export const counterOfferRoute = createRoute({
   path: "/offers/{offerId}/counter",
   tags: [tag("Offers")],
   summary: "Answer an offer with another one",
-  description:
-    "Ends the offer and makes a new one to its sender. 403 `own-offer` for one's own offer, 409 `not-allowed-now` if it is not open.",
+  description: `Ends the offer and makes a new one to its sender. 403 \`own-offer\` for one's own offer, 409 \`not-allowed-now\` if it is not open. ${offerSentAgain}`,
   security: bearerSecurity,
   request: { params: offerParams, body: jsonBody(NewOffer) },
   responses: made,

@@ -10,6 +10,7 @@ import {
   jsonResponse,
   tooManyAttemptsProblem,
 } from "#contract/responses.ts";
+import { clientIdSchema } from "./client-id.ts";
 import { threadMessages } from "./messages.ts";
 import {
   MAX_CLIENT_ID_CHARS,
@@ -28,7 +29,7 @@ const cursor = z.string().max(200).optional();
 const anyText = z.string(empty).trim().max(MAX_MESSAGE_CHARS, tooLong);
 const newMessage = {
   text: anyText.min(1, empty),
-  clientId: z.string(clientId).trim().min(1, clientId).max(MAX_CLIENT_ID_CHARS, clientId),
+  clientId: clientIdSchema(clientId),
 };
 
 /** What a person writes. `clientId` is made by the client, once per message: sending again with the

@@ -242,6 +242,8 @@ export const listShownPolicies: readonly ShownPolicy[] = [
     MAX_PUSH_SUBSCRIPTIONS: [wordsBefore("browsers"), "api"],
     "escalationMinutes.whatsapp": [digits("minute"), "api"],
     "escalationMinutes.mail": [digits("minute"), "api"],
+    AWAITED_ANSWER_MINUTES: [digits("minute"), "said contract/notifications/kinds.ts"],
+    SOON_HOURS: [digits("hour"), "said contract/notifications/kinds.ts"],
   }),
   ...of("contract/whatsapp/policy.ts", {
     WHATSAPP_CODE_MINUTES: [digits("minute"), "api"],

@@ -112,6 +112,7 @@ const settle = async (tx: Tx, deps: Deps, context: PaymentContext): Promise<Book
     case "quarantine":
       await markPaymentQuarantined(tx, paymentId, decision.why);
       deps.log.error({ payment: reported.id, why: decision.why }, "a payment waits for the team");
+      await recordBookingChange(tx, deps, booking.id);
       if (reported.status === "captured") await receive(tx, deps, context);
       return booking.status;
     case "give-back":

@@ -63,6 +63,22 @@ const deleteMentionsOf = async (tx: Tx, accountId: string): Promise<void> => {
       select id from bookings where ${accountId} in (guest_id, host_id))`.execute(tx);
 };
 
+/** Returns the ids of a guest's requirements that hosts can still answer. */
+export const findOpenRequirements = async (
+  tx: Tx,
+  accountId: string,
+  now: Date,
+): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom("requirements")
+    .select("id")
+    .where("guest_id", "=", accountId)
+    .where("agreed_at", "is", null)
+    .where("closes_at", ">", now)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Deletes an account's likes, its conversations as a guest, its requirements and ready answers, its
  *  notifications, their preferences and push, the blocks between it and other members, its opt-in to
  *  WhatsApp, its mailed links, billing details and payout account,

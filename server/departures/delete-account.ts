@@ -4,6 +4,7 @@ import { withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { endOpenBookings } from "#server/bookings/ending/end-open-bookings.ts";
 import { openBookingsMessages } from "#server/bookings/rules/open-bookings-messages.ts";
 import { hideSpacesOfHost } from "#server/catalogue/search/index/visibility.ts";
+import { recordRequirementEvents } from "#server/events/record-events.ts";
 import { notAllowed } from "#server/identity/access.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
@@ -23,6 +24,7 @@ import {
   deleteRecordsOfAccount,
   deleteSpacesOfHost,
   expirePhotosOfAccount,
+  findOpenRequirements,
 } from "./delete-account-queries.ts";
 
 /** Deletes the caller's own account permanently. Everything that `erasedAccountData` names is
@@ -56,6 +58,8 @@ export const deleteAccount = async (
     await anonymiseAccount(tx, accountId, deps.now());
     await hideSpacesOfHost(tx, accountId);
     await deleteSpacesOfHost(tx, accountId);
+    for (const id of await findOpenRequirements(tx, accountId, deps.now()))
+      await recordRequirementEvents(tx, deps, id);
     await deleteRecordsOfAccount(tx, accountId);
     await anonymiseReviewsOfAccount(tx, accountId);
     await expirePhotosOfAccount(tx, accountId);

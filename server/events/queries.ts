@@ -70,15 +70,18 @@ const insertFor = async (
       and e.kind = ${kind} and e.subject_id = ${subjectId})`.execute(tx);
 };
 
-/** Inserts one event for each of these accounts. */
+const team = sql`select id from accounts
+  where role = 'admin' and suspended_at is null and deleted_at is null`;
+
+/** Inserts one event for each of these accounts and, if wanted, for each member of the team. */
 export const insertEvents = (
   tx: Tx | Db,
   accountIds: readonly string[],
-  event: NewEvent,
-): Promise<void> => insertFor(tx, sql`select unnest(${accountIds}::uuid[]) as id`, event);
-
-const team = sql`select id from accounts
-  where role = 'admin' and suspended_at is null and deleted_at is null`;
+  { andTeam = false, ...event }: NewEvent & { andTeam?: boolean },
+): Promise<void> => {
+  const people = sql`select unnest(${accountIds}::uuid[]) as id`;
+  return insertFor(tx, andTeam ? sql`${people} union ${team}` : people, event);
+};
 
 /** Inserts one event for each member of the team whose account is neither suspended nor deleted. */
 export const insertTeamEvents = (tx: Tx | Db, event: NewEvent): Promise<void> =>
@@ -96,6 +99,21 @@ export const insertSpaceEvents = (
     at,
   });
 };
+
+/** Inserts one event for each host to whom a requirement was sent. */
+export const insertRequirementEvents = (
+  tx: Tx | Db,
+  { requirementId: subjectId, at }: { requirementId: string; at: Date },
+): Promise<void> =>
+  insertFor(
+    tx,
+    sql`select host_id as id from requirement_hosts where requirement_id = ${subjectId}`,
+    {
+      kind: "requirement",
+      subjectId,
+      at,
+    },
+  );
 
 /** Deletes the events from before a time. */
 export const deleteEventsBefore = async (db: Db, before: Date): Promise<void> => {

@@ -1,7 +1,12 @@
 import type { MemberEventKind } from "#contract/events/event.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { insertEvents, insertSpaceEvents, insertTeamEvents } from "./queries.ts";
+import {
+  insertEvents,
+  insertRequirementEvents,
+  insertSpaceEvents,
+  insertTeamEvents,
+} from "./queries.ts";
 
 /** Tells the open pages of some members, when the transaction commits, that something changed for
  *  them. Several calls for the same thing in one transaction are one event. Clients that are offline
@@ -23,6 +28,38 @@ export const recordTeamEvents = (
   { now }: Pick<Deps, "now">,
   { kind, subjectId }: { kind: MemberEventKind; subjectId: string },
 ): Promise<void> => insertTeamEvents(tx, { kind, subjectId, at: now() });
+
+/** Tells the open pages of some of a booking's people and of the team, when the transaction commits,
+ *  that the booking or its money changed. */
+export const recordBookingEvents = (
+  tx: Tx | Db,
+  { now }: Pick<Deps, "now">,
+  accountIds: readonly string[],
+  bookingId: string,
+): Promise<void> =>
+  insertEvents(tx, accountIds, {
+    kind: "booking",
+    subjectId: bookingId,
+    at: now(),
+    andTeam: true,
+  });
+
+/** Tells the open pages of a host and of the team, when the transaction commits, that a payout to the
+ *  host was recorded or that the host's account for payouts changed. */
+export const recordPayoutEvents = (
+  tx: Tx | Db,
+  { now }: Pick<Deps, "now">,
+  hostId: string,
+): Promise<void> =>
+  insertEvents(tx, [hostId], { kind: "payout", subjectId: hostId, at: now(), andTeam: true });
+
+/** Tells the open pages of the hosts to whom a requirement was sent, when the transaction commits, that
+ *  it is closed. Call it before the requirement is deleted. */
+export const recordRequirementEvents = (
+  tx: Tx | Db,
+  { now }: Pick<Deps, "now">,
+  requirementId: string,
+): Promise<void> => insertRequirementEvents(tx, { requirementId, at: now() });
 
 /** Tells the open pages of a space's host, when the transaction commits, that the calendar or the
  *  settings of the space changed. */

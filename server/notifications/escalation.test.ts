@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { escalationText } from "#contract/notifications/escalation.ts";
+import { AWAITED_ANSWER_MINUTES } from "#contract/notifications/policy.ts";
 import type { NotificationList } from "#contract/notifications/routes.ts";
-import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
+import { addDays, DAY_MS, istDay, MINUTE_MS, resolveTimeSpan } from "#contract/time.ts";
 import {
   mailBookingNotification,
   queueBookingMails,
 } from "#server/bookings/mails/queue-booking-mails.ts";
 import { warnOfExpiry } from "#server/bookings/mails/warn-of-expiry.ts";
 import { EXPIRY_WARNING_HOURS } from "#server/bookings/policy.ts";
+import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { runJobsAtSiteTime } from "#server/testing/kernel/run-jobs-at-site-time.ts";
 import { startPushService } from "#server/testing/notifications/push-service.ts";
 import {
@@ -217,15 +219,51 @@ describe("a request that is about to expire", () => {
   });
 });
 
+test("at night a message waits for the morning, but not the first one and not an answer that is awaited", async () => {
+  const guest = await fixture.member("Asha");
+  const host = await fixture.member("Ravi");
+  const browser = await turnOnPush(host);
+  const spaceId = await createLiveSpace(site, { host, title: "Night Loft", searchable: false });
+  const night = resolveTimeSpan(addDays(istDay(deps.now()), 1), 22 * 60, 23 * 60).startsAt;
+  site.later(night.getTime() - deps.now().getTime());
+  let written = 0;
+  const write = async (who: WhatsAppMember) => {
+    const json = { locationId: spaceId, text: "Hello", clientId: String(++written) };
+    const sent = await fixture.ask(who, "POST /threads", json);
+    await pass(0);
+    return (sent.body.thread as { _id: string } | undefined)?._id ?? "";
+  };
+  const threadId = await write(guest);
+  expect(browser.received).toHaveLength(1);
+  const read = () => fixture.ask(host, `POST /threads/${threadId}/read`);
+  await read();
+  await write(guest);
+  expect(browser.received).toHaveLength(1);
+  await read();
+  await fixture.ask(host, `POST /threads/${threadId}/messages`, { text: "Yes", clientId: "h" });
+  await pass(AWAITED_ANSWER_MINUTES - 1);
+  await write(guest);
+  expect(browser.received).toHaveLength(2);
+  await read();
+  await pass(2);
+  await write(guest);
+  expect(browser.received).toHaveLength(2);
+  await pass(10 * 60);
+  expect(browser.received).toHaveLength(3);
+});
+
 test("only what escalates waits for the channel before it, and only what can wait is sent in the morning", () => {
   const at = new Date("2026-03-01T22:00:00+05:30");
   const channels = new Set(["push", "whatsapp", "mail"] as const);
-  const plan = (kind: Parameters<typeof planDeliveries>[0]) =>
-    planDeliveries(kind, { channels, at, quietHours: undefined }).map(
+  const plan = (kind: Parameters<typeof planDeliveries>[0], cannotWait = false) =>
+    planDeliveries(kind, { channels, at, quietHours: undefined, cannotWait }).map(
       ({ channel, dueAt }) => `${channel} ${(dueAt.getTime() - at.getTime()) / MINUTE_MS}`,
     );
   expect(plan("booking-tomorrow")).toEqual(["push 0", "whatsapp 10", "mail 30"]);
-  expect(plan("message")).toEqual(["push 0", "whatsapp 0"]);
+  for (const kind of ["inquiry", "booking-confirmed", "refund", "offer-received"] as const)
+    expect(plan(kind)).toEqual(["push 0", "whatsapp 0"]);
+  expect(plan("message")).toEqual(["push 600", "whatsapp 600"]);
+  expect(plan("message", true)).toEqual(["push 0", "whatsapp 0"]);
   expect(plan("review-due")).toEqual(["push 600", "whatsapp 600"]);
   expect(escalationText).toBe(
     "as push, after 10 minutes over WhatsApp and after 30 minutes by email",

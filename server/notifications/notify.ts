@@ -27,6 +27,8 @@ export type Notice = {
   params: NotificationParams;
   /** The name of what happened, unique for the account, so that it is notified only once. */
   once: string;
+  /** Whether it is sent at once although its kind waits in quiet hours. */
+  cannotWait?: boolean;
 };
 
 /** Returns the beginning of what a person wrote, for a notification. */
@@ -61,7 +63,7 @@ const findChannels = async (
 export const notify = async (
   tx: Tx,
   deps: Pick<Deps, "config" | "newId" | "now">,
-  { accountId, kind, ...told }: Notice,
+  { accountId, kind, cannotWait, ...told }: Notice,
 ): Promise<{ wantsMail: boolean }> => {
   const wanted = channelsOf(kind, await findPreferences(tx, accountId));
   const id = deps.newId();
@@ -82,6 +84,7 @@ export const notify = async (
     channels: await findChannels(tx, deps, accountId, wanted),
     at,
     quietHours: await findQuietHours(tx, accountId),
+    cannotWait,
   });
   await queueDeliveries(tx, { notificationId: id, at }, deliveries);
   const mailWaits = deliveries.some(({ channel }) => channel === "mail");

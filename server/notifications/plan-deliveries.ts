@@ -1,5 +1,6 @@
 import { type DeliveryChannel, escalationSteps } from "#contract/notifications/escalation.ts";
 import { type NotificationKind, notificationKinds } from "#contract/notifications/kinds.ts";
+import { doesRingWait } from "#contract/notifications/waiting.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import { endOfQuietHours, type QuietHours } from "./quiet-hours.ts";
 
@@ -10,16 +11,24 @@ export type PlannedDelivery = { channel: DeliveryChannel; dueAt: Date };
  *  hours if they can wait. A mail that need not wait for other channels is left out, because the
  *  caller of `notify` writes it.
  *  @param channels those that the member wants and has
- *  @param quietHours those that the member chose; undefined for the default ones */
+ *  @param quietHours those that the member chose; undefined for the default ones
+ *  @param cannotWait whether it is sent at once although its kind waits */
 export const planDeliveries = (
   kind: NotificationKind,
   {
     channels,
     at,
     quietHours,
-  }: { channels: ReadonlySet<DeliveryChannel>; at: Date; quietHours: QuietHours | undefined },
+    cannotWait,
+  }: {
+    channels: ReadonlySet<DeliveryChannel>;
+    at: Date;
+    quietHours: QuietHours | undefined;
+    cannotWait?: boolean | undefined;
+  },
 ): PlannedDelivery[] => {
-  const { escalates, isUrgent } = notificationKinds[kind];
+  const { escalates } = notificationKinds[kind];
+  const rings = !doesRingWait(kind, { cannotWait });
   const steps = escalationSteps.filter(({ channel }) => channels.has(channel));
   const deliveries = escalates
     ? steps.map(({ channel, afterMinutes }, index) => ({
@@ -28,7 +37,7 @@ export const planDeliveries = (
       }))
     : steps.map(({ channel }) => ({
         channel,
-        dueAt: isUrgent || channel === "mail" ? at : endOfQuietHours(at, quietHours),
+        dueAt: rings || channel === "mail" ? at : endOfQuietHours(at, quietHours),
       }));
   return deliveries.filter(({ channel, dueAt }) => channel !== "mail" || dueAt > at);
 };

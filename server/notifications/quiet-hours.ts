@@ -1,5 +1,6 @@
 import { defaultQuietHours } from "#contract/notifications/kinds.ts";
-import { DAY_MS, istDay, toInstant } from "#contract/time.ts";
+import { SOON_HOURS } from "#contract/notifications/policy.ts";
+import { DAY_MS, istDay, MINUTE_MS, toInstant } from "#contract/time.ts";
 
 export type QuietHours = { quietFrom: string; quietTo: string };
 
@@ -23,3 +24,8 @@ export const endOfQuietHours = (
   if (at < to) return to;
   return at >= from ? new Date(to.getTime() + DAY_MS) : at;
 };
+
+/** Returns whether a deadline may be over before the quiet hours end, so that the member has to hear of
+ *  it at once. */
+export const isSoon = (deadline: Date, now: Date): boolean =>
+  deadline.getTime() - now.getTime() < SOON_HOURS * 60 * MINUTE_MS;

@@ -6,7 +6,7 @@ import { notAllowedNow } from "#server/bookings/booking/problems.ts";
 import { withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { getBooking } from "#server/bookings/lists.ts";
 import { bookAgreedSlot } from "#server/bookings/making/book-agreed-slot.ts";
-import { recordEvents } from "#server/events/record-events.ts";
+import { recordEvents, recordRequirementEvents } from "#server/events/record-events.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { lockMember } from "#server/identity/lock-member.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
@@ -18,7 +18,7 @@ import { notifyOther } from "./notify-other.ts";
 import { getOffer, lockForAction, requireNoBlock, requireOffer, requireParty } from "./offers.ts";
 import { getSide } from "./presenter.ts";
 import { endOffer, type OfferRow } from "./queries.ts";
-import { closeRequirement } from "./requirement-queries.ts";
+import { updateAgreedAt } from "./requirement-queries.ts";
 
 /** Returns the card about an offer that was accepted or declined. */
 const cardOf = (row: OfferRow, event: "accepted" | "declined", bookingId: string | null) => ({
@@ -131,7 +131,10 @@ const acceptLocked = async (
     changed: notAllowedNow(offerMessages.hoursChanged),
   });
   await endOffer(tx, row.id, { status: getStatusAfter("accept"), at, bookingId: booking.id });
-  if (row.requirement_id !== null) await closeRequirement(tx, row.requirement_id, at);
+  if (row.requirement_id !== null) {
+    await updateAgreedAt(tx, row.requirement_id, at);
+    await recordRequirementEvents(tx, deps, row.requirement_id);
+  }
   await writeCard(tx, deps, {
     spaceId: row.space_id,
     guestId: row.guest_id,

@@ -5,12 +5,18 @@ import { notifyByMailToo } from "#server/notifications/mails/mail-notification.t
 import type { KindWithPlainMail } from "#server/notifications/wording.ts";
 import { findDisplayName, type ThreadPeople } from "#server/threads/queries.ts";
 
-/** Notifies the other person of a conversation of what an account did with an offer in it. */
+/** Notifies the other person of a conversation of what an account did with an offer in it.
+ *  @param cannotWait whether it is sent at once although its kind may wait */
 export const notifyOther = async (
   tx: Tx,
   deps: Deps,
   { id: threadId, space_id, guest_id, host_id }: ThreadPeople,
-  { actorId, kind, offerId }: { actorId: string; kind: KindWithPlainMail; offerId: string },
+  {
+    actorId,
+    kind,
+    offerId,
+    cannotWait = false,
+  }: { actorId: string; kind: KindWithPlainMail; offerId: string; cannotWait?: boolean },
 ): Promise<void> => {
   const { title } = await tx
     .selectFrom("spaces")
@@ -26,5 +32,6 @@ export const notifyOther = async (
       title,
     },
     once: `${kind} ${offerId}`,
+    cannotWait,
   });
 };

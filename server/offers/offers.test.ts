@@ -297,6 +297,47 @@ describe("an offer", () => {
     expect(race.filter(({ status }) => status === 409)).toHaveLength(3);
   });
 
+  test("that is sent again under its name is made once, also at the same moment, and a counter-offer too", async () => {
+    const { guest, host, threadId } = await talk();
+    const named = { ...terms(), clientId: "first" };
+    const sent = await Promise.all([1, 2, 3, 4].map(() => offer(guest, threadId, named)));
+    expect(sent.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const [id = "", ...others] = new Set(sent.map(({ body }) => body._id));
+    expect(others).toEqual([]);
+    expect(await cards(host, threadId)).toHaveLength(1);
+
+    const counter = { ...terms({ daysAhead: 14 }), clientId: "first" };
+    const counters = await Promise.all([1, 2, 3, 4].map(() => act(host, id, "counter", counter)));
+    expect(counters.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    const ids = new Set(counters.map(({ body }) => body._id));
+    expect(ids.size).toBe(1);
+    expect(ids).not.toContain(id);
+
+    // The answer may arrive after the other person has answered, and even after a block.
+    await act(guest, [...ids][0] ?? "", "decline");
+    await ask(guest, `POST /threads/${threadId}/block`, { blocked: true });
+    expect(await act(host, id, "counter", counter)).toMatchObject({
+      status: 201,
+      body: { status: "declined", counterOf: id },
+    });
+    expect((await offer(guest, threadId, named)).body).toMatchObject({ status: "countered" });
+    await ask(guest, `POST /threads/${threadId}/block`, { blocked: false });
+
+    expect((await offer(guest, threadId, { ...terms(), clientId: "second" })).status).toBe(201);
+    // A name is the sender's own, in one conversation.
+    const elsewhere = await talk(undefined, guest);
+    expect((await offer(guest, elsewhere.threadId, named)).body._id).not.toBe(id);
+    for (const clientId of ["", " ", "x".repeat(101), 1])
+      expect((await offer(guest, threadId, { ...terms(), clientId })).status).toBe(422);
+    const told = await site.deps.db
+      .selectFrom("notifications")
+      .select(["account_id", "kind"])
+      .where("subject_id", "=", threadId)
+      .where("kind", "like", "offer-%")
+      .execute();
+    expect(told).toHaveLength(4);
+  });
+
   test("does not exist where online booking is off", async () => {
     const { threadId, guest } = await talk();
     Object.assign(site.deps.config, { onlineBooking: false });

@@ -21,6 +21,7 @@ import { notFound, Problem } from "#server/kernel/base/problem.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
+import { isSoon } from "#server/notifications/quiet-hours.ts";
 import { writeCard } from "#server/threads/cards.ts";
 import { isEitherBlocked, type ThreadPeople } from "#server/threads/queries.ts";
 import { lockThread, requireThread } from "#server/threads/threads.ts";
@@ -31,10 +32,12 @@ import {
   countOpenOffers,
   endOffer,
   findOffers,
+  findSentOffer,
   insertOffer,
   lockOffer,
   type OfferRow,
   type OfferTimes,
+  type SentOffer,
 } from "./queries.ts";
 
 /** Returns an offer of one of the account's conversations.
@@ -97,14 +100,34 @@ export const requireNoBlock = async (
   if (closed_at !== null) throw new Problem(403, "blocked", threadMessages.closed);
   if (await isEitherBlocked(tx, [guest_id, host_id]))
     throw new Problem(403, "blocked", threadMessages.blocked);
-  if (closed_at !== null) throw new Problem(403, "blocked", threadMessages.closed);
 };
 
 /** Counts an offer of an account.
  *  @throws Problem 429 when a rate limit is reached */
-export const countOffer = async (deps: Deps, who: string): Promise<void> => {
+const countOffer = async (deps: Deps, who: string): Promise<void> => {
   await consumeAttempt(deps, { what: "offers-hour", who, ...offerLimits.byHour });
   await consumeAttempt(deps, { what: "offers-day", who, ...offerLimits.byDay });
+};
+
+/** Makes an offer in a transaction that has locked its sender. One that the sender made before under
+ *  the same name is not made again, and does not count: its answer may have been lost on the way.
+ *  @param make makes the offer and returns its id
+ *  @returns the offer as it is now
+ *  @throws Problem 429 when a rate limit is reached; what `make` throws */
+export const makeOnce = async (
+  deps: Deps,
+  accountId: string,
+  sent: SentOffer,
+  make: (tx: Tx) => Promise<string>,
+): Promise<Offer> => {
+  const before = await findSentOffer(deps.db, sent);
+  if (before !== undefined) return getOffer(deps, accountId, before);
+  await countOffer(deps, accountId);
+  const id = await deps.db.transaction().execute(async (tx) => {
+    await lockMember(tx, accountId);
+    return (await findSentOffer(tx, sent)) ?? make(tx);
+  });
+  return getOffer(deps, accountId, id);
 };
 
 const timesOf = (offer: NewOffer): OfferTimes =>
@@ -138,6 +161,7 @@ export const writeOffer = async (
     throw notAllowedNow(offerMessages.tooManyOpen);
 
   const id = deps.newId();
+  const expiresAt = computeDeadline(now, slot.startsAt, offer.validHours);
   await insertOffer(tx, {
     id,
     thread_id: thread.id,
@@ -151,9 +175,10 @@ export const writeOffer = async (
     total_paise: offer.lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0),
     note: offer.note,
     created_at: now,
-    expires_at: computeDeadline(now, slot.startsAt, offer.validHours),
+    expires_at: expiresAt,
     counter_of: more.counterOf ?? null,
     requirement_id: more.requirementId ?? null,
+    client_id: offer.clientId ?? null,
   });
   await writeCard(tx, deps, {
     spaceId: thread.space_id,
@@ -171,7 +196,8 @@ export const writeOffer = async (
   });
   const answers = more.requirementId !== undefined && more.counterOf === undefined;
   const kind = answers ? "requirement-answered" : "offer-received";
-  await notifyOther(tx, deps, thread, { actorId: accountId, kind, offerId: id });
+  const cannotWait = isSoon(expiresAt, now);
+  await notifyOther(tx, deps, thread, { actorId: accountId, kind, offerId: id, cannotWait });
   return id;
 };
 
@@ -182,14 +208,13 @@ export const makeOffer = async (
   { accountId }: Pick<Caller, "accountId">,
   { threadId, offer }: { threadId: string; offer: NewOffer },
 ): Promise<Offer> => {
-  await requireThread(deps.db, accountId, threadId);
-  await countOffer(deps, accountId);
-  const id = await deps.db.transaction().execute(async (tx) => {
-    await lockMember(tx, accountId);
+  const { space_id: spaceId, guest_id } = await requireThread(deps.db, accountId, threadId);
+  const sentBy = getSide({ guest_id }, accountId);
+  const sent = { spaceId, guestId: guest_id, sentBy, clientId: offer.clientId };
+  return makeOnce(deps, accountId, sent, async (tx) => {
     const thread = await lockThread(tx, accountId, threadId);
     return writeOffer(tx, deps, thread, { accountId, offer });
   });
-  return getOffer(deps, accountId, id);
 };
 
 /** Answers an offer with another one.
@@ -201,9 +226,9 @@ export const counterOffer = async (
 ): Promise<Offer> => {
   const row = await requireOffer(deps.db, accountId, id);
   requireParty(row, accountId, "counter");
-  await countOffer(deps, accountId);
-  const newId = await deps.db.transaction().execute(async (tx) => {
-    await lockMember(tx, accountId);
+  const { space_id: spaceId, guest_id: guestId } = row;
+  const sent = { spaceId, guestId, sentBy: getSide(row, accountId), clientId: offer.clientId };
+  return makeOnce(deps, accountId, sent, async (tx) => {
     const { thread, at } = await lockForAction(tx, deps, accountId, row, "counter");
     await endOffer(tx, id, { status: getStatusAfter("counter"), at });
     return writeOffer(tx, deps, thread, {
@@ -214,5 +239,4 @@ export const counterOffer = async (
       ...(row.requirement_id !== null && { requirementId: row.requirement_id }),
     });
   });
-  return getOffer(deps, accountId, newId);
 };

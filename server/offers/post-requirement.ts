@@ -17,20 +17,22 @@ import { findSpacesByIds, type SpaceDetailsRow } from "#server/catalogue/spaces/
 import type { Caller } from "#server/identity/caller.ts";
 import { lockMember } from "#server/identity/lock-member.ts";
 import { getPublicName } from "#server/identity/username.ts";
-import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
+import { invalid, Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { notifyByMailToo } from "#server/notifications/mails/mail-notification.ts";
+import { isSoon } from "#server/notifications/quiet-hours.ts";
 import { findDisplayName } from "#server/threads/queries.ts";
 import { MAX_SPACES_CHECKED, requirementLimit } from "./policy.ts";
 import {
   findCityName,
+  findSentRequirement,
   findSuitableSpaces,
   hasRequirementSince,
   insertRequirement,
 } from "./requirement-queries.ts";
-import { listRequirements } from "./requirements.ts";
+import { getRequirement } from "./requirements.ts";
 
 /** Returns the times that a guest looks for.
  *  @throws Problem 422 naming the field: not a quarter hour, in the past, or too far ahead */
@@ -83,7 +85,8 @@ const findHosts = async (
   return [...hosts].map(([host_id, space_id]) => ({ host_id, space_id }));
 };
 
-/** Posts what a guest looks for, and sends it to suitable hosts.
+/** Posts what a guest looks for, and sends it to suitable hosts. One that is sent again under the same
+ *  name is posted once.
  *  @throws Problem 409 not-allowed-now within `REQUIREMENT_DAYS` of the last one; 409
  *  nobody-suitable if no space fits; 422 naming the field; 429 */
 export const postRequirement = async (
@@ -91,6 +94,9 @@ export const postRequirement = async (
   { accountId: guestId }: Pick<Caller, "accountId">,
   asked: NewRequirement,
 ): Promise<Requirement> => {
+  const sent = { guestId, clientId: asked.clientId };
+  const before = await findSentRequirement(deps.db, sent);
+  if (before !== undefined) return getRequirement(deps, guestId, before);
   await consumeAttempt(deps, { what: "requirements", who: guestId, ...requirementLimit });
   const now = deps.now();
   const category = findCategory(asked.category);
@@ -98,18 +104,20 @@ export const postRequirement = async (
   const city = await findCityName(deps.db, asked.city);
   if (city === undefined) throw invalid({ city: requirementMessages.city });
   const { startsAt, endsAt } = requireTimes(asked, now);
-  const id = deps.newId();
   const lasts = REQUIREMENT_DAYS * DAY_MS;
-  await deps.db.transaction().execute(async (tx) => {
+  const id = await deps.db.transaction().execute(async (tx) => {
     await lockMember(tx, guestId);
+    const posted = await findSentRequirement(tx, sent);
+    if (posted !== undefined) return posted;
     if (await hasRequirementSince(tx, guestId, new Date(now.getTime() - lasts)))
       throw notAllowedNow(requirementMessages.tooSoon);
     const hosts = await findHosts(tx, deps, guestId, { ...asked, city, categoryId: category.id });
     if (hosts.length === 0) throw new Problem(409, "nobody-suitable", requirementMessages.nobody);
+    const newId = deps.newId();
     await insertRequirement(
       tx,
       {
-        id,
+        id: newId,
         guest_id: guestId,
         category_id: category.id,
         city,
@@ -118,6 +126,7 @@ export const postRequirement = async (
         people: asked.people,
         budget_paise: asked.budgetPaise,
         body: asked.text,
+        client_id: asked.clientId ?? null,
         created_at: now,
         closes_at: new Date(Math.min(now.getTime() + lasts, startsAt.getTime())),
       },
@@ -128,13 +137,12 @@ export const postRequirement = async (
       await notifyByMailToo(tx, deps, {
         accountId,
         kind: "requirement-received",
-        subjectId: id,
+        subjectId: newId,
         params: { name: getPublicName(guest) },
-        once: `requirement ${id}`,
+        once: `requirement ${newId}`,
+        cannotWait: isSoon(startsAt, now),
       });
+    return newId;
   });
-  const { items } = await listRequirements(deps, guestId, undefined);
-  const posted = items.find(({ _id }) => _id === id);
-  if (!posted) throw notFound(requirementMessages.unknown);
-  return posted;
+  return getRequirement(deps, guestId, id);
 };

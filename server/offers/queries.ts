@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import type { OfferStatus } from "#contract/offers/lifecycle.ts";
 import type { OfferLine } from "#contract/offers/offer.ts";
+import { isUuid } from "#server/kernel/base/ids.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { hasConfirmedBooking } from "#server/threads/queries.ts";
 
@@ -69,6 +70,34 @@ export const findOffers = async (
   return rows;
 };
 
+/** What names an offer that its sender may send again. */
+export type SentOffer = {
+  /** The space and the guest of its conversation. */
+  spaceId: string;
+  guestId: string;
+  sentBy: "guest" | "host";
+  /** The sender's name for it; undefined if the sender gave none. */
+  clientId: string | undefined;
+};
+
+/** Returns the id of the offer that its sender gave a name; undefined if there is none. */
+export const findSentOffer = async (
+  db: Db | Tx,
+  { spaceId, guestId, sentBy, clientId }: SentOffer,
+): Promise<string | undefined> => {
+  if (clientId === undefined || !isUuid(spaceId)) return undefined;
+  const row = await db
+    .selectFrom("offers as o")
+    .innerJoin("threads as t", "t.id", "o.thread_id")
+    .select("o.id")
+    .where("t.space_id", "=", spaceId)
+    .where("t.guest_id", "=", guestId)
+    .where("o.sent_by", "=", sentBy)
+    .where("o.client_id", "=", clientId)
+    .executeTakeFirst();
+  return row?.id;
+};
+
 /** Locks an offer until the transaction ends, and returns what may have changed. Lock its
  *  conversation first. */
 export const lockOffer = async (
@@ -101,6 +130,7 @@ export type NewOfferRow = {
   expires_at: Date;
   counter_of: string | null;
   requirement_id: string | null;
+  client_id: string | null;
 };
 
 /** Inserts an open offer. */

@@ -69,7 +69,7 @@ export const findSuitableSpaces = async (
 /** Inserts a requirement with the hosts that it is sent to. */
 export const insertRequirement = async (
   tx: Tx,
-  requirement: Omit<RequirementRow, "agreed_at">,
+  requirement: Omit<RequirementRow, "agreed_at"> & { client_id: string | null },
   hosts: readonly { host_id: string; space_id: string }[],
 ): Promise<void> => {
   await tx.insertInto("requirements").values(requirement).execute();
@@ -97,10 +97,26 @@ export const hasRequirementSince = async (
 
 type Page = { accountId: string; before: string | undefined; limit: number };
 
-/** Returns a guest's requirements, newest first, each with the number of hosts that got it. */
+/** Returns the id of the requirement that its guest gave a name; undefined if there is none. */
+export const findSentRequirement = async (
+  db: Db | Tx,
+  { guestId, clientId }: { guestId: string; clientId: string | undefined },
+): Promise<string | undefined> => {
+  if (clientId === undefined) return undefined;
+  const row = await db
+    .selectFrom("requirements")
+    .select("id")
+    .where("guest_id", "=", guestId)
+    .where("client_id", "=", clientId)
+    .executeTakeFirst();
+  return row?.id;
+};
+
+/** Returns a guest's requirements, newest first, each with the number of hosts that got it: the one
+ *  with this id, or all. */
 export const findRequirementsOfGuest = async (
   db: Db,
-  { accountId, before, limit }: Page,
+  { accountId, before, limit, id }: Page & { id?: string },
 ): Promise<(RequirementRow & { sent_to: number })[]> => {
   let query = db
     .selectFrom("requirements")
@@ -113,6 +129,7 @@ export const findRequirementsOfGuest = async (
         .as("sent_to"),
     )
     .where("guest_id", "=", accountId);
+  if (id !== undefined) query = query.where("id", "=", id);
   if (before !== undefined) query = query.where("id", "<", before);
   const rows = await query.orderBy("id", "desc").limit(limit).execute();
   return rows.map((row) => ({ ...row, sent_to: row.sent_to ?? 0 }));
@@ -148,8 +165,8 @@ export const findRequirementsOfHost = async (
   return rows;
 };
 
-/** Closes a requirement because its guest and a host have agreed. */
-export const closeRequirement = async (tx: Tx, id: string, at: Date): Promise<void> => {
+/** Stores that the guest of a requirement and a host have agreed, unless it is stored already. */
+export const updateAgreedAt = async (tx: Tx, id: string, at: Date): Promise<void> => {
   await tx
     .updateTable("requirements")
     .set({ agreed_at: at })

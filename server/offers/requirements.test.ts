@@ -87,6 +87,17 @@ const received = async (who: TestMember) =>
   (await ask<{ items: ReceivedRequirement[]; receives: boolean }>(who, "GET /host/requirements"))
     .body;
 
+/** Returns whose open pages heard that a requirement is closed. */
+const toldOfClosing = async (id: string | undefined): Promise<string[]> => {
+  const rows = await db
+    .selectFrom("member_events")
+    .select("account_id")
+    .where("kind", "=", "requirement")
+    .where("subject_id", "=", id ?? "")
+    .execute();
+  return rows.map(({ account_id }) => account_id).sort();
+};
+
 const categoryOf = async (slug: string) =>
   (
     await db
@@ -130,7 +141,9 @@ describe("a requirement", () => {
 
     // A host may look for a space too, and does not get their own requirement.
     const guest = (await hostWithSpace(category)).host;
-    const posted = await post(guest, wanted(slug));
+    const named = wanted(slug, { clientId: "1" });
+    const [posted, again] = await Promise.all([post(guest, named), post(guest, named)]);
+    expect(again).toEqual(posted);
     expect(posted, JSON.stringify(posted.body)).toMatchObject({
       status: 201,
       body: { sentTo: 2, status: "open", city: "Pune", offers: [], endTime: "12:00 PM" },
@@ -149,6 +162,7 @@ describe("a requirement", () => {
         ...request(locationId),
         lines: [{ label: "Everything", amountPaise }],
         note: "With a projector",
+        clientId: "1",
       });
     expect((await answer(off.host, off.spaceId, 100)).status).toBe(404);
     expect((await answer(first.host, second.spaceId, 100)).status).toBe(404);
@@ -158,7 +172,8 @@ describe("a requirement", () => {
       status: 201,
       body: { requirementId: id, people: 15, by: "host" },
     });
-    expect((await answer(second.host, second.spaceId, 150_000)).status).toBe(201);
+    const twice = await Promise.all([1, 2].map(() => answer(second.host, second.spaceId, 150_000)));
+    expect(twice.map(({ status }) => status)).toEqual([201, 201]);
     const mine = await ask<{ items: Requirement[] }>(guest, "GET /requirements");
     expect(mine.body.items).toMatchObject([
       { _id: id, offers: [{ totalPaise: 180_000 }, { totalPaise: 150_000 }] },
@@ -171,9 +186,19 @@ describe("a requirement", () => {
       status: 200,
       body: { status: "awaiting_payment", people: 15, totalPaise: 150_000 },
     });
+    // The open pages of both hosts hear that it is closed.
+    const people = [first.host.user.id, second.host.user.id].sort();
+    expect(await toldOfClosing(id)).toEqual(people);
     const closed = await ask<{ items: Requirement[] }>(guest, "GET /requirements");
     expect(closed.body.items).toMatchObject([{ status: "closed" }]);
     expect((await received(first.host)).items).toEqual([]);
+    // An answer that was lost arrives when it is asked for again; nothing new is made.
+    expect((await answer(second.host, second.spaceId, 150_000)).body).toMatchObject({
+      _id: cheaper?._id,
+      status: "accepted",
+    });
+    expect(await post(guest, named)).toMatchObject({ status: 201, body: { _id: id, sentTo: 2 } });
+    await db.updateTable("offers").set({ client_id: null }).execute();
     expect((await answer(first.host, first.spaceId, 100)).body.code).toBe("not-allowed-now");
     expect((await post(guest, wanted(slug))).body.code).toBe("not-allowed-now");
   });
@@ -206,7 +231,8 @@ describe("a requirement", () => {
     expect(both.find(({ status }) => status === 201)?.body.sentTo).toBe(10);
     site.later(3 * DAY_MS);
     for (const { host } of hosts) expect((await received(host)).items).toEqual([]);
-    expect((await post(guest, wanted(slug))).status).toBe(201);
+    const reposted = await post(guest, wanted(slug));
+    expect(reposted.status).toBe(201);
 
     const exported = await ask<AccountExport>(guest, "GET /auth/export");
     expect(exported.body).toMatchObject({
@@ -214,6 +240,8 @@ describe("a requirement", () => {
       requirements: [{ text: wanted(slug).text }, { sentTo: 10 }],
     });
     expect((await ask(guest, `DELETE /auth/delete/${guest.user.id}`)).status).toBe(200);
+    expect(await toldOfClosing(reposted.body._id)).toHaveLength(10);
+    expect(await toldOfClosing(both.find(({ status }) => status === 201)?.body._id)).toEqual([]);
     const rows = await db
       .selectFrom("requirements")
       .select("id")

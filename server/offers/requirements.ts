@@ -11,7 +11,7 @@ import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { upsertThread } from "#server/threads/queries.ts";
-import { countOffer, getOffer, writeOffer } from "./offers.ts";
+import { makeOnce, writeOffer } from "./offers.ts";
 import { findOffers } from "./queries.ts";
 import {
   isRequirementOpen,
@@ -60,6 +60,20 @@ export const listRequirements = async (
     items: shown.map((row) => toRequirement(deps, row, offers.get(row.id) ?? [])),
     nextCursor,
   };
+};
+
+/** Returns a requirement of a guest.
+ *  @throws Problem 404 */
+export const getRequirement = async (
+  deps: Deps,
+  accountId: string,
+  id: string,
+): Promise<Requirement> => {
+  const one = { accountId, before: undefined, limit: 1, id };
+  const [row] = await findRequirementsOfGuest(deps.db, one);
+  if (!row) throw notFound(requirementMessages.unknown);
+  const offers = await groupOffers(deps, accountId, [row]);
+  return toRequirement(deps, row, offers.get(row.id) ?? []);
 };
 
 /** Returns all requirements of a guest without the offers to them, for the export. */
@@ -111,7 +125,8 @@ export const saveRequirementSettings = async (
 };
 
 /** Makes an offer to a requirement, in the conversation of its guest about one of the host's live
- *  spaces.
+ *  spaces. One that is sent again under the same name is made once, also if the requirement has closed
+ *  since.
  *  @throws Problem 404 for a requirement that the host did not get and for a space of others; 409
  *  not-allowed-now once it is closed; otherwise as `writeOffer`; 429 */
 export const answerRequirement = async (
@@ -123,11 +138,11 @@ export const answerRequirement = async (
   const asked = { accountId, before: undefined, limit: 1, id, now };
   const [row] = isUuid(id) ? await findRequirementsOfHost(deps.db, asked) : [];
   if (!row) throw notFound(requirementMessages.unknown);
-  if (!isRequirementOpen(row, now)) throw notAllowedNow(requirementMessages.closed);
-  if (!row.locations.some((space) => space.id === locationId)) throw spaceNotFound();
-  await countOffer(deps, accountId);
-  const offerId = await deps.db.transaction().execute(async (tx) => {
-    await lockMember(tx, accountId);
+  const { clientId } = offer;
+  const sent = { spaceId: locationId, guestId: row.guest_id, sentBy: "host" as const, clientId };
+  return makeOnce(deps, accountId, sent, async (tx) => {
+    if (!isRequirementOpen(row, now)) throw notAllowedNow(requirementMessages.closed);
+    if (!row.locations.some((space) => space.id === locationId)) throw spaceNotFound();
     const thread = await upsertThread(tx, {
       id: deps.newId(),
       space_id: locationId,
@@ -142,5 +157,4 @@ export const answerRequirement = async (
       requirementId: row.id,
     });
   });
-  return getOffer(deps, accountId, offerId);
 };

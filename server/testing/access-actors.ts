@@ -141,6 +141,7 @@ const insertAgreeing = async (
       expires_at: toInstant(date, 0),
       counter_of: null,
       requirement_id: null,
+      client_id: null,
     }),
   );
   await db

@@ -206,3 +206,14 @@ export const isFirstText = async (tx: Tx, { id, threadId }: { id: string; thread
     where thread_id = ${threadId} and kind = 'text' and id <> ${id} limit 1`.execute(tx);
   return rows.length === 0;
 };
+
+/** Returns whether a person has written in a conversation since a time. */
+export const hasWrittenSince = async (
+  tx: Tx,
+  { threadId, senderId, since }: { threadId: string; senderId: string; since: Date },
+): Promise<boolean> => {
+  const { rows } = await sql`select 1 from messages
+    where thread_id = ${threadId} and sender_id = ${senderId} and kind = 'text'
+      and created_at > ${since} limit 1`.execute(tx);
+  return rows.length > 0;
+};

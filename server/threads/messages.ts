@@ -1,10 +1,11 @@
 import { inquiryMessages } from "#contract/inquiries/messages.ts";
 import { MAX_UNVERIFIED_INQUIRIES_PER_DAY } from "#contract/inquiries/policy.ts";
+import { AWAITED_ANSWER_MINUTES } from "#contract/notifications/policy.ts";
 import { threadMessages } from "#contract/threads/messages.ts";
 import { MESSAGES_PER_PAGE } from "#contract/threads/policy.ts";
 import type { MessageList, NewMessage, NewThread } from "#contract/threads/routes.ts";
 import type { Message, Thread } from "#contract/threads/thread.ts";
-import { DAY_MS } from "#contract/time.ts";
+import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 import { requireLiveSpace } from "#server/catalogue/spaces/spaces.ts";
 import { recordEvents } from "#server/events/record-events.ts";
 import type { Caller } from "#server/identity/caller.ts";
@@ -25,6 +26,7 @@ import {
   countUnreadTexts,
   findMessageByClientId,
   findMessages,
+  hasWrittenSince,
   insertMessage,
   isFirstText,
   type MessageRow,
@@ -128,7 +130,8 @@ type Mailed = {
 };
 
 /** Notifies the recipient of a message, and mails it unless the recipient wants no such mails. In quiet
- *  hours, only mails about inquiries and about the first message of a conversation are sent at once.
+ *  hours, inquiries and the first message of a conversation are sent at once, and an answer to what the
+ *  recipient has just written reaches push and WhatsApp at once; everything else waits.
  *  Where contact details are withheld, the mail contains neither those in the text nor the sender's
  *  address. */
 const tellRecipient = async (
@@ -148,9 +151,19 @@ const tellRecipient = async (
     from: { name, ...(shares && { email: caller.email, emailVerified: caller.emailVerified }) },
   };
   const kind = isInquiry ? ("inquiry" as const) : ("message" as const);
-  const notice = { accountId: recipientId, kind, once: `message ${messageId}` };
+  const isFirst = await isFirstText(tx, { id: messageId, threadId: thread.id });
+  const notice = {
+    accountId: recipientId,
+    kind,
+    once: `message ${messageId}`,
+    cannotWait: isFirst,
+  };
+  const since = new Date(deps.now().getTime() - AWAITED_ANSWER_MINUTES * MINUTE_MS);
+  const awaited = { threadId: thread.id, senderId: recipientId, since };
   const { wantsMail } = await notify(tx, deps, {
     ...notice,
+    // Who has just written is awake and waits for the answer, but not for a mail.
+    cannotWait: isFirst || (await hasWrittenSince(tx, awaited)),
     subjectId: thread.id,
     params: { name, title: row.title, text: shortenQuote(about.text) },
   });
@@ -159,7 +172,6 @@ const tellRecipient = async (
     to: await findEmail(tx, recipientId),
     ...(shares && isInquiry && { replyTo: caller.email }),
     content: (isInquiry ? inquiryMail : messageMail)(about),
-    waitsForMorning: !isInquiry && !(await isFirstText(tx, { id: messageId, threadId: thread.id })),
   });
 };
 

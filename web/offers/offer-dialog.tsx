@@ -9,6 +9,7 @@ import { RequestTimeFields } from "#web/bookings/calendar/request-time-fields.ts
 import { useRequestTime } from "#web/bookings/calendar/use-request-time.ts";
 import type { ApiResult } from "#web/frame/api-problem.ts";
 import { useApiMutation } from "#web/frame/use-api-query.ts";
+import { nameAttempt } from "#web/member/drafts/sent-as.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
@@ -76,7 +77,9 @@ export const OfferDialog = ({
     if (priced.errors) return;
     const { lines } = priced;
     const offer = { ...when, lines, note: draft.note, validHours: draft.validHours };
-    const made = await sending.send(() => send(offer));
+    const sent = nameAttempt(draft.sent, offer);
+    keep({ sent });
+    const made = await sending.send(() => send({ ...offer, clientId: sent.clientId }));
     if (made) onDone(made);
     else pick.months.renew();
   };

@@ -7,7 +7,15 @@ test("a stored draft is read as it was typed, without what is damaged", () => {
   const line = { key: "k", label: "Studio", amount: "1500" };
   expect(
     parseOfferDraft({ lines: [line], note: "Hi", times: { date: 1 }, validHours: "x" }),
-  ).toEqual({ byDay: false, times: undefined, lines: [line], note: "Hi", validHours: 24 });
+  ).toEqual({
+    byDay: false,
+    times: undefined,
+    lines: [line],
+    note: "Hi",
+    validHours: 24,
+    sent: undefined,
+  });
   const times = { date: "2030-01-01", startTime: "10:00 AM", endTime: "12:00 PM" };
-  expect(parseOfferDraft({ lines: [line], note: "", times })).toMatchObject({ times });
+  const sent = { clientId: "1", content: "{}" };
+  expect(parseOfferDraft({ lines: [line], note: "", times, sent })).toMatchObject({ times, sent });
 });

@@ -1,6 +1,7 @@
 import type { Offer, OfferLine } from "#contract/offers/offer.ts";
 import { DEFAULT_OFFER_HOURS } from "#contract/offers/policy.ts";
 import type { BookingTimeRequest } from "#web/bookings/bookings-api.ts";
+import { parseSentAs, type SentAs } from "#web/member/drafts/sent-as.ts";
 
 /** A price line as it is typed; `key` stays the same while lines are added and removed. */
 export type DraftLine = { key: string; label: string; amount: string };
@@ -20,6 +21,8 @@ export type OfferDraft = {
   lines: DraftLine[];
   note: string;
   validHours: number;
+  /** The last attempt to send it. */
+  sent: SentAs | undefined;
 };
 
 /** Returns the draft of a new offer: empty, or with the values of an earlier offer or a requirement. */
@@ -31,6 +34,7 @@ export const createDraft = (
   lines: from.lines?.map((line) => createLine(line)) ?? [createLine()],
   note: "",
   validHours: DEFAULT_OFFER_HOURS,
+  sent: undefined,
 });
 
 const isText = (value: unknown): value is string => typeof value === "string";
@@ -47,7 +51,7 @@ const isTimes = (value: unknown): value is BookingTimeRequest => {
 
 /** Returns a draft that this device stored; undefined if the stored value is not a draft. */
 export const parseOfferDraft = (stored: unknown): OfferDraft | undefined => {
-  const { byDay, times, lines, note, validHours } = (stored ?? {}) as Record<string, unknown>;
+  const { byDay, times, lines, note, validHours, sent } = (stored ?? {}) as Record<string, unknown>;
   if (!Array.isArray(lines) || lines.length === 0 || !lines.every(isLine) || !isText(note))
     return undefined;
   return {
@@ -56,5 +60,6 @@ export const parseOfferDraft = (stored: unknown): OfferDraft | undefined => {
     lines: lines.map(({ key, label, amount }) => ({ key, label, amount })),
     note,
     validHours: typeof validHours === "number" ? validHours : DEFAULT_OFFER_HOURS,
+    sent: parseSentAs(sent),
   };
 };

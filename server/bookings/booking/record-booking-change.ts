@@ -1,9 +1,9 @@
-import { recordEvents } from "#server/events/record-events.ts";
+import { recordBookingEvents } from "#server/events/record-events.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/** Tells the open pages of a booking's guest, and of its host if the host sees the booking, that it
- *  changed. A host never sees a hold. Call this in the transaction of a change that writes no card;
+/** Tells the open pages of a booking's guest, of its host if the host sees the booking, and of the team
+ *  that it changed. A host never sees a hold. Call this in the transaction of a change that writes no card;
  *  `writeBookingCard` does it itself. */
 export const recordBookingChange = async (
   tx: Tx | Db,
@@ -15,8 +15,6 @@ export const recordBookingChange = async (
     .select(["guest_id", "host_id", "requested_at", "confirmed_at"])
     .where("id", "=", bookingId)
     .executeTakeFirstOrThrow();
-  await recordEvents(tx, deps, (requested_at ?? confirmed_at) ? [guest_id, host_id] : [guest_id], {
-    kind: "booking",
-    subjectId: bookingId,
-  });
+  const people = (requested_at ?? confirmed_at) ? [guest_id, host_id] : [guest_id];
+  await recordBookingEvents(tx, deps, people, bookingId);
 };

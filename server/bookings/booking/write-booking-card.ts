@@ -1,5 +1,5 @@
 import type { MessageCard } from "#contract/threads/thread.ts";
-import { recordEvents } from "#server/events/record-events.ts";
+import { recordBookingEvents } from "#server/events/record-events.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { writeCard } from "#server/threads/cards.ts";
@@ -12,7 +12,7 @@ export type CardBooking = Pick<
 >;
 
 /** Reports a change of a booking in the conversation of its guest and its host, and tells their open
- *  pages. Call this once, in the transaction of the change. Writes no card if the space or one of the
+ *  pages and the team's. Call this once, in the transaction of the change. Writes no card if the space or one of the
  *  two accounts was deleted, because the conversation was deleted with it.
  *  @param actorId the guest or the host who acted; null if it was somebody else, or nobody */
 export const writeBookingCard = async (
@@ -22,7 +22,7 @@ export const writeBookingCard = async (
   { event, actorId }: { event: MessageCard["event"]; actorId: string | null },
 ): Promise<void> => {
   const { id, space_id: spaceId, guest_id: guestId, host_id: hostId, unit } = booking;
-  await recordEvents(tx, deps, [guestId, hostId], { kind: "booking", subjectId: id });
+  await recordBookingEvents(tx, deps, [guestId, hostId], id);
   if (spaceId === null || !(await isBetweenMembers(tx, booking))) return;
   await writeCard(tx, deps, {
     spaceId,

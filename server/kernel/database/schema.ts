@@ -428,6 +428,7 @@ export interface Notifications {
 
 export interface Offers {
   booking_id: string | null;
+  client_id: string | null;
   counter_of: string | null;
   created_at: Timestamp;
   ended_at: Timestamp | null;
@@ -618,6 +619,7 @@ export interface Requirements {
   budget_paise: number;
   category_id: number;
   city: string;
+  client_id: string | null;
   closes_at: Timestamp;
   created_at: Timestamp;
   ends_at: Timestamp;

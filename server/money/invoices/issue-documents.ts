@@ -7,7 +7,7 @@ import {
 } from "#contract/invoices/document-numbers.ts";
 import type { Paise } from "#contract/money.ts";
 import { istDay } from "#contract/time.ts";
-import { recordEvents } from "#server/events/record-events.ts";
+import { recordBookingEvents } from "#server/events/record-events.ts";
 import { getPublicName } from "#server/identity/username.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -60,10 +60,7 @@ export const issueDocuments = (deps: Deps, bookingId: string): Promise<void> =>
         heldPaise: received + Math.max(0, inPaise) - credited,
       });
     if (inPaise > 0 || backPaise > 0)
-      await recordEvents(tx, deps, [booking.guest_id, booking.host_id], {
-        kind: "booking",
-        subjectId: bookingId,
-      });
+      await recordBookingEvents(tx, deps, [booking.guest_id, booking.host_id], bookingId);
   });
 
 const sumOf = (documents: { amountPaise: Paise }[]): Paise =>

@@ -11,6 +11,7 @@ import type {
 } from "#contract/earnings/payout-account-routes.ts";
 import { PAYOUT_CHANGE_WAIT_HOURS } from "#contract/earnings/policy.ts";
 import { MINUTE_MS } from "#contract/time.ts";
+import { recordPayoutEvents } from "#server/events/record-events.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import type { RequestOrigin } from "#server/identity/changes/request-origin.ts";
 import { recordSecurityEvent } from "#server/identity/security-events/security-events.ts";
@@ -111,6 +112,7 @@ const change = async (
       account: account && sealAccount(deps, hostId, account),
       at,
     });
+    await recordPayoutEvents(tx, deps, hostId);
     await recordSecurityEvent(tx, deps, {
       kind: account ? "payout-account-changed" : "payout-account-removed",
       accountId: hostId,

@@ -2,6 +2,7 @@ import { payoutAccountMessages, payoutMessages } from "#contract/earnings/messag
 import type { Payout, PayoutDue } from "#contract/earnings/payout-routes.ts";
 import { formatRupees, type Paise } from "#contract/money.ts";
 import { formatMoment, istIso } from "#contract/time.ts";
+import { recordPayoutEvents } from "#server/events/record-events.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
@@ -100,6 +101,7 @@ export const recordPayout = async (
         subjectId: host.id,
         details: { amountPaise, reference },
       });
+      await recordPayoutEvents(tx, deps, host.id);
       if (!host.deleted_at)
         await enqueueMail(tx, deps, {
           to: host.email,

@@ -1,4 +1,4 @@
-import { canMailWait } from "#contract/notifications/unsubscribe.ts";
+import { canMailWait, isMailCollected } from "#contract/notifications/waiting.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addJob } from "#server/kernel/jobs/jobs.ts";
@@ -23,9 +23,6 @@ export type NotificationMail = {
   content: MailContent;
   /** The condition under which it is still sent (server/mail/outbox.ts). */
   ifStill?: object;
-  /** Whether the mail waits for the end of the quiet hours although its kind is urgent, because it
-   *  continues a conversation. */
-  waitsForMorning?: boolean;
 };
 
 /** Returns when a mail leaves: now, when the quiet hours end, or when an hour has passed since the
@@ -33,28 +30,27 @@ export type NotificationMail = {
 const computeDueTime = async (
   tx: Tx,
   at: Date,
-  { accountId, kind }: Pick<Notice, "accountId" | "kind">,
-  waitsForMorning: boolean,
+  { accountId, kind, cannotWait }: Pick<Notice, "accountId" | "kind" | "cannotWait">,
 ): Promise<Date> => {
-  if (!canMailWait(kind) && !waitsForMorning) return at;
-  const next = waitsForMorning ? undefined : await findNextMailTime(tx, accountId);
+  if (!canMailWait(kind, { cannotWait })) return at;
+  const next = isMailCollected(kind) ? await findNextMailTime(tx, accountId) : undefined;
   const earliest = next !== undefined && next > at ? next : at;
   return endOfQuietHours(earliest, await findQuietHours(tx, accountId));
 };
 
 /** Writes the mail about a notification, with the link that ends such mails unless they are always
- *  sent. A mail that can wait (`canMailWait`, or `waitsForMorning` in quiet hours) is sent once it is due;
- *  others leave at once. Call this after `notify`, in the same transaction. */
+ *  sent. It leaves at once or waits, by its kind (contract/notifications/kinds.ts). Call this after
+ *  `notify`, in the same transaction. */
 export const mailNotification = async (
   tx: Tx,
   deps: MailDeps,
-  notice: Pick<Notice, "accountId" | "kind" | "once">,
-  { to, content, waitsForMorning = false, ...mail }: NotificationMail,
+  notice: Pick<Notice, "accountId" | "kind" | "once" | "cannotWait">,
+  { to, content, ...mail }: NotificationMail,
 ): Promise<void> => {
-  const { accountId, kind } = notice;
+  const { accountId, kind, cannotWait } = notice;
   const at = deps.now();
-  const dueAt = await computeDueTime(tx, at, notice, waitsForMorning);
-  if (canMailWait(kind) || dueAt > at) {
+  const dueAt = await computeDueTime(tx, at, notice);
+  if (isMailCollected(kind, { cannotWait }) || dueAt > at) {
     await insertWaitingMail(tx, notice, { content, dueAt, ...mail });
     await queueWaitingMails(tx, accountId, { dueAt, at });
   } else {

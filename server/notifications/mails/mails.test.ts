@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import { type NotificationKind, notificationKindNames } from "#contract/notifications/kinds.ts";
 import { notificationMessages } from "#contract/notifications/messages.ts";
 import type { NotificationPreferences } from "#contract/notifications/routes.ts";
-import { canMailWait, listEndedKinds } from "#contract/notifications/unsubscribe.ts";
+import { listEndedKinds } from "#contract/notifications/unsubscribe.ts";
 import type { MailSubscription } from "#contract/notifications/unsubscribe-routes.ts";
+import { canMailWait } from "#contract/notifications/waiting.ts";
 import type { Thread } from "#contract/threads/thread.ts";
 import { istDay, MINUTE_MS, resolveTimeSpan } from "#contract/time.ts";
 import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
@@ -248,7 +249,7 @@ describe("mails that can wait", () => {
     expect((await press(digest?.link ?? "")).status).toBe(200);
     const { body } = await preferences(await signInOnAnotherDevice(site, member));
     expect(body.events.filter(({ mail }) => !mail).map(({ kind }) => kind)).toEqual(
-      notificationKindNames.filter(canMailWait),
+      notificationKindNames.filter((kind) => canMailWait(kind)),
     );
   });
 
@@ -273,12 +274,6 @@ describe("mails that can wait", () => {
       for (const title of ["First", "Second"]) await tell(member, { title });
     await tell(one, { kind: "booking-confirmed", title: "Fixed" });
     expect(await subjects(one)).toEqual(["The mail of Fixed"]);
-    expect(notificationKindNames.filter(canMailWait)).toEqual([
-      "review-due",
-      "review-published",
-      "review-reply",
-      "offer-declined",
-    ]);
     const listed = async (as: TestMember) =>
       (await site.ask<{ items: { _id: string }[] }>("GET /notifications", { as })).body.items.map(
         ({ _id }) => _id,
@@ -324,6 +319,61 @@ describe("mails that can wait", () => {
     await site.ask(`POST ${path}/read`, { as: await signInOnAnotherDevice(site, host) });
     await write(await signInOnAnotherDevice(site, guest), "4");
     expect(await received(host)).toHaveLength(3);
+  });
+
+  test("messages of ten conversations in a night are one mail in the morning, whose link ends such mails", async () => {
+    goTo(21, 30);
+    const host = await createMember();
+    const space = await createLiveSpace(site, { host, title: "Night Hall", searchable: false });
+    const write = async (guest: TestMember, clientId: string) =>
+      site.ask<{ thread: Thread }>("POST /threads", {
+        as: await signInOnAnotherDevice(site, guest),
+        json: { locationId: space, text: `Text ${clientId}`, clientId },
+      });
+    const guests = [await createMember(), await createMember(), await createMember()];
+    for (const guest of guests) {
+      const { body } = await write(guest, "1");
+      await site.ask(`POST /threads/${body.thread._id}/read`, { as: host });
+    }
+    expect(await received(host)).toHaveLength(3);
+    for (const guest of guests) await write(guest, "2");
+    expect(await received(host)).toHaveLength(3);
+    goTo(8, 1);
+    const [digest, ...more] = (await received(host)).slice(3);
+    expect(more).toEqual([]);
+    expect(digest?.subject).toBe("3 updates from Jagah");
+    await press(digest?.link ?? "");
+    const { body } = await preferences(await signInOnAnotherDevice(site, host));
+    expect(body.events.find(({ kind }) => kind === "message")).toMatchObject({ mail: false });
+  });
+
+  test("answers to a requirement are collected by day, and sent at once at night if they end before morning", async () => {
+    goTo(11);
+    const guest = await createMember();
+    const answer = (cannotWait: boolean) =>
+      deps.db.transaction().execute((tx) =>
+        notifyByMailToo(tx, deps, {
+          accountId: guest.user.id,
+          kind: "requirement-answered",
+          subjectId: deps.newId(),
+          params: { name: "Ravi", title: "Hall" },
+          once: deps.newId(),
+          cannotWait,
+        }),
+      );
+    const subject = "Ravi answers what you look for";
+    for (let i = 0; i < 3; i += 1) {
+      await answer(false);
+      expect(await subjects(guest)).toEqual([subject]);
+    }
+    await answer(true);
+    expect(await subjects(guest)).toEqual([subject, subject]);
+    site.later((COLLECT_MINUTES + 1) * MINUTE_MS);
+    expect(await subjects(guest)).toEqual([subject, subject, "2 updates from Jagah"]);
+    goTo(23);
+    await answer(false);
+    await answer(true);
+    expect(await subjects(guest)).toHaveLength(4);
   });
 
   test("a mail about a booking is left out if it is no longer current", async () => {

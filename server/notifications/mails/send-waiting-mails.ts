@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { canMailWait } from "#contract/notifications/unsubscribe.ts";
+import { isMailCollected } from "#contract/notifications/waiting.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { task } from "#server/kernel/jobs/task.ts";
@@ -75,7 +75,7 @@ export const createSendWaitingMailsTask = (isStillCurrent: IsMailStillCurrent) =
       if (to === undefined || due.length === 0) return;
       const ids = due.map(({ id }) => id);
       const next = await findNextMailTime(tx, accountId);
-      if (next !== undefined && next > at && due.every(({ kind }) => canMailWait(kind))) {
+      if (next !== undefined && next > at && due.every(({ kind }) => isMailCollected(kind))) {
         const dueAt = endOfQuietHours(next, await findQuietHours(tx, accountId));
         await postponeMails(tx, ids, dueAt);
         await queueWaitingMails(tx, accountId, { dueAt, at });

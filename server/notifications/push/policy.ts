@@ -2,9 +2,9 @@ import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 
 /* Limits of push that only the server uses. All are our own choice. */
 
-/** How long a push service keeps a notification for a device that is off, in milliseconds. An urgent
- *  push is of no use later; the list on the site still has the notification. */
-export const pushLifetimeMs = { urgent: DAY_MS / 6, other: DAY_MS } as const;
+/** How long a push service keeps a notification for a device that is off, in milliseconds. What
+ *  escalates is of no use later: other channels have told it, and the list on the site still has it. */
+export const pushLifetimeMs = { escalating: DAY_MS / 6, other: DAY_MS } as const;
 
 /** The pauses before each further attempt, in milliseconds. A push service that asks for a longer
  *  one (`Retry-After`) gets it. */

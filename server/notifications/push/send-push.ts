@@ -81,12 +81,13 @@ export const sendPush = task(
     const live = await findLiveSubscriptions(deps.db, accountId, deps.now());
     const subscription = live.find(({ id }) => id === subscriptionId);
     if (!subscription) return;
-    const { isUrgent } = notificationKinds[kind];
-    const endsAt = created_at.getTime() + pushLifetimeMs[isUrgent ? "urgent" : "other"];
+    const { waits, escalates } = notificationKinds[kind];
+    const endsAt = created_at.getTime() + pushLifetimeMs[escalates ? "escalating" : "other"];
     const outcome: PushOutcome = await postPush({
       subscription,
       message: toMessage(notification),
-      isUrgent,
+      // What is sent at once by day is for now, and wakes the device.
+      isUrgent: waits === "never" || waits === "overnight",
       lifetimeMs: endsAt - deps.now().getTime(),
       keys,
       contact: `mailto:${deps.config.contactEmail}`,

@@ -28,7 +28,7 @@ export const ReceivedRequirements = () => {
     return sent;
   });
   // A new requirement causes a notification; an answer to an offer causes an event of its conversation.
-  useRefreshOnEvents(["notification", "thread", "booking"], pages.refresh);
+  useRefreshOnEvents(["notification", "thread", "booking", "requirement"], pages.refresh);
   const list = useRef<HTMLUListElement>(null);
   const items = useKeptRows(list, pages.items ?? [], ({ _id }) => _id);
   const saving = useApiMutation();

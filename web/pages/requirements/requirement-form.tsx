@@ -9,6 +9,7 @@ import { getServerNow } from "#web/bookings/bookings-api.ts";
 import { useApiMutation } from "#web/frame/use-api-query.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { readFormDraft, saveFormDraft } from "#web/member/drafts/form-drafts.ts";
+import { nameAttempt, parseSentAs, type SentAs } from "#web/member/drafts/sent-as.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { parsePaise } from "#web/offers/parse-paise.ts";
 import { Notice } from "#web/ui/badge.tsx";
@@ -23,10 +24,13 @@ type Fields = Record<(typeof names)[number] | "text", string>;
 
 const FORM = "requirement";
 
+const readStored = (accountId: string): Record<string, unknown> =>
+  (readFormDraft(accountId, FORM) ?? {}) as Record<string, unknown>;
+
 /** Returns the initial values of the form: those of a search in the URL, otherwise what was typed
  *  before, otherwise empty texts. */
 const readFields = (accountId: string, from: URLSearchParams): Fields => {
-  const typed = (readFormDraft(accountId, FORM) ?? {}) as Record<string, unknown>;
+  const typed = readStored(accountId);
   const first = (name: keyof Fields) => {
     const value = from.get(name) ?? typed[name];
     return typeof value === "string" ? value : "";
@@ -52,9 +56,12 @@ export const RequirementForm = ({ from, onPosted }: RequirementFormProps) => {
   const { user } = useAuth();
   const accountId = user?._id ?? "";
   const [fields, setFields] = useState(() => readFields(accountId, from));
+  const [lastSent, setLastSent] = useState(() => parseSentAs(readStored(accountId).sent));
   const [missing, setMissing] = useState<Record<string, string>>({});
   const today = istDay(getServerNow());
   const errors: Record<string, string> = { ...posting.problem?.errors, ...missing };
+  const store = (typed: Fields, sent: SentAs | undefined) =>
+    saveFormDraft(accountId, FORM, { ...typed, sent });
   const bind = (name: keyof Fields) => ({
     name,
     value: fields[name],
@@ -63,7 +70,7 @@ export const RequirementForm = ({ from, onPosted }: RequirementFormProps) => {
       const { value } = event.currentTarget;
       const next = { ...fields, [name]: value };
       setFields(next);
-      saveFormDraft(accountId, FORM, next);
+      store(next, lastSent);
       setMissing(({ [name]: _, ...others }) => others);
     },
   });
@@ -83,7 +90,13 @@ export const RequirementForm = ({ from, onPosted }: RequirementFormProps) => {
     setMissing(found);
     if (budgetPaise === null || Object.keys(found).length > 0) return;
     const json = { ...rest, people: Number(people), budgetPaise };
-    const posted = await posting.send(() => memberApi("POST /requirements", { json }));
+    const sent = nameAttempt(lastSent, json);
+    setLastSent(sent);
+    store(fields, sent);
+    const { clientId } = sent;
+    const posted = await posting.send(() =>
+      memberApi("POST /requirements", { json: { ...json, clientId } }),
+    );
     if (!posted) return;
     saveFormDraft(accountId, FORM, null);
     toast(`Sent to ${posted.sentTo} ${posted.sentTo === 1 ? "host" : "hosts"}.`, "good");

@@ -35,7 +35,7 @@ export default function VisitPage({ loaderData: visit, params: { token } }: Rout
   const places = place.split(", ");
   const [localArea = ""] = places;
   return (
-    <div className="page grid max-w-2xl gap-6 pt-8 pb-16">
+    <div className="page grid max-w-lg gap-6 pt-8 pb-16">
       <h1 className="muted">Your visit</h1>
       <VisitDetails visit={visit}>
         <p>

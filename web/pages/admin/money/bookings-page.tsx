@@ -2,6 +2,7 @@ import { Link, useSearchParams } from "react-router";
 import type { TeamBooking } from "#contract/bookings/team-booking.ts";
 import { formatRupees } from "#contract/money.ts";
 import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { EmailAddress } from "#web/pages/admin/email-address.tsx";
 import { PaginatedRows } from "#web/pages/admin/paginated-rows.tsx";
@@ -58,6 +59,7 @@ export default function TeamBookingsPage() {
   const pages = usePaginatedList<TeamBooking>(JSON.stringify(query), (cursor) =>
     fetchTeamBookings(query, cursor),
   );
+  useRefreshOnEvents(["booking"], pages.refresh);
   return (
     <>
       <h1 className="d2 lintel">Bookings</h1>
@@ -65,6 +67,7 @@ export default function TeamBookingsPage() {
       <PaginatedRows
         label="Bookings"
         pages={pages}
+        isLive
         keyOf={({ id }) => id}
         more="Show older"
         empty={

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { MoneyOverview } from "#contract/payments/team-money.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { LoadError } from "#web/pages/admin/load-error.tsx";
 import { TimeAgo } from "#web/pages/admin/time-ago.tsx";
@@ -51,7 +52,8 @@ const Books = ({ lastCheck }: Pick<MoneyOverview, "lastCheck">) => {
 /** Shows the payments that wait for the team, the refunds that have failed or are on their way, and
  *  whether the ledger balances. */
 export const MoneyOverviewCard = () => {
-  const { body, problem, again } = useApiQuery(fetchMoneyOverview);
+  const { body, problem, again, refresh } = useApiQuery(fetchMoneyOverview);
+  useRefreshOnEvents(["booking"], refresh);
   if (problem) return <LoadError problem={problem} onAgain={() => void again()} />;
   if (!body) return <Skeleton className="h-36" />;
   return (

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { TeamPayment } from "#contract/payments/team-money.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { PaginatedRows } from "#web/pages/admin/paginated-rows.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
@@ -33,6 +34,7 @@ export default function PaymentsPage() {
   const pages = usePaginatedList<TeamPayment>(JSON.stringify(query), (cursor) =>
     fetchTeamPayments(query, cursor),
   );
+  useRefreshOnEvents(["booking"], pages.refresh);
   return (
     <>
       <h1 className="d2 lintel">Payments</h1>
@@ -41,6 +43,7 @@ export default function PaymentsPage() {
       <PaginatedRows
         label="Payments"
         pages={pages}
+        isLive
         keyOf={({ id }) => id}
         more="Show older"
         empty={<EmptyState title="No payment found" picture="board" />}

@@ -3,6 +3,7 @@ import { payoutAccountMessages } from "#contract/earnings/messages.ts";
 import type { Payout, PayoutDue } from "#contract/earnings/payout-routes.ts";
 import { formatRupees } from "#contract/money.ts";
 import { formatMoment } from "#contract/time.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { EmailAddress } from "#web/pages/admin/email-address.tsx";
 import { PaginatedRows } from "#web/pages/admin/paginated-rows.tsx";
@@ -52,6 +53,7 @@ const DueRow = ({ due, onPay }: { due: PayoutDue; onPay: (due: PayoutDue) => voi
 
 const Made = () => {
   const pages = usePaginatedList<Payout>("made", fetchPayouts);
+  useRefreshOnEvents(["payout"], pages.refresh);
   return (
     <PaginatedRows
       label="Payouts made"
@@ -84,6 +86,7 @@ export default function PayoutsPage() {
     if (answer.body) setTotal(answer.body.totalDuePaise);
     return answer;
   });
+  useRefreshOnEvents(["payout", "booking"], pages.refresh);
   return (
     <>
       <header className="grid gap-2">
@@ -96,6 +99,7 @@ export default function PayoutsPage() {
         <PaginatedRows
           label="Payouts due"
           pages={pages}
+          isLive
           keyOf={({ host }) => host.id}
           empty={
             <EmptyState title="Nothing is owed" picture="rest">

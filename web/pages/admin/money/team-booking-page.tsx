@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Link, useParams } from "react-router";
 import type { TeamBookingDetails } from "#contract/payments/team-money.ts";
 import { bookingStatusLabels } from "#web/bookings/booking-status.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { useApiQuery } from "#web/frame/use-api-query.ts";
 import { LoadError } from "#web/pages/admin/load-error.tsx";
 import { TeamSection } from "#web/pages/admin/team-section.tsx";
@@ -119,7 +120,8 @@ const File = ({ file, onLook }: { file: TeamBookingDetails; onLook: () => void }
 };
 
 const FileOf = ({ bookingId }: { bookingId: string }) => {
-  const { body, problem, again } = useApiQuery(() => fetchTeamBooking(bookingId));
+  const { body, problem, again, refresh } = useApiQuery(() => fetchTeamBooking(bookingId));
+  useRefreshOnEvents(["booking"], refresh, bookingId);
   const look = () => void again();
   if (problem) return <LoadError problem={problem} onAgain={look} />;
   if (!body)

@@ -1,34 +1,63 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { verificationMessages } from "#contract/verification/messages.ts";
 import type { Verification } from "#contract/verification/routes.ts";
-import type { ApiProblem } from "#web/frame/api-problem.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
+import type { ApiProblem, ApiResult } from "#web/frame/api-problem.ts";
 import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { fetchVerification } from "./verification-api.ts";
 
-/** Returns the review of a space. It is loaded again when `id` changes, and after a lost
- *  connection. */
+type Shown = {
+  id: string;
+  review: Verification | null;
+  problem: ApiProblem | null;
+  /** Why the review that is shown is no longer the space's present one; null while it is. */
+  outdated: string | null;
+};
+
+const isDecided = ({ status }: ApiProblem): boolean => status === 404 || status === 409;
+
+/** Returns what to show after the space has changed while it is shown. The review stays, so that an
+ *  update takes neither the place nor a typed reason away, and nobody decides on a version that they
+ *  have not seen; `outdated` says what has happened. */
+export const mergeChangedReview = (
+  before: Shown,
+  { body, problem }: ApiResult<Verification>,
+): Shown => {
+  if (!before.review)
+    return body ? { id: before.id, review: body, problem: null, outdated: null } : before;
+  if (body)
+    return body.submittedAt === before.review.submittedAt
+      ? { ...before, review: body, outdated: null }
+      : { ...before, outdated: verificationMessages.changedMeanwhile };
+  return problem && isDecided(problem) ? { ...before, outdated: problem.message } : before;
+};
+
+/** Returns the review of a space. It is loaded again when `id` changes, and after a lost connection;
+ *  when the space changes, `outdated` says so. */
 export const useVerification = (id: string) => {
-  const [state, setState] = useState<{
-    id: string;
-    review: Verification | null;
-    problem: ApiProblem | null;
-  }>({ id, review: null, problem: null });
+  const [state, setState] = useState<Shown>({ id, review: null, problem: null, outdated: null });
   const wanted = useRef(id);
   wanted.current = id;
 
   const load = useCallback(async () => {
     const { body, problem } = await fetchVerification(id);
     // The response is ignored if the admin has moved on to another space meanwhile.
-    if (wanted.current === id) setState({ id, review: body ?? null, problem: problem ?? null });
+    if (wanted.current === id)
+      setState({ id, review: body ?? null, problem: problem ?? null, outdated: null });
   }, [id]);
   useEffect(() => void load(), [load]);
   useRetryOnline(state.id === id && state.problem?.status === 0, load);
 
-  /** Fetches the review again for new photo URLs. If that fails, the review that is shown stays. */
+  /** Fetches the review again, for new photo URLs or after a change. If that fails, the review that is
+   *  shown stays. */
   const freshen = useCallback(async () => {
-    const { body } = await fetchVerification(id);
-    if (body && wanted.current === id) setState({ id, review: body, problem: null });
+    const answer = await fetchVerification(id);
+    if (wanted.current === id)
+      setState((before) => (before.id === id ? mergeChangedReview(before, answer) : before));
   }, [id]);
+  useRefreshOnEvents(["space"], freshen, id);
 
-  const current = state.id === id ? state : { review: null, problem: null };
-  return { review: current.review, problem: current.problem, again: load, freshen };
+  const { review, problem, outdated } =
+    state.id === id ? state : { review: null, problem: null, outdated: null };
+  return { review, problem, outdated, again: load, freshen };
 };

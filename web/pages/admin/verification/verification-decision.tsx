@@ -12,6 +12,8 @@ import { postApproveSpace, postReturnSpace } from "./verification-api.ts";
 
 type DecisionProps = {
   review: Verification;
+  /** Why this is no longer the space's present version; null while it is. */
+  outdated: string | null;
   approveRef: RefObject<HTMLButtonElement | null>;
   reasonRef: RefObject<HTMLTextAreaElement | null>;
   /** Called after the decision, with the message to show to the team. */
@@ -26,11 +28,13 @@ const obstacle = ({ host }: Verification): string | null => {
   return host.emailVerified ? null : verificationMessages.emailNotVerified;
 };
 
-const Refused = ({ problem, onAgain }: { problem: ApiProblem; onAgain: () => void }) => (
+type RefusedProps = { message: string; hasChanged: boolean; onAgain: () => void };
+
+const Refused = ({ message, hasChanged, onAgain }: RefusedProps) => (
   <Notice tone="bad">
     <span className="grid flex-1 justify-items-start gap-3">
-      {problem.message}
-      {problem.status === 409 && (
+      {message}
+      {hasChanged && (
         <Button variant="outline" size="sm" onClick={onAgain}>
           Look at it again
         </Button>
@@ -42,7 +46,7 @@ const Refused = ({ problem, onAgain }: { problem: ApiProblem; onAgain: () => voi
 /** Lets the team approve a space, or return it with a reason. If the server refuses, the problem is
  *  shown here and the reason stays in the field. */
 export const VerificationDecision = (props: DecisionProps) => {
-  const { review, approveRef, reasonRef, onDecided, onAgain } = props;
+  const { review, outdated, approveRef, reasonRef, onDecided, onAgain } = props;
   const { _id: id } = review.location;
   const [reason, setReason] = useTextDraft(`return ${id}`);
   const [busy, setBusy] = useState<"approve" | "return" | null>(null);
@@ -81,9 +85,11 @@ export const VerificationDecision = (props: DecisionProps) => {
   return (
     <>
       <h2 className="d3">Decide</h2>
-      {problem && (
+      {/* Own decisions change the space too, just before the next one is shown. */}
+      {(problem ?? (outdated !== null && !busy)) && (
         <Refused
-          problem={problem}
+          message={problem?.message ?? outdated ?? ""}
+          hasChanged={outdated !== null || problem?.status === 409}
           onAgain={() => {
             setProblem(null);
             void onAgain();

@@ -70,7 +70,7 @@ const Decided = ({ message, id }: { message: string; id: string }) => (
 
 /** Shows one space in review with everything that a decision needs, and the decision form. */
 export default function VerificationPage({ params: { spaceId } }: Route.ComponentProps) {
-  const { review, problem, again, freshen: refresh } = useVerification(spaceId);
+  const { review, problem, outdated, again, freshen: refresh } = useVerification(spaceId);
   const { neighbours, next } = useVerificationQueue(spaceId);
   const [keysOn, setKeysOn] = useState(true);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -127,6 +127,7 @@ export default function VerificationPage({ params: { spaceId } }: Route.Componen
               <VerificationDecision
                 key={spaceId}
                 review={review}
+                outdated={outdated}
                 approveRef={approveButton}
                 reasonRef={reasonField}
                 onDecided={decided}

@@ -1,5 +1,4 @@
 import { formatCount } from "#contract/format-count.ts";
-import { formatRupees } from "#contract/money.ts";
 import { formatDay } from "#contract/time.ts";
 import { WHATSAPP_TOTAL_DAYS } from "#contract/whatsapp/policy.ts";
 import type { WhatsAppCategory, WhatsAppTotal } from "#contract/whatsapp/routes.ts";
@@ -8,6 +7,7 @@ import { memberApi } from "#web/member/member-api.ts";
 import { RowsSkeleton } from "#web/pages/admin/paginated-rows.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
+import { formatCost } from "./format-cost.ts";
 
 const categoryLabels: Record<WhatsAppCategory, string> = {
   authentication: "Codes",
@@ -27,7 +27,7 @@ const Day = ({ day, items }: { day: string; items: readonly WhatsAppTotal[] }) =
   return (
     <li className="card card-pad grid gap-3">
       <h2 className="d3 flex flex-wrap justify-between gap-2">
-        {formatDay(day)} <span className="num">{formatRupees(Math.round(cost))}</span>
+        {formatDay(day)} <span className="num">{formatCost(cost)}</span>
       </h2>
       <ul className="grid gap-1">
         {items.map(({ category, sent, delivered, failed, costPaise }) => (
@@ -36,7 +36,7 @@ const Day = ({ day, items }: { day: string; items: readonly WhatsAppTotal[] }) =
               {categoryLabels[category]}: {sent} sent, {delivered} delivered
               {failed > 0 && `, ${failed} failed`}
             </span>
-            <span>{formatRupees(Math.round(costPaise))}</span>
+            <span>{formatCost(costPaise)}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Earnings } from "#contract/earnings/routes.ts";
 import { formatRupees } from "#contract/money.ts";
+import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { LazyPlace, lazyPart } from "#web/frame/lazy-part.tsx";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
@@ -55,7 +56,8 @@ export default function EarningsPage() {
 
 const Figures = () => {
   const { user } = useAuth();
-  const { body, problem, again } = useApiQuery(fetchEarnings);
+  const { body, problem, again, refresh } = useApiQuery(fetchEarnings);
+  useRefreshOnEvents(["payout", "booking"], refresh);
   if (problem)
     return (
       <Notice tone="bad">

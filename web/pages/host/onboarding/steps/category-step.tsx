@@ -23,7 +23,7 @@ export const CategoryStep = ({
   };
   return (
     <div className="grid gap-4">
-      <p className="muted max-w-2xl">
+      <p className="muted max-w-lg">
         {draft.categories.length === 0
           ? "Choose the main kind to continue. A space can be of several kinds: come back to this step at any time, and press the others too."
           : "A space can be of several kinds. Press all that fit; press one again to remove it."}

@@ -1,0 +1,35 @@
+import {
+  type KindFacts,
+  type NotificationKind,
+  notificationKindNames,
+  notificationKinds,
+  type Waiting,
+} from "./kinds.ts";
+
+/** Whether a notification is sent at once although its kind waits. */
+type Exception = { cannotWait?: boolean | undefined };
+
+const waitsOf = (kind: NotificationKind, { cannotWait = false }: Exception): Waiting =>
+  cannotWait ? "never" : notificationKinds[kind].waits;
+
+/** Returns whether push and WhatsApp wait for the end of the quiet hours. */
+export const doesRingWait = (kind: NotificationKind, exception: Exception = {}): boolean =>
+  waitsOf(kind, exception) !== "never";
+
+/** Returns whether the mail waits for the end of the quiet hours, and is then one with others. */
+export const canMailWait = (kind: NotificationKind, exception: Exception = {}): boolean => {
+  const waits = waitsOf(kind, exception);
+  return waits === "overnight" || waits === "collected";
+};
+
+/** Returns whether mails within an hour of the last one become one, also by day. */
+export const isMailCollected = (kind: NotificationKind, exception: Exception = {}): boolean =>
+  waitsOf(kind, exception) === "collected";
+
+/** Returns the names of the kinds that wait in one of these ways, each with what is sent at once
+ *  nevertheless. */
+export const listKindsThatWait = (...ways: readonly Waiting[]): string[] =>
+  notificationKindNames
+    .map((kind): KindFacts => notificationKinds[kind])
+    .filter(({ waits }) => ways.includes(waits))
+    .map(({ label, exceptFor }) => (exceptFor ? `${label} (not ${exceptFor})` : label));

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import {
+  type KindFacts,
+  notificationKindNames,
+  notificationKinds,
+  type Waiting,
+} from "#contract/notifications/kinds.ts";
+import { canMailWait, doesRingWait, isMailCollected } from "#contract/notifications/waiting.ts";
+
+const columns: Record<Waiting, string> = {
+  never: "at once | at once",
+  quietly: "at once | in the morning",
+  overnight: "in the morning | in the morning",
+  collected: "collected, and in the morning | in the morning",
+};
+
+test("the table of docs/domain.md says of each kind how it waits", () => {
+  const page = readFileSync(join(import.meta.dirname, "../../docs/domain.md"), "utf8");
+  const table = notificationKindNames
+    .map((kind): KindFacts => notificationKinds[kind])
+    .map(({ label, waits, escalates, exceptFor }) =>
+      `  | ${label} | ${escalates ? "escalates | escalates" : columns[waits]} | ${exceptFor ?? ""}`.trimEnd(),
+    )
+    .map((row) => `${row} |`);
+  expect(page).toContain(table.join("\n"));
+});
+
+test("what is sent at once is told on every channel, also where its kind waits", () => {
+  const waitsSomewhere = (kind: keyof typeof notificationKinds, cannotWait: boolean) =>
+    [canMailWait, doesRingWait, isMailCollected].some((waits) => waits(kind, { cannotWait }));
+  for (const kind of notificationKindNames) {
+    expect(waitsSomewhere(kind, true)).toBe(false);
+    expect(waitsSomewhere(kind, false)).toBe(notificationKinds[kind].waits !== "never");
+    // A mail that is always sent never waits, and neither does what escalates.
+    const { mailIsFixed, escalates } = notificationKinds[kind];
+    if (mailIsFixed || escalates) expect(canMailWait(kind)).toBe(false);
+  }
+});

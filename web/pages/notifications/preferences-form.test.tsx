@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import {
+  defaultQuietHours,
+  notificationKindNames,
+  notificationKinds,
+} from "#contract/notifications/kinds.ts";
+import { PreferencesForm } from "./preferences-form.tsx";
+import { PushOnThisDevice } from "./push-on-this-device.tsx";
+
+const saved = {
+  events: notificationKindNames.map((kind) => ({
+    kind,
+    site: true,
+    mail: true,
+    whatsapp: true,
+    push: true,
+  })),
+  ...defaultQuietHours,
+};
+
+/** Returns the page's text as the server renders it. */
+const render = (push: boolean): string => {
+  const Site = createRoutesStub([
+    {
+      id: "root",
+      path: "/",
+      Component: () => (
+        <>
+          <PushOnThisDevice />
+          <PreferencesForm saved={saved} />
+        </>
+      ),
+    },
+  ]);
+  return renderToStaticMarkup(
+    <Site hydrationData={{ loaderData: { root: { site: { push } } } }} />,
+  );
+};
+const countOf = (html: string, text: string) => html.split(text).length - 1;
+
+test("a site that sends no push says so, and offers push neither on the device nor for a kind", () => {
+  const none = "This site sends no push notifications to devices.";
+  const [on, off] = [render(true), render(false)];
+  expect(off).toContain(none);
+  expect(on).not.toContain(none);
+  const kinds = notificationKindNames.length;
+  expect([countOf(on, ">Push<"), countOf(off, ">Push<")]).toEqual([kinds, 0]);
+  expect(countOf(off, ">This site<")).toBe(kinds);
+  expect(countOf(off, "Email: always")).toBe(
+    notificationKindNames.filter((kind) => notificationKinds[kind].mailIsFixed).length,
+  );
+});
+
+test("the quiet hours name what waits, from the list of kinds", () => {
+  const items = render(true).split("<ul").slice(1);
+  const kinds = items.map((list) => [...list.matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text));
+  expect(kinds.map((list) => list.length)).toEqual([7, 4]);
+  expect(kinds[0]?.[0]).toMatch(
+    /^Somebody writes to you \(not the first message of a conversation/,
+  );
+  expect(kinds[1]?.[0]).toBe("A request or its payment runs out of time");
+});
