@@ -14,7 +14,7 @@ import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 import { programEnvironment } from "#server/testing/program-environment.ts";
 import { writeEntry } from "./archive.ts";
@@ -23,6 +23,9 @@ import { openChunkWriter } from "./chunks.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { takeBackup } from "./take-backup.ts";
 import { verifyBackup } from "./verify-backup.ts";
+
+// Some tests change an archive at many places and restore each, which takes long on a busy machine.
+vi.setConfig({ testTimeout: 120_000 });
 
 const passphrase = "correct horse battery staple";
 const folder = mkdtempSync(join(tmpdir(), "jagah-archive-"));
