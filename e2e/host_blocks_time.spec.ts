@@ -194,7 +194,9 @@ test("a space is booked by the host's settings", { tag: "@desktop" }, async ({ p
   await expect(settings.getByLabel("Longest stay")).toHaveValue("30");
   await settings.getByLabel("Longest stay").selectOption("1 week");
   await settings.getByRole("button", { name: "Save" }).click();
-  await expect(toast(page, "Saved for new bookings. Notes for arrival change for all.")).toBeVisible();
+  await expect(
+    toast(page, "Saved for new bookings. Notes for arrival change for all."),
+  ).toBeVisible();
 
   await page.reload();
   await expect(settings.getByLabel(/sends a request/)).toBeChecked();

@@ -91,7 +91,10 @@ export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps)
   };
 
   return (
-    <SettingsSection title="How guests book" lead="Bookings that you already have do not change, except for the notes for arrival.">
+    <SettingsSection
+      title="How guests book"
+      lead="Bookings that you already have do not change, except for the notes for arrival."
+    >
       <form className="grid gap-4" onSubmit={save}>
         <fieldset className="grid gap-1">
           <legend className="field-label">A guest who picks a time</legend>
