@@ -56,6 +56,8 @@ export type DatabaseNode = {
   patroni: Service;
   /** Sends a statement to this node as the superuser, and returns its rows. */
   query: <Row>(text: string, database?: string) => Promise<Row[]>;
+  /** Lets the node apply what it receives later by this time (`60s`); undefined ends that. */
+  delayApply: (time: string | undefined) => void;
   /** Ends Patroni and PostgreSQL with SIGKILL, and starts neither again; etcd goes on. */
   killDatabase: () => Promise<void>;
   /** Deletes the files of a database that does not run. */
@@ -141,9 +143,14 @@ export const startCluster = async (network: Network, folder: string): Promise<Cl
     serving: newPassword(),
   };
   const repository = folderOf("repository", "postgres");
-  const networkRange = `${network.outside.address}/24`;
 
-  const writePatroni = (machine: Machine, scope: string, restoreTo?: string): string => {
+  /** What is different from a new, ordinary cluster. */
+  type Difference = { restoreTo?: string; applyDelay?: string };
+  let scope = "jagah";
+  const writePatroni = (
+    machine: Machine,
+    { restoreTo, applyDelay }: Difference = {},
+  ): string => {
     const own = folderOf(machine.name, "postgres");
     const run = folderOf(join(machine.name, "run"), "postgres");
     const data = join(own, "data");
@@ -162,12 +169,18 @@ export const startCluster = async (network: Network, folder: string): Promise<Cl
       pgbackrest,
       data,
       run,
-      network: networkRange,
+      network: `${network.outside.address.replace(/\d+$/, "0")}/24`,
       patroni_password: passwords.patroni,
       postgres_password: passwords.postgres,
       replicator_password: passwords.replicator,
     });
-    return writeConfig(join(own, "patroni.yml"), "postgres", text);
+    const section = "  recovery_conf:\n";
+    const delayed = `${section}    recovery_min_apply_delay: ${applyDelay}\n`;
+    return writeConfig(
+      join(own, "patroni.yml"),
+      "postgres",
+      applyDelay ? text.replace(section, delayed) : text,
+    );
   };
 
   const startEtcd = (machine: Machine): Service => {
@@ -209,7 +222,7 @@ export const startCluster = async (network: Network, folder: string): Promise<Cl
     });
 
   const nodes = machines.map((machine, n): DatabaseNode => {
-    const config = writePatroni(machine, "jagah");
+    const config = writePatroni(machine);
     const superuser = (database: string) =>
       `postgres://postgres:${passwords.postgres}@${machine.address}:5432/${database}`;
     const patroni = startPatroni(machine, config);
@@ -219,6 +232,10 @@ export const startCluster = async (network: Network, folder: string): Promise<Cl
       etcd: etcds[n] as Service,
       patroni,
       query: (text, database = "postgres") => ask(superuser(database), text),
+      delayApply: (time) => {
+        writePatroni(machine, time === undefined ? {} : { applyDelay: time });
+        patroni.reload();
+      },
       killDatabase: async () => {
         const stopped = patroni.stop("SIGKILL");
         const owned = () => processesOf(machine.name).filter((pid) => nameOf(pid) !== "etcd");
@@ -355,9 +372,11 @@ export const startCluster = async (network: Network, folder: string): Promise<Cl
     backrest,
     restore: async (time) => {
       for (const node of nodes) await node.patroni.stop();
+      // etcd still knows the old cluster, so the new one needs a name of its own.
+      scope += "-restored";
       for (const node of nodes) {
         node.wipe();
-        writePatroni(node.machine, "jagah-restored", time);
+        writePatroni(node.machine, { restoreTo: time });
       }
       for (const node of nodes) node.patroni.start();
       await waitFor("the restored primary", LIMITS.commands, async () => {

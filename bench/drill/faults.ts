@@ -101,8 +101,7 @@ export const stopReplica = async (cluster: Cluster): Promise<string> => {
 /** Lets the synchronous standby apply changes a minute late, for a while. */
 export const delayReplica = async (cluster: Cluster): Promise<string> => {
   const node = await findStandby(cluster, true);
-  await node.query(`alter system set recovery_min_apply_delay = '${APPLY_DELAY}'`);
-  await node.query("select pg_reload_conf()");
+  node.delayApply(APPLY_DELAY);
   try {
     await sleep(LASTS_MS);
     const [row] = await node.query<{ behind: number }>(
@@ -110,8 +109,7 @@ export const delayReplica = async (cluster: Cluster): Promise<string> => {
     );
     return `the synchronous standby applies ${APPLY_DELAY} late; ${Math.round((row?.behind ?? 0) / 1024)} KB behind after ${LASTS_MS / 1_000} s`;
   } finally {
-    await node.query("alter system reset recovery_min_apply_delay");
-    await node.query("select pg_reload_conf()");
+    node.delayApply(undefined);
     await cluster.untilHealthy();
   }
 };

@@ -2,9 +2,8 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { type Cluster, startCluster } from "./cluster.ts";
+import { startCluster } from "./cluster.ts";
 import {
   delayReplica,
   killEtcdLeader,
@@ -18,6 +17,9 @@ import { createNetwork, type Network } from "./network.ts";
 import { findObstacle, installPackages } from "./packages.ts";
 import { findMisses, renderReport, type Row, targets } from "./report.ts";
 import { restoreToTime } from "./restore-to-time.ts";
+import { type Fault, runFault } from "./run-fault.ts";
+import { startSite } from "./site.ts";
+import { killNode, killWorker, restartInTurn } from "./site-faults.ts";
 import { tell } from "./wait.ts";
 
 const usage = `npm run drill [-- --only NAME] [--kills N] [--keep]
@@ -50,3 +52,89 @@ const readOptions = () => {
     return process.exit(1);
   }
 };
+
+const { only, kills, keep } = readOptions();
+const obstacle = findObstacle();
+if (obstacle) {
+  console.error(obstacle);
+  process.exit(1);
+}
+
+const project = join(import.meta.dirname, "..", "..");
+const project = join(import.meta.dirname, "..", "..");
+const folder = mkdtempSync(join(tmpdir(), "jagah-drill-"));
+const logs = join(folder, "logs");
+let network: Network | undefined;
+
+// Whatever ends the drill, nothing of it stays, except the logs of a drill that failed.
+process.on("exit", (code) => {
+  if (keep) {
+    console.log(`Everything still runs, and is in ${folder}. The next drill removes the machines.`);
+    return;
+  }
+  network?.remove();
+  for (const name of readdirSync(folder))
+    if (code === 0 || name !== "logs") rmSync(join(folder, name), { recursive: true, force: true });
+  if (code === 0) rmSync(folder, { recursive: true, force: true });
+  else console.log(`The logs are in ${logs}.`);
+});
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+  process.on(signal, () => process.exit(130));
+
+tell("installing what is missing");
+const installed = installPackages();
+if (installed.length > 0) tell(`installed ${installed.join(", ")}`);
+
+tell("building the machines and the database");
+const machines = createNetwork();
+network = machines;
+const cluster = await startCluster(machines, folder);
+tell("starting the nodes of the site");
+const site = await startSite({
+  machines: cluster.site.machines,
+  outside: machines.outside,
+  database: cluster.addresses,
+  projectFolder: project,
+  logs,
+});
+await cluster.backrest(await cluster.primary(), "--type=full", "backup");
+
+const faults: Fault[] = [
+  { name: "primary killed", times: kills, act: () => killPrimary(cluster) },
+  { name: "app node killed", act: () => killNode(site) },
+  { name: "worker killed", act: () => killWorker(site) },
+  { name: "pooler killed", act: () => killPoolers(cluster) },
+  { name: "etcd leader killed", act: () => killEtcdLeader(cluster) },
+  { name: "partition", act: () => partitionPrimary(cluster, machines) },
+  { name: "rolling restart", act: () => restartInTurn(site) },
+  { name: "replica stopped", act: () => stopReplica(cluster) },
+  { name: "replica lagging", act: () => delayReplica(cluster) },
+  { name: "replica wiped", act: () => wipeReplica(cluster) },
+  {
+    name: "restore to a point in time",
+    guestsStop: "before",
+    act: () => restoreToTime(cluster, site.nodes),
+  },
+];
+
+const rows: Row[] = [];
+const failures: string[] = [];
+for (const [n, fault] of faults.entries()) {
+  if (only && !only.includes(fault.name)) continue;
+  try {
+    rows.push(await runFault(fault, cluster, site, 100 * (n + 1)));
+  } catch (error) {
+    console.error(error);
+    failures.push(`${fault.name} was not carried through: ${(error as Error).message}`);
+  }
+}
+failures.push(
+  ...rows.flatMap((row) => findMisses(row).map((miss) => `${row.fault}: ${miss}`)),
+);
+
+const report = renderReport(rows);
+console.log(`\n${report}`);
+if (!only) writeFileSync(join(project, "bench", "drills.md"), report);
+for (const failure of failures) console.error(failure);
+// Connections of the nodes to what runs in this process would keep it from ending.
+process.exit(failures.length > 0 ? 1 : 0);

@@ -45,14 +45,15 @@ export const targets: Record<string, Target> = {
   "restore to a point in time": {},
 };
 
-const TENTH = 0.1;
+/** Times are shown in tenths of a second, and compared as they are shown. */
+const round = (value: number): number => Number(value.toFixed(1));
 
 /** Returns what a row misses, each as a sentence; empty when it reaches its targets. */
 export const findMisses = (row: Row): string[] => {
   const target = targets[row.fault] ?? {};
   const over = (what: string, value: number, most: number | undefined) =>
-    most !== undefined && value > most + TENTH / 2
-      ? [`${what}: ${Number(value.toFixed(1))}, at most ${most}`]
+    most !== undefined && round(value) > most
+      ? [`${what}: ${round(value)}, at most ${most}`]
       : [];
   return [
     ...over("acknowledged and lost", row.lost, 0),

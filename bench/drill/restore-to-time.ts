@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { AppNode } from "./app-node.ts";
 import type { Cluster, DatabaseNode } from "./cluster.ts";
 import { tell, waitFor } from "./wait.ts";
 
@@ -6,17 +7,6 @@ const MASS_DELETION = "truncate spaces, bookings, accounts cascade";
 
 /** How long the nodes may take to be ready, in seconds. */
 const READY_LIMIT = 120;
-
-/** The nodes of the site, as far as a restore stops and starts them. */
-type Nodes = { kill: () => Promise<void>; start: () => Promise<void> };
-
-type Restored = {
-  /** Seconds between the state that the site has now and the deletion. */
-  rpoSeconds: number;
-  /** Seconds from the decision to restore until the site serves. */
-  rtoSeconds: number;
-  note: string;
-};
 
 /** Commits the time ten times a second, in a database beside the site's, until it is stopped. After a
  *  restore, the last time that is there tells which moment was restored. */
@@ -37,11 +27,13 @@ const startClock = async (node: DatabaseNode): Promise<() => Promise<void>> => {
 
 /** Deletes every space, booking and account, and restores the moment a second before onto an empty
  *  cluster. Nobody may write meanwhile.
+ *  @returns the RPO: seconds between the state that the site has afterwards and the deletion; and the RTO:
+ *  seconds from the decision to restore until the site is ready for visitors
  *  @throws Error if the deletion or the restore fails */
 export const restoreToTime = async (
   cluster: Cluster,
-  nodes: Nodes,
-): Promise<Restored> => {
+  nodes: readonly AppNode[],
+): Promise<string> => {
   const primary = await cluster.primary();
   const stopClock = await startClock(primary);
   await sleep(1_000);
@@ -60,12 +52,12 @@ export const restoreToTime = async (
 
   const begin = performance.now();
   const passed = () => Math.round((performance.now() - begin) / 1_000);
-  await nodes.kill();
+  for (const node of nodes) await node.kill();
   await cluster.backrest(primary, "check");
   await cluster.restore(target.time);
   const database = passed();
   tell(`the database is restored after ${database} s; starting the nodes`);
-  await nodes.start();
+  await Promise.all(nodes.map((node) => node.restart()));
   await waitFor("a node that is ready", READY_LIMIT, async () => {
     const response = await fetch(`${cluster.url}/readyz`, { signal: AbortSignal.timeout(5_000) });
     return response.status === 200 || undefined;
@@ -75,9 +67,5 @@ export const restoreToTime = async (
   const standbys = await cluster.untilHealthy();
   const [last] = await restored.query<{ at: Date | null }>("select max(at) as at from clock");
   const lost = (deletion?.at.getTime() ?? Number.NaN) - (last?.at?.getTime() ?? Number.NaN);
-  return {
-    rpoSeconds: lost / 1_000,
-    rtoSeconds,
-    note: `the database after ${database} s, the site after ${rtoSeconds} s, both standbys ${standbys.toFixed(0)} s later`,
-  };
+  return `RPO ${(lost / 1_000).toFixed(1)} s, RTO ${rtoSeconds} s: the database after ${database} s, then the site; two standbys ${standbys.toFixed(0)} s later`;
 };

@@ -10,6 +10,8 @@ export type Service = {
   /** Ends the program until it is started again with `start`. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
   start: () => void;
+  /** Makes the program read its configuration again. */
+  reload: () => void;
 };
 
 const STOP_MS = 30_000;
@@ -40,6 +42,7 @@ export const startService = (run: () => ChildProcess): Service => {
   return {
     start,
     kill: () => void child?.kill("SIGKILL"),
+    reload: () => void child?.kill("SIGHUP"),
     stop: async (signal = "SIGTERM") => {
       wanted = false;
       if (!child || child.exitCode !== null || child.signalCode !== null) return;

@@ -6,13 +6,6 @@ const OPS = join(import.meta.dirname, "..", "..", "ops");
 
 const placeholder = /\{\{(\w+)\}\}/g;
 
-/** Returns the placeholders of a file in `ops/`, each once. */
-export const placeholdersOf = (file: string): string[] => [
-  ...new Set(
-    [...readFileSync(join(OPS, file), "utf8").matchAll(placeholder)].map(([, name = ""]) => name),
-  ),
-];
-
 /** Returns a file of `ops/` with its placeholders replaced.
  *  @throws Error if a placeholder has no value, or a value no placeholder */
 export const fillTemplate = (file: string, values: Record<string, string>): string => {

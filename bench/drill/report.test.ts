@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { findMisses, type Row, renderReport } from "./report.ts";
+
+const row: Row = {
+  fault: "primary killed",
+  acknowledged: 7_579,
+  lost: 0,
+  wrong: 0,
+  withoutWrites: 24.04,
+  withoutReads: 0.31,
+  failed: 1_200,
+  seen: "db1 → db2 after 18 s",
+};
+
+test("a row that reaches its targets says so, and one that does not says what it misses", () => {
+  expect(findMisses(row)).toEqual([]);
+  expect(renderReport([row])).toContain(
+    "| primary killed | 7,579 | 0 | 0 | 24.0 | 0.3 | 1,200 | yes | db1 → db2 after 18 s |",
+  );
+  expect(findMisses({ ...row, lost: 1, withoutWrites: 30.1, withoutReads: 2.04 })).toEqual([
+    "acknowledged and lost: 1, at most 0",
+    "seconds without writes: 30.1, at most 30",
+  ]);
+  expect(findMisses({ ...row, fault: "rolling restart" })).toEqual([
+    "failed requests: 1200, at most 0",
+  ]);
+});
