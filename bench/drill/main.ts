@@ -13,7 +13,7 @@ import {
   stopReplica,
   wipeReplica,
 } from "./faults.ts";
-import { createNetwork, type Network } from "./network.ts";
+import { createNetwork, removeNetwork } from "./network.ts";
 import { findObstacle, installPackages } from "./packages.ts";
 import { findMisses, renderReport, type Row, targets } from "./report.ts";
 import { restoreToTime } from "./restore-to-time.ts";
@@ -32,7 +32,7 @@ to bench/drills.md.
   --only NAME  runs this row alone, and only prints it; may be repeated:
                ${Object.keys(targets).join(", ")}
   --kills N    kills the primary this many times; 10 by default
-  --keep       leaves everything running at the end; the next run removes it`;
+  --keep       leaves the machines running at the end; the next run removes them`;
 
 const readOptions = () => {
   try {
@@ -64,15 +64,14 @@ const project = join(import.meta.dirname, "..", "..");
 const project = join(import.meta.dirname, "..", "..");
 const folder = mkdtempSync(join(tmpdir(), "jagah-drill-"));
 const logs = join(folder, "logs");
-let network: Network | undefined;
 
 // Whatever ends the drill, nothing of it stays, except the logs of a drill that failed.
 process.on("exit", (code) => {
   if (keep) {
-    console.log(`Everything still runs, and is in ${folder}. The next drill removes the machines.`);
+    console.log(`The machines still run, and their files are in ${folder}. The next drill removes the machines.`);
     return;
   }
-  network?.remove();
+  removeNetwork();
   for (const name of readdirSync(folder))
     if (code === 0 || name !== "logs") rmSync(join(folder, name), { recursive: true, force: true });
   if (code === 0) rmSync(folder, { recursive: true, force: true });
@@ -86,13 +85,12 @@ const installed = installPackages();
 if (installed.length > 0) tell(`installed ${installed.join(", ")}`);
 
 tell("building the machines and the database");
-const machines = createNetwork();
-network = machines;
-const cluster = await startCluster(machines, folder);
+const network = createNetwork();
+const cluster = await startCluster(network, folder);
 tell("starting the nodes of the site");
 const site = await startSite({
   machines: cluster.site.machines,
-  outside: machines.outside,
+  outside: network.outside,
   database: cluster.addresses,
   projectFolder: project,
   logs,
@@ -105,7 +103,7 @@ const faults: Fault[] = [
   { name: "worker killed", act: () => killWorker(site) },
   { name: "pooler killed", act: () => killPoolers(cluster) },
   { name: "etcd leader killed", act: () => killEtcdLeader(cluster) },
-  { name: "partition", act: () => partitionPrimary(cluster, machines) },
+  { name: "partition", act: () => partitionPrimary(cluster, network) },
   { name: "rolling restart", act: () => restartInTurn(site) },
   { name: "replica stopped", act: () => stopReplica(cluster) },
   { name: "replica lagging", act: () => delayReplica(cluster) },

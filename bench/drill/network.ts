@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import type { Machine } from "./machine.ts";
 
@@ -34,13 +34,14 @@ export const kill = (pids: readonly number[], signal: NodeJS.Signals = "SIGKILL"
     }
 };
 
-const starter =
-  (prefix: string[], started?: Set<ChildProcess>): Machine["run"] =>
+/** Returns a function that starts programs in a namespace. */
+const startIn =
+  (space: string): Machine["run"] =>
   (program, args, { env = {}, user, cwd = "/", log }) => {
     const output = openSync(log, "a");
     const asUser = user ? ["setpriv", `--reuid=${user}`, `--regid=${user}`, "--init-groups"] : [];
-    const [first = program, ...rest] = [...prefix, ...asUser, program, ...args];
-    const child = spawn(first, rest, {
+    const inside = [`--net=/run/netns/${space}`, ...asUser, program, ...args];
+    const child = spawn("nsenter", inside, {
       cwd,
       env: { PATH: process.env.PATH ?? "", LANG: "C.UTF-8", HOME: "/", ...env },
       stdio: ["ignore", output, output],
@@ -49,8 +50,6 @@ const starter =
     });
     closeSync(output);
     child.on("error", (error) => console.error(`${program} did not start: ${error.message}`));
-    started?.add(child);
-    child.once("exit", () => started?.delete(child));
     return child;
   };
 
@@ -72,16 +71,14 @@ export const removeNetwork = (): void => {
 };
 
 export type Network = {
-  /** The machine on which the drill itself runs: visitors, and the services outside the site. */
-  outside: Machine;
+  /** The machine on which the drill itself runs, with the visitors and the services outside the site. */
+  outside: Pick<Machine, "address">;
   /** Adds a machine.
    *  @param host the last number of its address */
   addMachine: (name: string, host: number) => Machine;
   /** Separates a machine from all others. Its packets vanish, and nobody is told. */
   cut: (machine: Machine) => void;
   heal: (machine: Machine) => void;
-  /** Ends everything that runs in the machines, and removes them. */
-  remove: () => void;
 };
 
 /** Builds an empty network on this machine, without a way to the internet.
@@ -91,10 +88,9 @@ export const createNetwork = (): Network => {
   ip(`link add ${BRIDGE} type bridge`);
   ip(`addr add ${OUTSIDE}/24 dev ${BRIDGE}`);
   ip(`link set ${BRIDGE} up`);
-  const started = new Set<ChildProcess>();
 
   return {
-    outside: { name: "outside", address: OUTSIDE, run: starter([], started) },
+    outside: { address: OUTSIDE },
     addMachine: (name, host) => {
       const [space, cable, address] = [PREFIX + name, cableOf(name), `${NETWORK}.${host}`];
       ip(`netns add ${space}`);
@@ -103,13 +99,9 @@ export const createNetwork = (): Network => {
       ip(`-n ${space} addr add ${address}/24 dev eth0`);
       ip(`-n ${space} link set eth0 up`);
       ip(`-n ${space} link set lo up`);
-      return { name, address, run: starter(["nsenter", `--net=/run/netns/${space}`]) };
+      return { name, address, run: startIn(space) };
     },
     cut: ({ name }) => void ip(`link set ${cableOf(name)} nomaster`),
     heal: ({ name }) => void ip(`link set ${cableOf(name)} master ${BRIDGE}`),
-    remove: () => {
-      kill([...started].flatMap(({ pid }) => (pid ? [pid] : [])));
-      removeNetwork();
-    },
   };
 };

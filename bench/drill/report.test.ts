@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findMisses, type Row, renderReport } from "./report.ts";
+import { findMisses, mergeRows, type Row, renderReport } from "./report.ts";
 
 const row: Row = {
   fault: "primary killed",
@@ -24,4 +24,18 @@ test("a row that reaches its targets says so, and one that does not says what it
   expect(findMisses({ ...row, fault: "rolling restart" })).toEqual([
     "failed requests: 1200, at most 0",
   ]);
+});
+
+test("repetitions add up, and of their times the longest counts", () => {
+  const again = { ...row, acknowledged: 1, withoutWrites: 30, withoutReads: 0.1, wrong: 1 };
+  expect(mergeRows([row, again])).toEqual({
+    fault: "primary killed",
+    acknowledged: 7_580,
+    lost: 0,
+    wrong: 1,
+    withoutWrites: 30,
+    withoutReads: 0.31,
+    failed: 2_400,
+    seen: "db1 → db2 after 18 s; db1 → db2 after 18 s",
+  });
 });

@@ -19,6 +19,23 @@ export type Row = {
   seen: string;
 };
 
+/** Adds up the repetitions of a fault: counts are summed, and of times the longest counts. Pure. */
+export const mergeRows = (rows: readonly [Row, ...Row[]]): Row =>
+  rows.slice(1).reduce<Row>(
+    (all, row) => ({
+      fault: all.fault,
+      acknowledged: all.acknowledged + row.acknowledged,
+      lost: all.lost + row.lost,
+      // The whole database is checked each time, so an error is found again in each later check.
+      wrong: Math.max(all.wrong, row.wrong),
+      withoutWrites: Math.max(all.withoutWrites, row.withoutWrites),
+      withoutReads: Math.max(all.withoutReads, row.withoutReads),
+      failed: all.failed + row.failed,
+      seen: `${all.seen}; ${row.seen}`,
+    }),
+    rows[0],
+  );
+
 /** What the rows must reach. */
 type Target = { withoutWrites?: number; withoutReads?: number; failed?: number };
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Cluster } from "./cluster.ts";
-import type { Row } from "./report.ts";
+import { mergeRows, type Row } from "./report.ts";
 import type { Site } from "./site.ts";
 import { type StormReport, startStorm } from "./storm.ts";
 import { type Verified, verify } from "./verify.ts";
@@ -75,23 +75,6 @@ const runOnce = async (
   show(row, report, verified);
   return row;
 };
-
-/** Adds up the repetitions of a fault: counts are summed, and of times the longest counts. Pure. */
-export const mergeRows = (rows: readonly [Row, ...Row[]]): Row =>
-  rows.slice(1).reduce<Row>(
-    (all, row) => ({
-      fault: all.fault,
-      acknowledged: all.acknowledged + row.acknowledged,
-      lost: all.lost + row.lost,
-      // The whole database is checked each time, so an error is found again in each later check.
-      wrong: Math.max(all.wrong, row.wrong),
-      withoutWrites: Math.max(all.withoutWrites, row.withoutWrites),
-      withoutReads: Math.max(all.withoutReads, row.withoutReads),
-      failed: all.failed + row.failed,
-      seen: `${all.seen}; ${row.seen}`,
-    }),
-    rows[0],
-  );
 
 /** Lets guests book before, during and after a fault, as often as it says, and checks what became of
  *  everything that was acknowledged.
