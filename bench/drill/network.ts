@@ -20,6 +20,12 @@ const ip = (line: string): string => command("ip", ...line.split(" "));
 /** The ends of a machine's cable: `eth0` in the machine, and this one on the bridge. */
 const cableOf = (name: string): string => `jd-${name}`;
 
+/** Returns the first words of the lines that a command prints. */
+const listNames = (line: string): string[] =>
+  ip(line)
+    .split("\n")
+    .map((row) => row.split(/[ @]/)[0] ?? "");
+
 /** Returns the processes that run in a machine. */
 export const processesOf = (name: string): number[] =>
   ip(`netns pids ${PREFIX}${name}`).split("\n").filter(Boolean).map(Number);
@@ -56,18 +62,20 @@ const startIn =
 /** Removes every machine of this or an earlier run, with everything that runs in them, and the bridge
  *  between them. */
 export const removeNetwork = (): void => {
-  const names = ip("-brief netns list")
-    .split("\n")
-    .map((line) => line.split(" ")[0] ?? "")
+  const names = listNames("netns list")
     .filter((name) => name.startsWith(PREFIX))
     .map((name) => name.slice(PREFIX.length));
   for (const name of names) {
     // A process may be starting another, so they are looked for until there are none.
     for (let attempt = 0; attempt < 20 && processesOf(name).length > 0; attempt++)
       kill(processesOf(name));
+    // The system removes the links of a deleted namespace some time later, which a new machine of the
+    // same name would not survive.
+    for (const cable of listNames("-brief link show type veth"))
+      if (cable === cableOf(name)) ip(`link del ${cable}`);
     ip(`netns del ${PREFIX}${name}`);
   }
-  if (ip("-brief link show type bridge").includes(`${BRIDGE} `)) ip(`link del ${BRIDGE}`);
+  if (listNames("-brief link show type bridge").includes(BRIDGE)) ip(`link del ${BRIDGE}`);
 };
 
 export type Network = {
