@@ -98,12 +98,14 @@ const nameOf = (pid: number): string => {
 };
 
 const settled = (nodes: DatabaseNode[]) => async (): Promise<true | undefined> => {
+  const names = nodes.map(({ name }) => `'${name}'`).join(", ");
   for (const node of nodes) {
     const [row] = await node
       .query<{ following: number; synchronous: number }>(
         `select count(*) filter (where state = 'streaming')::int as following,
           count(*) filter (where sync_state = 'sync')::int as synchronous
-        from pg_stat_replication where not pg_is_in_recovery()`,
+        from pg_stat_replication
+        where not pg_is_in_recovery() and application_name in (${names})`,
       )
       .catch(() => []);
     if (row && row.following >= nodes.length - 1 && row.synchronous === 1) return true;
