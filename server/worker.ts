@@ -1,4 +1,5 @@
 import { flushCompileCache } from "node:module";
+import { setTimeout as sleep } from "node:timers/promises";
 import { connectGateway } from "./checkout/gateway/open-gateway.ts";
 import { receiveSlot } from "./kernel/base/node-slots.ts";
 import { StartProblem } from "./kernel/base/start-problem.ts";
@@ -66,6 +67,8 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
 
   const stop = async (): Promise<void> => {
     stopping = true;
+    listener?.announceStop();
+    await sleep(config.stopDelayMs);
     // A stream would otherwise keep its connection open for as long as draining may take.
     endStreams();
     await listener?.stop(DRAIN_MS);

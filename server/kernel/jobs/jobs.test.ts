@@ -145,7 +145,7 @@ test("the jobs of a dead node are taken over, those of a live one are left", asy
   await Promise.all([live.stop(), other.stop()]);
 });
 
-test("jobs continue after the database has closed every connection", async () => {
+test("jobs continue after the database has closed every connection, the interrupted ones too", async () => {
   const done: string[] = [];
   const tasks = {
     cut: task(z.object({}), async () => {
