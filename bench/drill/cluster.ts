@@ -4,14 +4,14 @@ import { once } from "node:events";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { APP_PORT } from "./app-node.ts";
 import type { DatabaseAddresses, Machine } from "./machine.ts";
 import { kill, type Network, processesOf } from "./network.ts";
 import { type Service, startService } from "./service.ts";
 import { fillTemplate } from "./templates.ts";
 import { waitFor } from "./wait.ts";
 
-/** The port of the site's nodes, and of HAProxy in front of them. */
-export const NODE_PORT = 3000;
+/** The port of HAProxy in front of the site's nodes. */
 const VISITORS_PORT = 8080;
 
 /** The machines of the database. The site needs two of the three. */
@@ -349,7 +349,7 @@ export const startCluster = async (network: Network, folder: string): Promise<Cl
       ...named(siteMachines),
       address: edge.address,
       port: String(VISITORS_PORT),
-      node_port: String(NODE_PORT),
+      node_port: String(APP_PORT),
     }),
   );
 

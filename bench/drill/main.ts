@@ -13,6 +13,7 @@ import {
   stopReplica,
   wipeReplica,
 } from "./faults.ts";
+import { makeNextVersion } from "./next-version.ts";
 import { createNetwork, removeNetwork } from "./network.ts";
 import { findObstacle, installPackages } from "./packages.ts";
 import { findMisses, renderReport, type Row, targets } from "./report.ts";
@@ -20,7 +21,7 @@ import { restoreToTime } from "./restore-to-time.ts";
 import { type Fault, runFault } from "./run-fault.ts";
 import { startSite } from "./site.ts";
 import { killNode, killWorker, restartInTurn } from "./site-faults.ts";
-import { tell } from "./wait.ts";
+import { tell, waitFor } from "./wait.ts";
 
 const usage = `npm run drill [-- --only NAME] [--kills N] [--keep]
 
@@ -54,13 +55,16 @@ const readOptions = () => {
 };
 
 const { only, kills, keep } = readOptions();
+const wants = (fault: string): boolean => only?.includes(fault) ?? true;
 const obstacle = findObstacle();
 if (obstacle) {
   console.error(obstacle);
   process.exit(1);
 }
 
-const project = join(import.meta.dirname, "..", "..");
+/** How long HAProxy may take to notice that the nodes are ready, in seconds. */
+const READY_SECONDS = 20;
+
 const project = join(import.meta.dirname, "..", "..");
 const folder = mkdtempSync(join(tmpdir(), "jagah-drill-"));
 const logs = join(folder, "logs");
@@ -84,6 +88,13 @@ tell("installing what is missing");
 const installed = installPackages();
 if (installed.length > 0) tell(`installed ${installed.join(", ")}`);
 
+// Before the guests come, because it keeps the processor busy.
+const nextVersion = join(folder, "next");
+if (wants("deploy with migration")) {
+  tell("building the next version");
+  makeNextVersion(project, nextVersion);
+}
+
 tell("building the machines and the database");
 const network = createNetwork();
 const cluster = await startCluster(network, folder);
@@ -95,6 +106,10 @@ const site = await startSite({
   projectFolder: project,
   logs,
 });
+await waitFor("the balancer in front of the nodes", READY_SECONDS, async () => {
+  const response = await fetch(`${cluster.url}/readyz`, { signal: AbortSignal.timeout(5_000) });
+  return response.ok || undefined;
+});
 await cluster.backrest(await cluster.primary(), "--type=full", "backup");
 
 const faults: Fault[] = [
@@ -105,6 +120,10 @@ const faults: Fault[] = [
   { name: "etcd leader killed", act: () => killEtcdLeader(cluster) },
   { name: "partition", act: () => partitionPrimary(cluster, network) },
   { name: "rolling restart", act: () => restartInTurn(site) },
+  {
+    name: "deploy with migration",
+    act: async () => `${await restartInTurn(site, nextVersion)}; a column, a backfill and an index`,
+  },
   { name: "replica stopped", act: () => stopReplica(cluster) },
   { name: "replica lagging", act: () => delayReplica(cluster) },
   { name: "replica wiped", act: () => wipeReplica(cluster) },
@@ -118,7 +137,7 @@ const faults: Fault[] = [
 const rows: Row[] = [];
 const failures: string[] = [];
 for (const [n, fault] of faults.entries()) {
-  if (only && !only.includes(fault.name)) continue;
+  if (!wants(fault.name)) continue;
   try {
     rows.push(await runFault(fault, cluster, site, 100 * (n + 1)));
   } catch (error) {
