@@ -194,6 +194,7 @@ test("what a silent replica should answer is answered by another server", async 
   // One on the connection that is open, and two that need another one.
   const ports = await Promise.all([1, 2, 3].map(() => answeringPort(others)));
   expect(ports).toEqual(Array(3).fill(portOf(primary)));
+  proxy.stop();
 });
 
 test("a stopped replica is left out, and with none left the primary answers", async () => {

@@ -162,5 +162,7 @@ test("jobs continue after the database has closed every connection, the interrup
     await addJob(db, "cut", {});
     expect(done.length).toBeGreaterThan(1);
   }, patience);
+  const left = () => deps.pool.query("select locked_by from graphile_worker.jobs");
+  await vi.waitFor(async () => expect((await left()).rows).toEqual([]), patience);
   await stop();
 });

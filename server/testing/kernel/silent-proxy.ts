@@ -7,7 +7,7 @@ import { onTestFinished } from "vitest";
  *  @returns the database's URL through the proxy */
 export const startSilentProxy = async (
   url: string,
-): Promise<{ url: string; setSilent: (silent: boolean) => void }> => {
+): Promise<{ url: string; setSilent: (silent: boolean) => void; stop: () => void }> => {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   let isSilent = false;
@@ -24,10 +24,11 @@ export const startSilentProxy = async (
     }
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  onTestFinished(() => {
+  const stop = () => {
     for (const socket of sockets) socket.destroy();
     server.close();
-  });
+  };
+  onTestFinished(stop);
   const proxy = new URL(url);
   proxy.port = String((server.address() as { port: number }).port);
   return {
@@ -35,5 +36,6 @@ export const startSilentProxy = async (
     setSilent: (silent) => {
       isSilent = silent;
     },
+    stop,
   };
 };
