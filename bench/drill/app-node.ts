@@ -53,7 +53,11 @@ const killIfThere = (pid: number): void => {
  *  @param logs the folder for its log */
 export const startAppNode = async (
   machine: Machine,
-  { env, projectFolder, logs }: { env: Record<string, string>; projectFolder: string; logs: string },
+  {
+    env,
+    projectFolder,
+    logs,
+  }: { env: Record<string, string>; projectFolder: string; logs: string },
 ): Promise<AppNode> => {
   const { name, address } = machine;
   const url = `http://${address}:${APP_PORT}`;

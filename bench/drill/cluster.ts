@@ -149,10 +149,7 @@ export const startCluster = async (network: Network, folder: string): Promise<Cl
   /** What is different from a new, ordinary cluster. */
   type Difference = { restoreTo?: string; applyDelay?: string };
   let scope = "jagah";
-  const writePatroni = (
-    machine: Machine,
-    { restoreTo, applyDelay }: Difference = {},
-  ): string => {
+  const writePatroni = (machine: Machine, { restoreTo, applyDelay }: Difference = {}): string => {
     const own = folderOf(machine.name, "postgres");
     const run = folderOf(join(machine.name, "run"), "postgres");
     const data = join(own, "data");

@@ -21,7 +21,8 @@ export const startMailServer = async (
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => void chunks.push(chunk));
       stream.on("end", () => {
-        const id = MESSAGE_ID.exec(Buffer.concat(chunks).toString("latin1"))?.[1] ?? "without an id";
+        const id =
+          MESSAGE_ID.exec(Buffer.concat(chunks).toString("latin1"))?.[1] ?? "without an id";
         received.set(id, (received.get(id) ?? 0) + 1);
         done();
       });

@@ -13,10 +13,10 @@ import {
   stopReplica,
   wipeReplica,
 } from "./faults.ts";
-import { makeNextVersion } from "./next-version.ts";
 import { createNetwork, removeNetwork } from "./network.ts";
+import { makeNextVersion } from "./next-version.ts";
 import { findObstacle, installPackages } from "./packages.ts";
-import { findMisses, renderReport, type Row, targets } from "./report.ts";
+import { findMisses, type Row, renderReport, targets } from "./report.ts";
 import { restoreToTime } from "./restore-to-time.ts";
 import { type Fault, runFault } from "./run-fault.ts";
 import { startSite } from "./site.ts";
@@ -72,7 +72,9 @@ const logs = join(folder, "logs");
 // Whatever ends the drill, nothing of it stays, except the logs of a drill that failed.
 process.on("exit", (code) => {
   if (keep) {
-    console.log(`The machines still run, and their files are in ${folder}. The next drill removes the machines.`);
+    console.log(
+      `The machines still run, and their files are in ${folder}. The next drill removes the machines.`,
+    );
     return;
   }
   removeNetwork();
@@ -145,9 +147,7 @@ for (const [n, fault] of faults.entries()) {
     failures.push(`${fault.name} was not carried through: ${(error as Error).message}`);
   }
 }
-failures.push(
-  ...rows.flatMap((row) => findMisses(row).map((miss) => `${row.fault}: ${miss}`)),
-);
+failures.push(...rows.flatMap((row) => findMisses(row).map((miss) => `${row.fault}: ${miss}`)));
 
 const report = renderReport(rows);
 console.log(`\n${report}`);

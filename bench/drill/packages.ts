@@ -19,8 +19,8 @@ const PACKAGES: Record<string, string | undefined> = {
 const INSTALL_MS = 8 * 60_000;
 
 const isInstalled = (name: string): boolean =>
-  spawnSync("dpkg-query", ["-W", "-f=${Status}", name], { encoding: "utf8" }).stdout.includes(
-    "install ok installed",
+  spawnSync("dpkg", ["-s", name], { encoding: "utf8" }).stdout.includes(
+    "Status: install ok installed",
   );
 
 /** Writes a file unless it exists.

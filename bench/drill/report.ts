@@ -69,9 +69,7 @@ const round = (value: number): number => Number(value.toFixed(1));
 export const findMisses = (row: Row): string[] => {
   const target = targets[row.fault] ?? {};
   const over = (what: string, value: number, most: number | undefined) =>
-    most !== undefined && round(value) > most
-      ? [`${what}: ${round(value)}, at most ${most}`]
-      : [];
+    most !== undefined && round(value) > most ? [`${what}: ${round(value)}, at most ${most}`] : [];
   return [
     ...over("acknowledged and lost", row.lost, 0),
     ...over("sold twice, or wrong in the ledger", row.wrong, 0),

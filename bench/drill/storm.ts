@@ -1,13 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { addDays, istDay } from "#contract/time.ts";
 import { testUpiIds } from "#server/checkout/sandbox/test-upi-ids.ts";
 import { createRandom, type Random } from "#server/kernel/base/random.ts";
-import { addDays, istDay } from "#contract/time.ts";
-import {
-  type FailedRequest,
-  OutcomeCounter,
-  type Outcomes,
-  type WriteKind,
-} from "./outcomes.ts";
+import { type FailedRequest, OutcomeCounter, type Outcomes, type WriteKind } from "./outcomes.ts";
 import { type Answer, sendRequest } from "./send-request.ts";
 
 /** A booking that the site has said is paid. */
@@ -127,11 +122,19 @@ export const startStorm = async ({ url, seed, guests: count }: StormInput): Prom
   // Emails of a storm must differ from those of an earlier one with the same seed.
   const name = `${seed}-${Date.now().toString(36)}`;
 
-  const post = (kind: WriteKind, path: string, { from, token, json }: {
-    from: string;
-    token?: string;
-    json: object;
-  }) => counter.send(kind, "POST", `${url}/api${path}`, { from, json, ...(token && { token }) });
+  const post = (
+    kind: WriteKind,
+    path: string,
+    {
+      from,
+      token,
+      json,
+    }: {
+      from: string;
+      token?: string;
+      json: object;
+    },
+  ) => counter.send(kind, "POST", `${url}/api${path}`, { from, json, ...(token && { token }) });
 
   const register = async (from: string): Promise<Account | undefined> => {
     const email = `storm-${name}-${++registered}@example.in`;
@@ -224,10 +227,7 @@ export const startStorm = async ({ url, seed, guests: count }: StormInput): Prom
     await Promise.all(reads);
   };
 
-  const running = [
-    runVisitors(),
-    ...Array.from({ length: count }, (_, n) => runGuest(n)),
-  ];
+  const running = [runVisitors(), ...Array.from({ length: count }, (_, n) => runGuest(n))];
   const until = performance.now() + READY_MS;
   while (ready < count && performance.now() < until) await sleep(50);
 

@@ -10,7 +10,9 @@ test("a template is filled completely, and with nothing that it does not contain
   expect(fillTemplate("pgbouncer.ini", { users: "/etc/users.txt" })).toContain(
     "auth_file = /etc/users.txt\n",
   );
-  expect(() => fillTemplate("pgbouncer.ini", {})).toThrow("ops/pgbouncer.ini needs a value for users.");
+  expect(() => fillTemplate("pgbouncer.ini", {})).toThrow(
+    "ops/pgbouncer.ini needs a value for users.",
+  );
   expect(() => fillTemplate("pgbouncer.ini", { users: "a", password: "b" })).toThrow(
     "ops/pgbouncer.ini has no password.",
   );
