@@ -1,5 +1,5 @@
 // npm run drill
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -30,7 +30,7 @@ guests book, and checks that nothing acknowledged is lost. It needs Debian 12 an
 packages that it lacks, and takes about half an hour. Build first: npm run build. The table is written
 to bench/drills.md.
 
-  --only NAME  runs this row alone, and only prints it; may be repeated:
+  --only NAME  runs this row alone, and replaces it in the table; may be repeated:
                ${Object.keys(targets).join(", ")}
   --kills N    kills the primary this many times; 10 by default
   --keep       leaves the machines running at the end; the next run removes them`;
@@ -149,9 +149,10 @@ for (const [n, fault] of faults.entries()) {
 }
 failures.push(...rows.flatMap((row) => findMisses(row).map((miss) => `${row.fault}: ${miss}`)));
 
-const report = renderReport(rows);
+const page = join(project, "bench", "drills.md");
+const report = renderReport(rows, only && existsSync(page) ? readFileSync(page, "utf8") : "");
 console.log(`\n${report}`);
-if (!only) writeFileSync(join(project, "bench", "drills.md"), report);
+writeFileSync(page, report);
 for (const failure of failures) console.error(failure);
 // Connections of the nodes to what runs in this process would keep it from ending.
 process.exit(failures.length > 0 ? 1 : 0);

@@ -14,9 +14,14 @@ const row: Row = {
 
 test("a row that reaches its targets says so, and one that does not says what it misses", () => {
   expect(findMisses(row)).toEqual([]);
-  expect(renderReport([row])).toContain(
-    "| primary killed | 7,579 | 0 | 0 | 24.0 | 0.3 | 1,200 | yes | db1 → db2 after 18 s |",
-  );
+  const report = renderReport([row]);
+  const line =
+    "| primary killed | 7,579 | 0 | 0 | 24.0 | 0.3 | 1,200 | yes | db1 → db2 after 18 s |";
+  expect(report).toContain(line);
+  const later = renderReport([{ ...row, fault: "partition", lost: 1 }], report);
+  expect(later).toContain(line);
+  expect(later).toContain("| partition | 7,579 | 1 |");
+  expect(renderReport([{ ...row, lost: 1 }], later)).not.toContain(line);
   expect(findMisses({ ...row, lost: 1, withoutWrites: 30.1, withoutReads: 2.04 })).toEqual([
     "acknowledged and lost: 1, at most 0",
     "seconds without writes: 30.1, at most 30",

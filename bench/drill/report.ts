@@ -89,10 +89,16 @@ const cellsOf = (row: Row): string[] => [
   row.failed.toLocaleString("en"),
   findMisses(row).length === 0 ? "yes" : `**no**: ${findMisses(row).join("; ")}`,
   row.seen,
+  new Date().toISOString().slice(0, 16).replace("T", " "),
 ];
 
-/** Returns the page `bench/drills.md`. */
-export const renderReport = (rows: Row[]): string => `# Failure drill
+/** Returns the line of the table that an earlier report has for a fault. */
+const findLine = (report: string, fault: string): string | undefined =>
+  report.split("\n").find((line) => line.startsWith(`| ${fault} |`));
+
+/** Returns the page `bench/drills.md`.
+ *  @param earlier the page of an earlier run, whose rows stay where there is no new one */
+export const renderReport = (rows: Row[], earlier = ""): string => `# Failure drill
 
 \`npm run drill\` wrote this page on ${describeRun()}. Everything runs on this one machine, in network namespaces:
 three machines with etcd, Patroni and PostgreSQL 15; two nodes of the site, each with HAProxy and PgBouncer; HAProxy in
@@ -116,7 +122,14 @@ ${table(
     "failed requests",
     "reached",
     "what happened",
+    "at (UTC)",
   ],
-  rows.map(cellsOf),
+  [],
 )}
+${Object.keys(targets)
+  .flatMap((fault) => {
+    const row = rows.find((one) => one.fault === fault);
+    return (row ? `| ${cellsOf(row).join(" | ")} |` : findLine(earlier, fault)) ?? [];
+  })
+  .join("\n")}
 `;

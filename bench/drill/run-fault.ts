@@ -7,8 +7,8 @@ import { type Verified, verify } from "./verify.ts";
 import { tell } from "./wait.ts";
 
 /** How long guests book before a fault and after it, in milliseconds. */
-const BEFORE_MS = 8_000;
-const AFTER_MS = 10_000;
+const BEFORE_MS = 5_000;
+const AFTER_MS = 8_000;
 const GUESTS = 30;
 
 /** How many failed requests and lost writes are printed. */

@@ -21,7 +21,7 @@ type SiteInput = {
   machines: readonly [Machine, Machine];
   /** The machine of everything that is not the site: the bucket, the mail server and the payment
    *  provider, which run in this process. */
-  outside: Machine;
+  outside: Pick<Machine, "address">;
   database: DatabaseAddresses;
   /** The built project that the nodes run. */
   projectFolder: string;
@@ -37,7 +37,7 @@ const HOSTS = 6;
 /** Longer than HAProxy takes to notice that a node is about to stop. */
 const STOP_DELAY_SECONDS = 3;
 
-const startBucket = async (outside: Machine, directory: string) => {
+const startBucket = async (outside: Pick<Machine, "address">, directory: string) => {
   mkdirSync(directory, { recursive: true });
   const server = new S3rver({
     port: 0,
