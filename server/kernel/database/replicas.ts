@@ -9,7 +9,7 @@ import { repeatElsewhere } from "./repeat-elsewhere.ts";
 
 /** How often each server is asked for its position, in milliseconds. A replica that no longer answers
  *  is left out after the sum of this and the time that an answer may take. */
-const SAMPLE_MS = 500;
+const SAMPLE_MS = 250;
 /** How long positions of the primary are remembered, in milliseconds, beyond the lag that is
  *  allowed. */
 const REMEMBERED_MS = 60_000;
