@@ -94,7 +94,7 @@ if (installed.length > 0) tell(`installed ${installed.join(", ")}`);
 const nextVersion = join(folder, "next");
 if (wants("deploy with migration")) {
   tell("building the next version");
-  makeNextVersion(project, nextVersion);
+  await makeNextVersion(project, nextVersion);
 }
 
 tell("building the machines and the database");

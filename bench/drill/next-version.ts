@@ -1,14 +1,16 @@
-import { execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { basename, join } from "node:path";
+import { promisify } from "node:util";
 
-/** What a clone of the project does not contain, or makes anew. */
+const run = promisify(execFile);
+
+/** Folders that a clone of the project does not contain, or makes anew. */
 const leftOut = new Set([".git", "node_modules", "dist", "data", "screens", ".react-router"]);
 
-const BUILD_LIMIT_MS = 300_000;
+const BUILD_LIMIT_MS = 600_000;
 
-/** A table that requests write to all the time, and an index on it: what the next version adds while
- *  the present one still books. */
+/** Returns what the next version adds to the table that guests write to, while they do. */
 const migrations = (number: number): Record<string, string> => {
   const name = (n: number) => String(number + n).padStart(4, "0");
   return {
@@ -27,13 +29,10 @@ const newestMigration = (folder: string): number =>
  *  column, fill it and index it, and with a build of its own.
  *  @param folder where the copy goes; it does not exist yet
  *  @throws Error when the copy cannot be built */
-export const makeNextVersion = (projectFolder: string, folder: string): void => {
+export const makeNextVersion = async (projectFolder: string, folder: string): Promise<void> => {
   cpSync(projectFolder, folder, {
     recursive: true,
-    filter: (source) => {
-      const path = relative(projectFolder, source);
-      return !leftOut.has(path.split("/")[0] ?? "");
-    },
+    filter: (source) => source === projectFolder || !leftOut.has(basename(source)),
   });
   // The packages are the same.
   symlinkSync(join(projectFolder, "node_modules"), join(folder, "node_modules"));
@@ -46,9 +45,8 @@ export const makeNextVersion = (projectFolder: string, folder: string): void => 
   const database = join(folder, "db", "migrations");
   for (const [name, sql] of Object.entries(migrations(newestMigration(database))))
     writeFileSync(join(database, name), sql);
-  execFileSync(process.execPath, [join(folder, "scripts", "build.ts")], {
+  await run(process.execPath, [join(folder, "scripts", "build.ts")], {
     cwd: folder,
-    stdio: ["ignore", "ignore", "inherit"],
     timeout: BUILD_LIMIT_MS,
   });
 };
