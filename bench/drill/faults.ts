@@ -7,7 +7,7 @@ import { waitFor } from "./wait.ts";
 const FAILOVER_LIMIT = 90;
 
 /** How long a state that visitors might notice lasts, in milliseconds. */
-const LASTS_MS = 20_000;
+const LASTS_MS = 15_000;
 
 /** How far behind the lagging replica is kept: longer than the state lasts. */
 const APPLY_DELAY = "60s";

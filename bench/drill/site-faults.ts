@@ -3,7 +3,11 @@ import type { AppNode } from "./app-node.ts";
 import type { Site } from "./site.ts";
 
 /** How long a node is gone, in milliseconds. */
-const GONE_MS = 15_000;
+const GONE_MS = 10_000;
+
+/** How long the balancer may take to send visitors to a node that is ready, in milliseconds. Before that,
+ *  the other one must not stop. */
+const BETWEEN_MS = 4_000;
 
 const firstOf = ({ nodes }: Site): AppNode => {
   const [node] = nodes;
@@ -31,6 +35,9 @@ export const killWorker = async (site: Site): Promise<string> => {
 /** Restarts the nodes one after the other, as an operator does.
  *  @param projectFolder another version of the project, which they run from then on */
 export const restartInTurn = async ({ nodes }: Site, projectFolder?: string): Promise<string> => {
-  for (const node of nodes) await node.restart(projectFolder);
+  for (const node of nodes) {
+    await node.restart(projectFolder);
+    await sleep(BETWEEN_MS);
+  }
   return "one node after the other, by SIGTERM";
 };
