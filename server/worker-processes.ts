@@ -83,6 +83,7 @@ export const startWorkerProcesses = (
   const listening = Promise.withResolvers<number>();
   const serving = Promise.withResolvers<WorkerReport[]>();
   const reports = new Map<number, WorkerReport>();
+  const prepared = new Set<number>();
   const isStarted = () => reports.size === count;
   listening.promise.catch(() => {});
   serving.promise.catch(() => {});
@@ -112,6 +113,9 @@ export const startWorkerProcesses = (
       member.isListening = true;
       sharedPort = message.port;
       if ([...members.values()].every((one) => one.isListening)) listening.resolve(sharedPort);
+    } else if (message.type === "prepared") {
+      prepared.add(member.number);
+      if (prepared.size === count) for (const one of members.values()) send(one, { type: "open" });
     } else if (message.type === "serving") {
       const { type: _, ...report } = message;
       const { number } = member;

@@ -30,16 +30,22 @@ class Gap {
   }
 }
 
-/** Whether a response says in the site's own words why a request is refused. A proxy's page does
- *  not. */
-const isRefusal = ({ status, headers, text }: Answer): boolean => {
+/** Whether a proxy made the response, because it had no node that it could ask. */
+const isOfProxy = ({ text }: Answer): boolean => text.startsWith("<html><body>");
+
+/** Whether a response says in the site's own words why a request is refused. */
+const isRefusal = (answer: Answer): boolean => {
+  const { status, headers } = answer;
   if (status >= 400 && status < 500) return true;
-  return status === 503 && headers["retry-after"] !== undefined && !text.startsWith("<html><body>");
+  return status === 503 && headers["retry-after"] !== undefined && !isOfProxy(answer);
 };
 
-const describeFailure = ({ status, text }: Answer): string => {
+const describeFailure = (answer: Answer): string => {
+  const { status, text } = answer;
+  if (isOfProxy(answer)) return `${status} of the proxy`;
   const code = /"code":"([a-z-]+)"/.exec(text)?.[1];
-  return code ? `${status} ${code}` : String(status);
+  const title = /<title>([^<]+)/.exec(text)?.[1];
+  return `${status} ${code ?? title ?? text.slice(0, 40).trim()}`;
 };
 
 /** Counts how the requests of a storm end. */
