@@ -136,23 +136,23 @@ const faults: Fault[] = [
   },
 ];
 
+const page = join(project, "bench", "drills.md");
+const earlier = only && existsSync(page) ? readFileSync(page, "utf8") : "";
 const rows: Row[] = [];
 const failures: string[] = [];
 for (const [n, fault] of faults.entries()) {
   if (!wants(fault.name)) continue;
   try {
-    rows.push(await runFault(fault, cluster, site, 100 * (n + 1)));
+    const row = await runFault(fault, cluster, site, 100 * (n + 1));
+    rows.push(row);
+    failures.push(...findMisses(row).map((miss) => `${row.fault}: ${miss}`));
   } catch (error) {
     console.error(error);
     failures.push(`${fault.name} was not carried through: ${(error as Error).message}`);
   }
+  writeFileSync(page, renderReport(rows, earlier));
 }
-failures.push(...rows.flatMap((row) => findMisses(row).map((miss) => `${row.fault}: ${miss}`)));
-
-const page = join(project, "bench", "drills.md");
-const report = renderReport(rows, only && existsSync(page) ? readFileSync(page, "utf8") : "");
-console.log(`\n${report}`);
-writeFileSync(page, report);
+console.log(`\n${renderReport(rows, earlier)}`);
 for (const failure of failures) console.error(failure);
 // Connections of the nodes to what runs in this process would keep it from ending.
 process.exit(failures.length > 0 ? 1 : 0);

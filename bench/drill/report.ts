@@ -17,6 +17,8 @@ export type Row = {
   failed: number;
   /** What happened, in a few words. */
   seen: string;
+  /** When it ended. */
+  at: Date;
 };
 
 /** Adds up the repetitions of a fault: counts are summed, and of times the longest counts. Pure. */
@@ -32,6 +34,7 @@ export const mergeRows = (rows: readonly [Row, ...Row[]]): Row =>
       withoutReads: Math.max(all.withoutReads, row.withoutReads),
       failed: all.failed + row.failed,
       seen: `${all.seen}; ${row.seen}`,
+      at: row.at,
     }),
     rows[0],
   );
@@ -89,7 +92,7 @@ const cellsOf = (row: Row): string[] => [
   row.failed.toLocaleString("en"),
   findMisses(row).length === 0 ? "yes" : `**no**: ${findMisses(row).join("; ")}`,
   row.seen,
-  new Date().toISOString().slice(0, 16).replace("T", " "),
+  row.at.toISOString().slice(0, 16).replace("T", " "),
 ];
 
 /** Returns the line of the table that an earlier report has for a fault. */

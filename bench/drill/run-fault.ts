@@ -34,6 +34,7 @@ const toRow = (fault: string, seen: string, report: StormReport, verified: Verif
   withoutReads: report.withoutReads,
   failed: report.failed.length,
   seen: verified.mailsWaiting > 0 ? `${seen}; ${verified.mailsWaiting} mails still wait` : seen,
+  at: new Date(),
 });
 
 const show = (row: Row, report: StormReport, verified: Verified): void => {
