@@ -19,7 +19,7 @@ import { findObstacle, installPackages } from "./packages.ts";
 import { findMisses, type Row, renderReport, targets } from "./report.ts";
 import { restoreToTime } from "./restore-to-time.ts";
 import { type Fault, runFault } from "./run-fault.ts";
-import { startSite } from "./site.ts";
+import { startDrillSite } from "./site.ts";
 import { killNode, killWorker, restartInTurn } from "./site-faults.ts";
 import { tell, waitFor } from "./wait.ts";
 
@@ -101,7 +101,7 @@ tell("building the machines and the database");
 const network = createNetwork();
 const cluster = await startCluster(network, folder);
 tell("starting the nodes of the site");
-const site = await startSite({
+const site = await startDrillSite({
   machines: cluster.site.machines,
   outside: network.outside,
   database: cluster.addresses,

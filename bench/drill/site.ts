@@ -95,7 +95,7 @@ const buildEnvironment = (
 /** Starts both nodes of the site with everything outside that it needs, and lists a few spaces if
  *  there are none.
  *  @throws Error when a node does not become ready */
-export const startSite = async ({
+export const startDrillSite = async ({
   machines,
   outside,
   database,
