@@ -8,7 +8,7 @@ import { APP_PORT } from "./app-node.ts";
 import type { DatabaseAddresses, Machine } from "./machine.ts";
 import { kill, type Network, processesOf } from "./network.ts";
 import { type Service, startService } from "./service.ts";
-import { fillTemplate } from "./templates.ts";
+import { fillConfiguration } from "./templates.ts";
 import { waitFor } from "./wait.ts";
 
 /** The port of HAProxy in front of the site's nodes. */
@@ -156,9 +156,9 @@ export const startCluster = async (network: Network, folder: string): Promise<Cl
     const pgbackrest = writeConfig(
       join(own, "pgbackrest.conf"),
       "postgres",
-      fillTemplate("pgbackrest.conf", { repository, run, data }),
+      fillConfiguration("pgbackrest.conf", { repository, run, data }),
     );
-    const text = fillTemplate("patroni.yml", {
+    const text = fillConfiguration("patroni.yml", {
       cluster: scope,
       name: machine.name,
       address: machine.address,
@@ -186,7 +186,7 @@ export const startCluster = async (network: Network, folder: string): Promise<Cl
     const config = writeConfig(
       join(folder, `${machine.name}-etcd.yml`),
       "etcd",
-      fillTemplate("etcd.yml", {
+      fillConfiguration("etcd.yml", {
         name: machine.name,
         address: machine.address,
         data: folderOf(`${machine.name}-etcd`, "etcd"),
@@ -313,7 +313,7 @@ export const startCluster = async (network: Network, folder: string): Promise<Cl
     const config = writeConfig(
       join(folder, `${machine.name}-pgbouncer.ini`),
       "postgres",
-      fillTemplate("pgbouncer.ini", { users }),
+      fillConfiguration("pgbouncer.ini", { users }),
     );
     return startService(() =>
       machine.run("pgbouncer", ["--quiet", config], {
@@ -337,12 +337,12 @@ export const startCluster = async (network: Network, folder: string): Promise<Cl
     startBalancer(
       machine,
       `${machine.name}-haproxy`,
-      fillTemplate("haproxy-database.cfg", named(machines)),
+      fillConfiguration("haproxy-database.cfg", named(machines)),
     );
   startBalancer(
     edge,
     "edge-haproxy",
-    fillTemplate("haproxy-site.cfg", {
+    fillConfiguration("haproxy-site.cfg", {
       ...named(siteMachines),
       address: edge.address,
       port: String(VISITORS_PORT),

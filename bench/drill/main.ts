@@ -19,7 +19,7 @@ import { findObstacle, installPackages } from "./packages.ts";
 import { findMisses, type Row, renderReport, targets } from "./report.ts";
 import { restoreToTime } from "./restore-to-time.ts";
 import { type Fault, runFault } from "./run-fault.ts";
-import { startSite } from "./site.ts";
+import { startDrillSite } from "./site.ts";
 import { killNode, killWorker, restartInTurn } from "./site-faults.ts";
 import { tell, waitFor } from "./wait.ts";
 
@@ -101,7 +101,7 @@ tell("building the machines and the database");
 const network = createNetwork();
 const cluster = await startCluster(network, folder);
 tell("starting the nodes of the site");
-const site = await startSite({
+const site = await startDrillSite({
   machines: cluster.site.machines,
   outside: network.outside,
   database: cluster.addresses,
@@ -136,23 +136,23 @@ const faults: Fault[] = [
   },
 ];
 
+const page = join(project, "bench", "drills.md");
+const earlier = only && existsSync(page) ? readFileSync(page, "utf8") : "";
 const rows: Row[] = [];
 const failures: string[] = [];
 for (const [n, fault] of faults.entries()) {
   if (!wants(fault.name)) continue;
   try {
-    rows.push(await runFault(fault, cluster, site, 100 * (n + 1)));
+    const row = await runFault(fault, cluster, site, 100 * (n + 1));
+    rows.push(row);
+    failures.push(...findMisses(row).map((miss) => `${row.fault}: ${miss}`));
   } catch (error) {
     console.error(error);
     failures.push(`${fault.name} was not carried through: ${(error as Error).message}`);
   }
+  writeFileSync(page, renderReport(rows, earlier));
 }
-failures.push(...rows.flatMap((row) => findMisses(row).map((miss) => `${row.fault}: ${miss}`)));
-
-const page = join(project, "bench", "drills.md");
-const report = renderReport(rows, only && existsSync(page) ? readFileSync(page, "utf8") : "");
-console.log(`\n${report}`);
-writeFileSync(page, report);
+console.log(`\n${renderReport(rows, earlier)}`);
 for (const failure of failures) console.error(failure);
 // Connections of the nodes to what runs in this process would keep it from ending.
 process.exit(failures.length > 0 ? 1 : 0);

@@ -10,13 +10,14 @@ const row: Row = {
   withoutReads: 0.31,
   failed: 1_200,
   seen: "db1 → db2 after 18 s",
+  at: new Date("2027-01-31T03:12:07Z"),
 };
 
 test("a row that reaches its targets says so, and one that does not says what it misses", () => {
   expect(findMisses(row)).toEqual([]);
   const report = renderReport([row]);
   const line =
-    "| primary killed | 7,579 | 0 | 0 | 24.0 | 0.3 | 1,200 | yes | db1 → db2 after 18 s |";
+    "| primary killed | 7,579 | 0 | 0 | 24.0 | 0.3 | 1,200 | yes | db1 → db2 after 18 s | 2027-01-31 03:12 |";
   expect(report).toContain(line);
   const later = renderReport([{ ...row, fault: "partition", lost: 1 }], report);
   expect(later).toContain(line);
@@ -42,5 +43,6 @@ test("repetitions add up, and of their times the longest counts", () => {
     withoutReads: 0.31,
     failed: 2_400,
     seen: "db1 → db2 after 18 s; db1 → db2 after 18 s",
+    at: row.at,
   });
 });

@@ -17,6 +17,8 @@ export type Row = {
   failed: number;
   /** What happened, in a few words. */
   seen: string;
+  /** When it ended. */
+  at: Date;
 };
 
 /** Adds up the repetitions of a fault: counts are summed, and of times the longest counts. Pure. */
@@ -32,6 +34,7 @@ export const mergeRows = (rows: readonly [Row, ...Row[]]): Row =>
       withoutReads: Math.max(all.withoutReads, row.withoutReads),
       failed: all.failed + row.failed,
       seen: `${all.seen}; ${row.seen}`,
+      at: row.at,
     }),
     rows[0],
   );
@@ -89,7 +92,7 @@ const cellsOf = (row: Row): string[] => [
   row.failed.toLocaleString("en"),
   findMisses(row).length === 0 ? "yes" : `**no**: ${findMisses(row).join("; ")}`,
   row.seen,
-  new Date().toISOString().slice(0, 16).replace("T", " "),
+  row.at.toISOString().slice(0, 16).replace("T", " "),
 ];
 
 /** Returns the line of the table that an earlier report has for a fault. */
@@ -105,11 +108,13 @@ three machines with etcd, Patroni and PostgreSQL 15; two nodes of the site, each
 front of them. The configuration is that of \`ops/\`. During each fault 30 guests hold, pay and cancel bookings, and
 visitors open pages that no cache knows.
 
-*Acknowledged* counts holds, cancellations, payments and mails that the site had confirmed, *lost* those of them that
-were missing afterwards. *Wrong* counts slots that were sold twice and differences of the ledger. *Without writes* and
-*without pages* are the longest times, in seconds, in which no write, or no page of an anonymous visitor, succeeded. A
-row must lose nothing; visitors must never be without pages for more than ${MOST_WITHOUT_READS} s; after a killed or separated primary,
-writes must be back in ${MOST_WITHOUT_WRITES} s; a restart and a deploy must fail no request.
+*Acknowledged* counts accounts, holds, payments and cancellations that the site had confirmed; *lost* those of them that were
+missing afterwards, and mails that were marked as sent and never arrived. Mails that still wait are not lost: they are
+sent later. *Wrong* counts slots that were sold twice and differences of the ledger. *Without writes* and *without
+pages* are the longest times, in seconds, in which no write, or no page of an anonymous visitor, succeeded. *Failed* are
+requests without a response or with a status from 500 on, also those that the site refuses with 503 because it has
+no primary or is busy. A row must lose nothing; visitors must never be without pages for more than ${MOST_WITHOUT_READS} s; after a killed
+or separated primary, writes must be back in ${MOST_WITHOUT_WRITES} s; a restart and a deploy must fail no request.
 
 ${table(
   [

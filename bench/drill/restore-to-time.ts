@@ -31,12 +31,12 @@ const startClock = async (node: DatabaseNode): Promise<() => Promise<void>> => {
 /** Deletes every space, booking and account, and restores the moment a second before onto an empty
  *  cluster. Nobody may write meanwhile.
  *  @returns the RPO: seconds between the state that the site has afterwards and the deletion; and the RTO:
- *  seconds from the decision to restore until the site is ready for visitors
+ *  seconds from the decision to restore until the site is ready for visitors, in which it serves nobody
  *  @throws Error if the deletion or the restore fails */
 export const restoreToTime = async (
   cluster: Cluster,
   nodes: readonly AppNode[],
-): Promise<string> => {
+): Promise<{ seen: string; unavailableSeconds: number }> => {
   const primary = await cluster.primary();
   const stopClock = await startClock(primary);
   await sleep(1_000);
@@ -70,5 +70,8 @@ export const restoreToTime = async (
   const standbys = await cluster.untilHealthy();
   const [last] = await restored.query<{ at: Date | null }>("select max(at) as at from clock");
   const lost = (deletion?.at.getTime() ?? Number.NaN) - (last?.at?.getTime() ?? Number.NaN);
-  return `RPO ${(lost / 1_000).toFixed(1)} s, RTO ${rtoSeconds} s: the database after ${database} s, then the site; two standbys ${standbys.toFixed(0)} s later`;
+  return {
+    seen: `RPO ${(lost / 1_000).toFixed(1)} s, RTO ${rtoSeconds} s: the database after ${database} s, then the site; two standbys ${standbys.toFixed(0)} s later`,
+    unavailableSeconds: rtoSeconds,
+  };
 };

@@ -14,6 +14,10 @@ const GUESTS = 30;
 /** How many failed requests and lost writes are printed. */
 const SHOWN = 10;
 
+/** What happened, in a few words; with the seconds in which nothing was served, where guests do not
+ *  measure them. */
+type Seen = string | { seen: string; unavailableSeconds: number };
+
 export type Fault = {
   /** The row of the table. */
   name: string;
@@ -21,19 +25,25 @@ export type Fault = {
   /** When the guests stop: after the fault, or before it, where what they do meanwhile would be gone by
    *  intention. */
   guestsStop?: "before";
-  /** Does it to the running system, and returns what happened, in a few words. */
-  act: () => Promise<string>;
+  /** Does it to the running system. */
+  act: () => Promise<Seen>;
 };
 
-const toRow = (fault: string, seen: string, report: StormReport, verified: Verified): Row => ({
+const toRow = (
+  fault: string,
+  { seen, unavailableSeconds }: { seen: string; unavailableSeconds?: number },
+  report: StormReport,
+  verified: Verified,
+): Row => ({
   fault,
   acknowledged: verified.acknowledged,
   lost: verified.lost.length,
   wrong: verified.soldTwice + verified.ledgerDifferences.length,
-  withoutWrites: report.withoutWrites,
-  withoutReads: report.withoutReads,
+  withoutWrites: unavailableSeconds ?? report.withoutWrites,
+  withoutReads: unavailableSeconds ?? report.withoutReads,
   failed: report.failed.length,
   seen: verified.mailsWaiting > 0 ? `${seen}; ${verified.mailsWaiting} mails still wait` : seen,
+  at: new Date(),
 });
 
 const show = (row: Row, report: StormReport, verified: Verified): void => {
@@ -71,7 +81,7 @@ const runOnce = async (
   if (!early) await sleep(AFTER_MS);
   const report = early ?? (await storm.stop());
   const verified = await verify({ database: await cluster.superuser(), report, mails: site.mails });
-  const row = toRow(name, seen, report, verified);
+  const row = toRow(name, typeof seen === "string" ? { seen } : seen, report, verified);
   show(row, report, verified);
   return row;
 };

@@ -33,7 +33,7 @@ const BUCKET = "photos";
 /** s3rver accepts these keys only. */
 const S3_KEY = "S3RVER";
 const WORKERS = 2;
-const HOSTS = 6;
+const HOSTS = 12;
 /** Longer than HAProxy takes to notice that a node is about to stop. */
 const STOP_DELAY_SECONDS = 3;
 
@@ -95,7 +95,7 @@ const buildEnvironment = (
 /** Starts both nodes of the site with everything outside that it needs, and lists a few spaces if
  *  there are none.
  *  @throws Error when a node does not become ready */
-export const startSite = async ({
+export const startDrillSite = async ({
   machines,
   outside,
   database,

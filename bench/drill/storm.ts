@@ -40,11 +40,11 @@ const PASSWORD = "seven green parrots";
 /** How many reads begin in a second. They begin whether earlier ones have ended or not, because new
  *  visitors do not wait for others. More of them, on one machine with everything else of the drill,
  *  would be refused because the site is busy. */
-const READS_PER_SECOND = 4;
+const READS_PER_SECOND = 3;
 /** At most this many reads run at a time, so that an outage does not use up this process. */
 const MOST_READS = 60;
 /** How long a guest thinks between two steps, in milliseconds. */
-const THINKING_MS = { from: 1_000, to: 3_500 };
+const THINKING_MS = { from: 1_500, to: 5_000 };
 /** Days from today on which guests book. Cancelling is then free. */
 const DAYS = { from: 3, to: 120 };
 /** An account may start ten holds in an hour, so guests use a new one after this many. */

@@ -2,18 +2,18 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readStartScript } from "#bench/app.ts";
-import { fillTemplate, restartSeconds } from "./templates.ts";
+import { fillConfiguration, restartSeconds } from "./templates.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
 test("a template is filled completely, and with nothing that it does not contain", () => {
-  expect(fillTemplate("pgbouncer.ini", { users: "/etc/users.txt" })).toContain(
+  expect(fillConfiguration("pgbouncer.ini", { users: "/etc/users.txt" })).toContain(
     "auth_file = /etc/users.txt\n",
   );
-  expect(() => fillTemplate("pgbouncer.ini", {})).toThrow(
+  expect(() => fillConfiguration("pgbouncer.ini", {})).toThrow(
     "ops/pgbouncer.ini needs a value for users.",
   );
-  expect(() => fillTemplate("pgbouncer.ini", { users: "a", password: "b" })).toThrow(
+  expect(() => fillConfiguration("pgbouncer.ini", { users: "a", password: "b" })).toThrow(
     "ops/pgbouncer.ini has no password.",
   );
   expect(restartSeconds()).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ const placeholder = /\{\{(\w+)\}\}/g;
 
 /** Returns a file of `ops/` with its placeholders replaced.
  *  @throws Error if a placeholder has no value, or a value no placeholder */
-export const fillTemplate = (file: string, values: Record<string, string>): string => {
+export const fillConfiguration = (file: string, values: Record<string, string>): string => {
   const unused = new Set(Object.keys(values));
   const text = readFileSync(join(OPS, file), "utf8").replace(placeholder, (_, name: string) => {
     const value = values[name];
