@@ -228,5 +228,9 @@ test("replicas answer while the primary is gone, even what it was about to send 
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   others.noteChange();
   expect(await answeringPort(others)).toBe(portOf(replica));
+  // Free times, of which the replica may not be certain, are better than a page that waits.
+  const { rows } = await others.pages.pool.query("select inet_server_port() as port");
+  expect(rows[0].port).toBe(portOf(replica));
+  await expect(runOnPrimary(() => others.pages.pool.query("select 1"))).rejects.toThrow();
   expect((await ready()).status).toBe(200);
 });

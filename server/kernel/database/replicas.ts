@@ -79,7 +79,8 @@ const primaryOnly = new AsyncLocalStorage<true>();
  *  its reads goes to a replica. */
 export const runOnPrimary = <Result>(work: () => Result): Result => primaryOnly.run(true, work);
 
-type Connect = (
+/** The callback of a pool's `connect`. */
+export type Connect = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
   release: (error?: Error | boolean) => void,
@@ -163,6 +164,11 @@ export class ReplicaReads extends pg.Pool {
   /** Whether a replica answers now. */
   isReading(): boolean {
     return this.#replicas.some(({ inUse }) => inUse);
+  }
+
+  /** Whether the primary does not answer, and a replica does. */
+  isPrimaryGone(): boolean {
+    return !this.#answers && this.isReading();
   }
 
   override connect(): Promise<pg.PoolClient>;
