@@ -76,7 +76,7 @@ export type Cluster = {
   primary: () => Promise<DatabaseNode>;
   /** Returns the address of the site's database at the present primary, as the superuser. */
   superuser: () => Promise<string>;
-  /** Waits until one primary has two standbys that follow it, one of them synchronous.
+  /** Waits until one primary has two standbys that follow it, both of them synchronous.
    *  @returns the seconds that it took
    *  @throws Error after three minutes */
   untilHealthy: () => Promise<number>;
@@ -108,7 +108,8 @@ const settled = (nodes: DatabaseNode[]) => async (): Promise<true | undefined> =
         where not pg_is_in_recovery() and application_name in (${names})`,
       )
       .catch(() => []);
-    if (row && row.following >= nodes.length - 1 && row.synchronous === 1) return true;
+    if (row && row.following >= nodes.length - 1 && row.synchronous >= nodes.length - 1)
+      return true;
   }
   return undefined;
 };

@@ -23,15 +23,14 @@ const anotherPrimary = async (cluster: Cluster, old: DatabaseNode): Promise<stri
   return `${old.name} → ${result.name} after ${seconds.toFixed(0)} s`;
 };
 
-/** Returns a standby: the synchronous one, or one that is not. */
-const findStandby = async (cluster: Cluster, synchronous: boolean): Promise<DatabaseNode> => {
+/** Returns a standby that has every acknowledged commit. */
+const findStandby = async (cluster: Cluster): Promise<DatabaseNode> => {
   const primary = await cluster.primary();
-  const rows = await primary.query<{ name: string; synchronous: boolean }>(
-    "select application_name as name, sync_state = 'sync' as synchronous from pg_stat_replication",
+  const [row] = await primary.query<{ name: string }>(
+    "select application_name as name from pg_stat_replication where sync_state = 'sync'",
   );
-  const found = rows.find((row) => row.synchronous === synchronous);
-  const node = cluster.nodes.find(({ name }) => name === found?.name);
-  if (!node) throw new Error("There is no such standby.");
+  const node = cluster.nodes.find(({ name }) => name === row?.name);
+  if (!node) throw new Error("There is no standby.");
   return node;
 };
 
@@ -43,7 +42,7 @@ export const killPrimary = async (cluster: Cluster): Promise<string> => {
   await old.killDatabase();
   const change = await anotherPrimary(cluster, old);
   old.patroni.start();
-  return `${change}; three nodes again after ${(await cluster.untilHealthy()).toFixed(0)} s more`;
+  return `${change}, three nodes ${(await cluster.untilHealthy()).toFixed(0)} s later`;
 };
 
 /** Kills the poolers of both nodes at once. Each is started again after a second. */
@@ -89,25 +88,25 @@ export const partitionPrimary = async (cluster: Cluster, network: Network): Prom
   }
 };
 
-/** Stops the synchronous standby for a while. */
+/** Stops a standby for a while. */
 export const stopReplica = async (cluster: Cluster): Promise<string> => {
-  const node = await findStandby(cluster, true);
+  const node = await findStandby(cluster);
   await node.patroni.stop();
   await sleep(LASTS_MS);
   node.patroni.start();
-  return `the synchronous standby for ${LASTS_MS / 1_000} s; three nodes again after ${(await cluster.untilHealthy()).toFixed(0)} s`;
+  return `${node.name} for ${LASTS_MS / 1_000} s; three nodes again after ${(await cluster.untilHealthy()).toFixed(0)} s`;
 };
 
-/** Lets the synchronous standby apply changes a minute late, for a while. */
+/** Lets a standby apply changes a minute late, for a while. */
 export const delayReplica = async (cluster: Cluster): Promise<string> => {
-  const node = await findStandby(cluster, true);
+  const node = await findStandby(cluster);
   node.delayApply(APPLY_DELAY);
   try {
     await sleep(LASTS_MS);
     const [row] = await node.query<{ behind: number }>(
       "select (pg_last_wal_receive_lsn() - pg_last_wal_replay_lsn())::float8 as behind",
     );
-    return `the synchronous standby applies ${APPLY_DELAY} late; ${Math.round((row?.behind ?? 0) / 1024)} KB behind after ${LASTS_MS / 1_000} s`;
+    return `${node.name} applies ${APPLY_DELAY} late; ${Math.round((row?.behind ?? 0) / 1024)} KB behind after ${LASTS_MS / 1_000} s`;
   } finally {
     node.delayApply(undefined);
     await cluster.untilHealthy();
@@ -116,7 +115,7 @@ export const delayReplica = async (cluster: Cluster): Promise<string> => {
 
 /** Kills a standby and deletes its files; Patroni copies them anew from the primary. */
 export const wipeReplica = async (cluster: Cluster): Promise<string> => {
-  const node = await findStandby(cluster, false);
+  const node = await findStandby(cluster);
   await node.killDatabase();
   node.wipe();
   node.patroni.start();
