@@ -8,7 +8,7 @@ import { tell } from "./wait.ts";
 
 /** How long guests book before a fault and after it, in milliseconds. */
 const BEFORE_MS = 5_000;
-const AFTER_MS = 8_000;
+const AFTER_MS = 6_000;
 const GUESTS = 30;
 
 /** How many failed requests and lost writes are printed. */
