@@ -28,7 +28,9 @@ export const noPageCache = { PAGE_CACHE_MB: "0" };
 
 /** Returns the settings of the `start` script in a clone's package.json: its memory settings are part
  *  of what is measured. */
-const asStarted = (clone: string): { env: Record<string, string>; flags: string[] } => {
+export const readStartScript = (
+  clone: string,
+): { env: Record<string, string>; flags: string[] } => {
   const { scripts } = JSON.parse(readFileSync(join(clone, "package.json"), "utf8"));
   const [settings = "", flags] = String(scripts.start).split(/\bexec node\b/);
   if (flags === undefined) throw new Error("Cannot parse the start script in package.json.");
@@ -57,7 +59,7 @@ export const startApp = async (
   program = "server/main.ts",
   clone = root,
 ): Promise<App> => {
-  const start = asStarted(clone);
+  const start = readStartScript(clone);
   const started = performance.now();
   const child = spawn(process.execPath, [...start.flags, join(clone, program)], {
     cwd: clone,

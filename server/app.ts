@@ -175,7 +175,7 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   root.route("/", pushRoutes(writing));
   root.route("/", notificationRoutes(writing));
   root.route("/", unsubscribeRoutes(writing));
-  root.route("/", reviewRoutes(writing));
+  root.route("/", reviewRoutes(writing, visiting));
   root.route(
     "/",
     reportRoutes(writing, {

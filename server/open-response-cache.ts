@@ -63,8 +63,9 @@ export const openResponseCache = (
     },
     others: { [EVENT_CHANNEL]: streams.notify },
     onListening: (isListening) => {
-      // Changes may have been missed before.
-      deps.pools?.noteChange();
+      // Changes may have been missed before. While none are heard of, nothing is kept, so reads need
+      // not wait for a primary that may be gone.
+      if (isListening) deps.pools?.noteChange();
       forgetAll();
       cache.setListening(isListening);
       streams.setListening(isListening);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { settleRestore } from "./backup/settle-restore.ts";
 import { openGateway } from "./checkout/gateway/open-gateway.ts";
 import { catchUp } from "./jobs.ts";
@@ -86,7 +87,12 @@ export const startServer = async (
     undo.splice(-1, 0, stopMetrics);
     listener.serve(observeSite(site, config));
     metrics.ready();
-    return { url, stop };
+    const stopServing = async () => {
+      listener.announceStop();
+      await sleep(config.stopDelayMs);
+      await stop();
+    };
+    return { url, stop: stopServing };
   } catch (error) {
     await stop();
     throw error;

@@ -5,7 +5,7 @@ import type { MetricsSnapshot } from "./kernel/metrics/metrics-server.ts";
 export type ToWorker =
   /** Listen on the port and respond that the site is starting. */
   | { type: "listen"; port: number }
-  /** Serve the site. A worker that does not listen yet begins to, once it can respond. */
+  /** Prepare to serve the site. A worker that does not listen yet begins to, once it can respond. */
   | {
       type: "serve";
       port: number;
@@ -15,6 +15,9 @@ export type ToWorker =
       whatsAppSandboxUrl: string | undefined;
       runsJobs: boolean;
     }
+  /** Respond from now on. All workers that start together begin together: while one said that the node
+   *  is ready, another would still refuse visitors. */
+  | { type: "open" }
   | { type: "collect"; id: number }
   | { type: "notice"; topic: string }
   | { type: "slot"; id: number }
@@ -28,6 +31,8 @@ export type StartReport = { seconds: number; cpuSeconds: number; megabytes: numb
 /** What a worker tells the parent. */
 export type FromWorker =
   | { type: "listening"; port: number }
+  /** The worker listens already, and can respond. */
+  | { type: "prepared" }
   | ({ type: "serving" } & StartReport)
   /** The worker cannot start, for a reason that the operator can change. */
   | { type: "refused"; sentence: string }

@@ -14,7 +14,7 @@ import type { FromWorker, StartReport, ToWorker } from "./worker-messages.ts";
 import { planRestart, restartCounterName } from "./worker-restarts.ts";
 
 /** How long a worker may take to end after it was told to stop, in milliseconds: longer than it
- *  lets running requests and jobs finish. */
+ *  lets running requests and jobs finish, apart from the delay that is configured. */
 const STOP_LIMIT_MS = 30_000;
 /** How long a worker may take to report its metrics, in milliseconds. A worker that is too busy is
  *  left out. */
@@ -53,7 +53,12 @@ export type WorkerProcesses = {
 /** Starts the workers, and replaces each that dies. The first worker runs the jobs; its successor
  *  takes them over. */
 export const startWorkerProcesses = (
-  { workers: count, port, dataDir }: Pick<Config, "workers" | "port" | "dataDir">,
+  {
+    workers: count,
+    port,
+    dataDir,
+    stopDelayMs,
+  }: Pick<Config, "workers" | "port" | "dataDir" | "stopDelayMs">,
   log: Logger,
 ): WorkerProcesses => {
   // Without this, a worker would run the program that was started. That may be another file that
@@ -78,6 +83,7 @@ export const startWorkerProcesses = (
   const listening = Promise.withResolvers<number>();
   const serving = Promise.withResolvers<WorkerReport[]>();
   const reports = new Map<number, WorkerReport>();
+  const prepared = new Set<number>();
   const isStarted = () => reports.size === count;
   listening.promise.catch(() => {});
   serving.promise.catch(() => {});
@@ -107,6 +113,9 @@ export const startWorkerProcesses = (
       member.isListening = true;
       sharedPort = message.port;
       if ([...members.values()].every((one) => one.isListening)) listening.resolve(sharedPort);
+    } else if (message.type === "prepared") {
+      prepared.add(member.number);
+      if (prepared.size === count) for (const one of members.values()) send(one, { type: "open" });
     } else if (message.type === "serving") {
       const { type: _, ...report } = message;
       const { number } = member;
@@ -184,7 +193,10 @@ export const startWorkerProcesses = (
 
   const stopOne = (member: Member): Promise<void> =>
     new Promise((resolve) => {
-      const limit = setTimeout(() => member.process.process.kill("SIGKILL"), STOP_LIMIT_MS);
+      const limit = setTimeout(
+        () => member.process.process.kill("SIGKILL"),
+        stopDelayMs + STOP_LIMIT_MS,
+      );
       member.process.once("exit", () => {
         clearTimeout(limit);
         resolve();

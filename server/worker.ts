@@ -1,4 +1,5 @@
 import { flushCompileCache } from "node:module";
+import { setTimeout as sleep } from "node:timers/promises";
 import { connectGateway } from "./checkout/gateway/open-gateway.ts";
 import { receiveSlot } from "./kernel/base/node-slots.ts";
 import { StartProblem } from "./kernel/base/start-problem.ts";
@@ -40,6 +41,7 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
   let undo: (() => Promise<void>)[] = [];
   let endStreams = (): void => {};
   let stopping = false;
+  const opening = Promise.withResolvers<void>();
 
   const listenOn = async (port: number): Promise<Listener> => {
     const listening = await listenAsSite(config, port);
@@ -56,6 +58,10 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
     endStreams = () => deps.eventStreams?.stop();
     const site = observeSite(await builtSite(deps), config);
     if (order.runsJobs) undo.push(await startWork(deps, order.database.directUrl));
+    if (listener) {
+      tellParent({ type: "prepared" });
+      await opening.promise;
+    }
     listener ??= await listenOn(order.port);
     listener.serve(site);
     metrics.ready();
@@ -66,6 +72,8 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
 
   const stop = async (): Promise<void> => {
     stopping = true;
+    listener?.announceStop();
+    await sleep(config.stopDelayMs);
     // A stream would otherwise keep its connection open for as long as draining may take.
     endStreams();
     await listener?.stop(DRAIN_MS);
@@ -96,6 +104,7 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
         listener = await listenOn(message.port);
       });
     else if (message.type === "serve") enqueue(() => serve(message));
+    else if (message.type === "open") opening.resolve();
     else if (message.type === "collect") collect(message.id).catch(refuse);
     else if (message.type === "notice") receiveWorkerNotice(message.topic);
     else if (message.type === "slot") receiveSlot(message.id);

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { request } from "node:http";
+import { createServer, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -15,8 +15,8 @@ const patience = { timeout: 30_000, interval: 50 };
 const folder = mkdtempSync(join(tmpdir(), "jagah-workers-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const start = async () => {
-  const site = startSiteProcess({ DATA_DIR: folder, WORKERS: "2", METRICS_PORT: "0" });
+const start = async (env: Record<string, string> = {}) => {
+  const site = startSiteProcess({ DATA_DIR: folder, WORKERS: "2", METRICS_PORT: "0", ...env });
   const url = await site.ready;
   const { stdout } = site.output();
   const metricsUrl = /Metrics are at (\S+)/.exec(stdout)?.[1] ?? "";
@@ -53,9 +53,20 @@ const countPlaces = async (metricsUrl: string): Promise<number> => {
   return Number(/http_requests_total\{route="\/api\/places".*\} (\d+)/.exec(text)?.[1] ?? 0);
 };
 
-test("the metrics of both workers are added up on their own port, which serves nothing else", async () => {
-  const { site, url, metricsUrl } = await start();
-  for (let n = 0; n < 10; n++) expect(await ask(`${url}/api/places`)).toBe(200);
+const findFreePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+};
+
+test("a node is ready when both workers are; their metrics are added up on their own port, which serves nothing else", async () => {
+  const port = await findFreePort();
+  const starting = start({ PORT: String(port) });
+  while ((await ask(`http://127.0.0.1:${port}/readyz`)) !== 200) await sleep(2);
+  for (let n = 0; n < 10; n++) expect(await ask(`http://127.0.0.1:${port}/api/places`)).toBe(200);
+  const { site, url, metricsUrl } = await starting;
 
   const text = await (await fetch(metricsUrl)).text();
 

@@ -3,6 +3,7 @@ declare module "s3rver" {
   export default class S3rver {
     constructor(options: {
       port: number;
+      address?: string;
       silent: boolean;
       directory: string;
       configureBuckets: { name: string }[];

@@ -29,8 +29,9 @@ const neitherJsonNorForm = () =>
 
 const attempts = { what: "send-review", ...reviewSubmissionLimit };
 
-/** Returns the routes of reviews. */
-export const reviewRoutes = (deps: MediaDeps) => {
+/** Returns the routes of reviews.
+ *  @param visiting the connections of public reads, for the reviews that everybody sees */
+export const reviewRoutes = (deps: MediaDeps, visiting: MediaDeps) => {
   const withForm = createFormReceiver(deps, {
     attempts,
     uploads: reviewUploadLimits,
@@ -43,7 +44,7 @@ export const reviewRoutes = (deps: MediaDeps) => {
     .openapi(contract.listSpaceReviewsRoute, async (c) => {
       const { locationId } = c.req.valid("param");
       const { page, authorIds } = await listSpaceReviews(
-        deps,
+        visiting,
         locationId,
         c.req.valid("query").cursor,
       );

@@ -8,12 +8,16 @@ export type ProcessConfig = {
   metricsPort: number | undefined;
   /** The size of the caches of public responses of all workers together; 0 turns them off. */
   pageCacheBytes: number;
+  /** How long the site still serves after it was told to stop, in milliseconds, so that a load
+   *  balancer can notice it. */
+  stopDelayMs: number;
 };
 
 /** The maximum number of workers that are started by default. More of them need more connections
  *  to the database (pools.ts), so the operator chooses that. */
 const MAX_DEFAULT_WORKERS = 8;
 const MAX_WORKERS = 32;
+const MAX_STOP_DELAY_SECONDS = 60;
 
 /** The least size of the page cache by default, and its size for each of several workers, in
  *  megabytes. Each worker has its own cache, so more workers need more memory for the same hits. */
@@ -46,5 +50,9 @@ export const readProcessConfig = (
   const pageCacheMb = Math.max(DEFAULT_PAGE_CACHE_MB, workers * DEFAULT_PAGE_CACHE_MB_EACH);
   const pageCacheBytes =
     read.integer("PAGE_CACHE_MB", pageCacheMb, { from: 0, to: 1_024 }) * 1024 * 1024;
-  return { workers, metricsPort, pageCacheBytes };
+  const stopDelaySeconds = read.integer("STOP_DELAY_SECONDS", 0, {
+    from: 0,
+    to: MAX_STOP_DELAY_SECONDS,
+  });
+  return { workers, metricsPort, pageCacheBytes, stopDelayMs: stopDelaySeconds * 1_000 };
 };

@@ -7,6 +7,7 @@ import {
 } from "#server/kernel/base/worker-role.ts";
 import { watchPool } from "#server/kernel/metrics/pool-metrics.ts";
 import { type Connections, connectDatabase, queriesOf, type Timeouts } from "./database.ts";
+import { PrimaryReads } from "./primary-reads.ts";
 import { ReplicaReads } from "./replicas.ts";
 
 /** Kinds of work that must not wait for each other's connections (docs/decisions/pools.md). */
@@ -178,6 +179,7 @@ export const openPools = (
   };
   return {
     ...own,
+    pages: replicas ? queriesOf(new PrimaryReads(own.pages.pool, replicas)) : own.pages,
     publicReads: replicas ? queriesOf(replicas) : own.pages,
     noteChange: () => replicas?.noteChange(),
     hasReplica: () => replicas?.isReading() ?? false,

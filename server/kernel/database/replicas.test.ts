@@ -3,12 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { pino } from "pino";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { healthRoutes } from "#server/kernel/http/health.ts";
 import { type Postgres, startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { primarySettings, startReplica } from "#server/testing/kernel/replica.ts";
+import { startSilentProxy } from "#server/testing/kernel/silent-proxy.ts";
 import { openPools, type Pools } from "./pools.ts";
 import { withClient } from "./prepare-database.ts";
-import { computeLag, runOnPrimary } from "./replicas.ts";
+import { addPosition, computeLag, runOnPrimary } from "./replicas.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -80,6 +82,23 @@ test("the lag is the age of the oldest position that a replica lacks", () => {
   expect(computeLag([], 9, 9_500)).toBeUndefined();
 });
 
+test("a former primary's positions beyond the new one's are forgotten", () => {
+  const history = [
+    { at: 1_000, position: 10 },
+    { at: 2_000, position: 20 },
+  ];
+  expect(addPosition(history, { at: 3_000, position: 30 }, 0)).toHaveLength(3);
+  expect(addPosition(history, { at: 3_000, position: 20 }, 0)).toBe(history);
+  // The last position before the limit stays: it says that nothing was written since.
+  expect(addPosition(history, { at: 9_000, position: 30 }, 8_000)).toEqual([
+    { at: 2_000, position: 20 },
+    { at: 9_000, position: 30 },
+  ]);
+  expect(addPosition(history, { at: 3_000, position: 15 }, 0)).toEqual([
+    { at: 3_000, position: 15 },
+  ]);
+});
+
 test("replicas answer in turn, and never a signed-in request", async () => {
   await untilOnly(first, second);
   expect(pools.hasReplica()).toBe(true);
@@ -118,6 +137,66 @@ test("a replica that is too far behind is left out, also without an announced ch
   await untilOnly(first, second);
 });
 
+/** Ends what runs on the server and contains this text, as its crash would. */
+const interrupt = (server: Postgres, text: string): Promise<number> =>
+  withClient(server.url, async (client) => {
+    const { rows } = await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where query like $1 and state = 'active' and pid <> pg_backend_pid()`,
+      [`%${text}%`],
+    );
+    return rows.length;
+  });
+
+test.each(["the query builder", "the pool"])(
+  "a read by %s whose replica dies is answered by another server, but not within a transaction",
+  async (by) => {
+    await untilOnly(first, second);
+    const mark = `read by ${by}`;
+    const text = `select inet_server_port() as port, pg_sleep(1) -- ${mark}`;
+    const { db, pool } = pools.publicReads;
+    const read = async (from: typeof db): Promise<number> => {
+      const { rows } = await (by === "the pool"
+        ? pool.query<{ port: number }>(text)
+        : sql.raw<{ port: number }>(text).execute(from));
+      return rows[0]?.port ?? 0;
+    };
+    const interruptIt = () =>
+      vi.waitFor(async () => {
+        const counts = await Promise.all([first, second].map((one) => interrupt(one, mark)));
+        expect(Math.max(...counts)).toBe(1);
+      });
+
+    const reading = read(db);
+    await interruptIt();
+    // Usually the other replica. On a slow machine the interrupted one may be back before.
+    expect([first, second, primary].map(portOf)).toContain(await reading);
+
+    await untilOnly(first, second);
+    if (by === "the pool") return;
+    const within = db.transaction().execute((tx) => sql.raw(text).execute(tx));
+    within.catch(() => {});
+    await interruptIt();
+    await expect(within).rejects.toThrow();
+  },
+);
+
+test("what a silent replica should answer is answered by another server", async () => {
+  const proxy = await startSilentProxy(first.url);
+  const others = openPools({ url: primary.url, readUrls: [proxy.url] }, pino({ level: "silent" }));
+  onTestFinished(() => others.end());
+  await vi.waitFor(async () => expect(await answeringPort(others)).toBe(portOf(first)), {
+    timeout: 5_000,
+  });
+
+  proxy.setSilent(true);
+
+  // One on the connection that is open, and two that need another one.
+  const ports = await Promise.all([1, 2, 3].map(() => answeringPort(others)));
+  expect(ports).toEqual(Array(3).fill(portOf(primary)));
+  proxy.stop();
+});
+
 test("a stopped replica is left out, and with none left the primary answers", async () => {
   await untilOnly(first, second);
   await first.stop();
@@ -127,17 +206,19 @@ test("a stopped replica is left out, and with none left the primary answers", as
   expect(pools.hasReplica()).toBe(false);
 });
 
-test("replicas answer while the primary is gone", async () => {
+test("replicas answer while the primary is gone, even what it was about to send them", async () => {
   const replica = await startReplica({ url: primary.url, folder, settings }, join(root, "third"));
   afterAll(() => replica.stop());
-  const others = openPools(
-    { url: primary.url, readUrls: [replica.url], mostLagMs: 1_000 },
-    pino({ level: "silent" }),
-  );
+  const log = pino({ level: "silent" });
+  const others = openPools({ url: primary.url, readUrls: [replica.url], mostLagMs: 1_000 }, log);
   afterAll(() => others.end());
   await vi.waitFor(async () => expect(await answeringPort(others)).toBe(portOf(replica)), {
     timeout: 20_000,
   });
+  const ready = () => healthRoutes({ ...others.pages, pools: others, log }).request("/readyz");
+  await pauseReplay(replica);
+  await write("the last one");
+  others.noteChange();
   await primary.stop();
   others.noteChange();
   await vi.waitFor(async () => expect(await answeringPort(others)).toBe(portOf(replica)), {
@@ -145,5 +226,11 @@ test("replicas answer while the primary is gone", async () => {
   });
   // Longer than a replica may lag.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
+  others.noteChange();
   expect(await answeringPort(others)).toBe(portOf(replica));
+  // Free times, of which the replica may not be certain, are better than a page that waits.
+  const { rows } = await others.pages.pool.query("select inet_server_port() as port");
+  expect(rows[0].port).toBe(portOf(replica));
+  await expect(runOnPrimary(() => others.pages.pool.query("select 1"))).rejects.toThrow();
+  expect((await ready()).status).toBe(200);
 });

@@ -3,67 +3,36 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
 import { watchReplica } from "#server/kernel/metrics/replica-metrics.ts";
-import { applicationName } from "./release.ts";
+import { destroyConnection } from "./destroy-connection.ts";
+import { createProbe, NoAnswerError, type Probe } from "./probe.ts";
+import { repeatElsewhere } from "./repeat-elsewhere.ts";
 
-/** How often each server is asked for its position, and how long an answer may take, in
- *  milliseconds. A replica that no longer answers is left out after the sum of both. */
-const SAMPLE_MS = 500;
-const ANSWER_MS = 1_000;
+/** How often each server is asked for its position, in milliseconds. A replica that no longer answers
+ *  is left out after the sum of this and the time that an answer may take. */
+const SAMPLE_MS = 250;
 /** How long positions of the primary are remembered, in milliseconds, beyond the lag that is
  *  allowed. */
 const REMEMBERED_MS = 60_000;
+/** PostgreSQL's code when a replica cancels a read because it must apply a change. It is healthy. */
+const RECOVERY_CONFLICT = "40001";
 
-/** What a server has written to its log, or has applied of the primary's log: a number of bytes,
- *  which only grows. */
-const POSITION = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
-  else pg_current_wal_flush_lsn() end - '0/0'::pg_lsn)::text as position`;
+/** A position that the primary had. */
+type Sample = { at: number; position: number };
 
-type Probe = {
-  /** Returns the server's position.
-   *  @throws when the server does not answer in time */
-  read: () => Promise<number>;
-  close: () => void;
-};
-
-/** Returns what asks a server for its position over a connection of its own, because the pool of a
- *  server that does not answer may be full of waiting requests. The connection is opened at the first
- *  question, and again after each failure. */
-const createProbe = (url: string): Probe => {
-  let opened: Promise<pg.Client> | undefined;
-  let latest: pg.Client | undefined;
-
-  const open = async () => {
-    const client = new pg.Client({
-      connectionString: url,
-      application_name: applicationName,
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
-    });
-    latest = client;
-    client.on("error", () => {});
-    await client.connect();
-    return client;
-  };
-
-  const close = () => {
-    opened = undefined;
-    latest?.end().catch(() => {});
-    latest = undefined;
-  };
-
-  return {
-    read: async () => {
-      opened ??= open();
-      try {
-        const { rows } = await (await opened).query<{ position: string }>(POSITION);
-        return Number(rows[0]?.position);
-      } catch (error) {
-        close();
-        throw error;
-      }
-    },
-    close,
-  };
+/** Returns the primary's positions with one more. Pure. A position before the last one is that of
+ *  another primary, after a failover: what the former one had written beyond it is not acknowledged,
+ *  and no replica will ever have it.
+ *  @param history oldest first
+ *  @param from positions before this time are left out, except for the last one */
+export const addPosition = (
+  history: readonly Sample[],
+  sample: Sample,
+  from: number,
+): readonly Sample[] => {
+  const last = history.at(-1);
+  if (last && sample.position < last.position) return [sample];
+  if (last?.position === sample.position) return history;
+  return [...history.slice(0, -1).filter(({ at }) => at >= from), ...(last ? [last] : []), sample];
 };
 
 /** Returns the lag of a replica: the age of the oldest position of the primary that the replica has
@@ -73,7 +42,7 @@ const createProbe = (url: string): Probe => {
  *  @returns 0 when the replica has applied everything; undefined when it lacks even the oldest
  *  position, so that its lag is not known */
 export const computeLag = (
-  history: readonly { at: number; position: number }[],
+  history: readonly Sample[],
   position: number,
   now: number,
 ): number | undefined => {
@@ -86,6 +55,10 @@ export const computeLag = (
 type Replica = {
   name: string;
   pool: pg.Pool;
+  /** The open connections of the pool. */
+  clients: Set<pg.PoolClient>;
+  /** Rejects when the server is silent, so that nobody waits any longer for a connection to it. */
+  silence: PromiseWithResolvers<never>;
   probe: Probe;
   /** The position that it had applied when it was last asked. */
   position: number;
@@ -94,13 +67,20 @@ type Replica = {
   inUse: boolean;
 };
 
+const createSilence = (): PromiseWithResolvers<never> => {
+  const silence = Promise.withResolvers<never>();
+  silence.promise.catch(() => {});
+  return silence;
+};
+
 const primaryOnly = new AsyncLocalStorage<true>();
 
 /** Runs the work of a request that must see everything that was written before it, so that none of
  *  its reads goes to a replica. */
 export const runOnPrimary = <Result>(work: () => Result): Result => primaryOnly.run(true, work);
 
-type Connect = (
+/** The callback of a pool's `connect`. */
+export type Connect = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
   release: (error?: Error | boolean) => void,
@@ -116,9 +96,10 @@ type Options = {
 };
 
 /** A pool whose connections go to the replicas in turn. A replica is left out while it does not
- *  answer or is too far behind, and the primary answers when no replica is left. After a change was
- *  announced to this node, a replica is used only once it has applied the change: a page that is
- *  rendered because of a change must contain it. */
+ *  answer or is too far behind, and the primary answers when none is left. After a change that this
+ *  node has heard of, a replica is used only once it has applied the change: a page that is rendered
+ *  because of a change must contain it. While the primary does not answer, nothing is changed, and
+ *  every replica that answers is used. A statement whose replica dies is run once more elsewhere. */
 export class ReplicaReads extends pg.Pool {
   readonly #primary: pg.Pool;
   readonly #primaryProbe: Probe;
@@ -128,10 +109,12 @@ export class ReplicaReads extends pg.Pool {
   readonly #stopping = new AbortController();
   readonly #sampling: Promise<void>;
   readonly #forget: (() => void)[];
-  #history: { at: number; position: number }[] = [];
-  /** The position that a replica must have applied; undefined while it is not yet known. */
-  #required: number | undefined = 0;
-  #changes = 0;
+  #history: readonly Sample[] = [];
+  /** When the primary answered last, and whether it still does. */
+  #answeredAt = 0;
+  #answers = true;
+  /** The position that a replica must have applied. */
+  #required: number | Promise<number> = 0;
   #next = 0;
 
   constructor({ primary, replicas, mostLagMs, log }: Options) {
@@ -143,40 +126,49 @@ export class ReplicaReads extends pg.Pool {
     this.#replicas = replicas.map(({ url, pool }) => ({
       name: new URL(url).host,
       pool,
+      clients: new Set(),
+      silence: createSilence(),
       probe: createProbe(url),
       position: 0,
       lag: undefined,
       inUse: false,
     }));
-    // The pool's connections report first that a server has stopped.
-    for (const replica of this.#replicas)
-      replica.pool.on("connect", (client) =>
-        client.on("error", () => {
-          replica.inUse = false;
-        }),
-      );
+    for (const replica of this.#replicas) {
+      replica.pool.on("connect", (client) => {
+        replica.clients.add(client);
+        // The pool's connections report first that a server has stopped.
+        client.on("error", (err) => this.#leaveOut(replica, err));
+      });
+      replica.pool.on("remove", (client) => replica.clients.delete(client));
+    }
     this.#forget = this.#replicas.map((replica) =>
       watchReplica(replica.name, () => ({ lag: replica.lag, inUse: replica.inUse })),
     );
+    // The pool's own \`query\` returns an error of the connection before the statement can be run
+    // elsewhere.
+    Object.assign(this, { query: (...args: Parameters<pg.Pool["query"]>) => this.#query(args) });
     this.#sampling = this.#sample();
   }
 
-  /** Makes later reads see a change that the primary has committed. Until the primary's position is
-   *  known, the primary answers itself. */
+  /** Makes later reads see a change that the primary has committed. They wait until the primary's
+   *  position is known, which takes a second at most. */
   noteChange(): void {
-    this.#changes += 1;
-    const change = this.#changes;
-    this.#required = undefined;
-    const know = (position: number) => {
-      if (change === this.#changes) this.#required = position;
-    };
     // Without the primary, a page that is a few seconds old is better than none.
-    this.#primaryProbe.read().then(know, () => know(0));
+    const required = this.#readPrimary().catch(() => 0);
+    this.#required = required;
+    void required.then((position) => {
+      if (this.#required === required) this.#required = position;
+    });
   }
 
   /** Whether a replica answers now. */
   isReading(): boolean {
     return this.#replicas.some(({ inUse }) => inUse);
+  }
+
+  /** Whether the primary does not answer, and a replica does. */
+  isPrimaryGone(): boolean {
+    return !this.#answers && this.isReading();
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -200,37 +192,69 @@ export class ReplicaReads extends pg.Pool {
     await Promise.all(this.#replicas.map(({ pool }) => pool.end()));
   }
 
+  async #query(args: Parameters<pg.Pool["query"]>): Promise<unknown> {
+    const client = await this.#connect();
+    try {
+      return await client.query(...args);
+    } finally {
+      client.release();
+    }
+  }
+
   async #connect(): Promise<pg.PoolClient> {
-    if (!primaryOnly.getStore())
-      for (let tried = 0; tried < this.#replicas.length; tried++) {
-        this.#next = (this.#next + 1) % this.#replicas.length;
-        const replica = this.#replicas[this.#next];
-        if (!replica?.inUse || !(await this.#isCurrent(replica))) continue;
-        try {
-          return await replica.pool.connect();
-        } catch (err) {
-          this.#leaveOut(replica, err);
-        }
+    if (primaryOnly.getStore()) return this.#primary.connect();
+    for (let tried = 0; tried < this.#replicas.length; tried++) {
+      this.#next = (this.#next + 1) % this.#replicas.length;
+      const replica = this.#replicas[this.#next];
+      if (!replica?.inUse || !(await this.#isCurrent(replica))) continue;
+      try {
+        return repeatElsewhere(await this.#open(replica), (error) => {
+          if ((error as { code?: unknown }).code !== RECOVERY_CONFLICT)
+            this.#leaveOut(replica, error);
+          return this.#connect();
+        });
+      } catch (err) {
+        this.#leaveOut(replica, err);
       }
+    }
     return this.#primary.connect();
   }
 
+  async #open({ pool, silence }: Replica): Promise<pg.PoolClient> {
+    const opening = pool.connect();
+    try {
+      return await Promise.race([opening, silence.promise]);
+    } catch (error) {
+      opening.then(
+        (client) => client.release(true),
+        () => {},
+      );
+      throw error;
+    }
+  }
+
   async #isCurrent(replica: Replica): Promise<boolean> {
-    if (this.#required === undefined) return false;
-    if (replica.position >= this.#required) return true;
+    const required = await this.#required;
+    if (!this.#answers || replica.position >= required) return true;
     try {
       replica.position = await replica.probe.read();
     } catch (err) {
       this.#leaveOut(replica, err);
       return false;
     }
-    return this.#required !== undefined && replica.position >= this.#required;
+    return replica.position >= required;
   }
 
   #leaveOut(replica: Replica, err: unknown): void {
     if (replica.inUse) this.#log.warn({ err, replica: replica.name }, "a replica is left out");
     replica.inUse = false;
     replica.lag = undefined;
+    // What runs on a server that is silent would wait for as long as the system keeps the
+    // connection. Now it fails, and is run elsewhere.
+    if (!(err instanceof NoAnswerError)) return;
+    for (const client of replica.clients) destroyConnection(client);
+    replica.silence.reject(err);
+    replica.silence = createSilence();
   }
 
   async #askReplica(replica: Replica): Promise<void> {
@@ -240,28 +264,46 @@ export class ReplicaReads extends pg.Pool {
       this.#leaveOut(replica, err);
       return;
     }
-    replica.lag = computeLag(this.#history, replica.position, performance.now());
+    // While the primary does not answer, a replica does not fall behind.
+    const at = this.#answers ? performance.now() : this.#answeredAt;
+    replica.lag = computeLag(this.#history, replica.position, at);
     if (replica.lag === undefined || replica.lag > this.#mostLagMs)
       return this.#leaveOut(replica, new Error("It is too far behind the primary."));
     if (!replica.inUse) this.#log.info({ replica: replica.name }, "a replica is in use");
     replica.inUse = true;
   }
 
-  async #askPrimary(): Promise<void> {
-    // While the primary does not answer, nothing new is written, so the replicas stay in use.
-    const position = await this.#primaryProbe.read().catch(() => undefined);
-    if (position === undefined) return;
-    const at = performance.now();
-    if (position !== this.#history.at(-1)?.position) this.#history.push({ at, position });
-    const from = at - this.#mostLagMs - REMEMBERED_MS;
-    // The newest position stays, however old it is.
-    while (this.#history.length > 1 && (this.#history[0]?.at ?? 0) < from) this.#history.shift();
+  /** Returns the primary's position, and notes it.
+   *  @throws when the primary does not answer */
+  async #readPrimary(): Promise<number> {
+    try {
+      const position = await this.#primaryProbe.read();
+      const at = performance.now();
+      const last = this.#history.at(-1)?.position ?? 0;
+      // After a failover no replica may ever have what the former primary required.
+      if (position < last && typeof this.#required === "number") this.#required = position;
+      this.#history = addPosition(
+        this.#history,
+        { at, position },
+        at - this.#mostLagMs - REMEMBERED_MS,
+      );
+      this.#answeredAt = at;
+      this.#answers = true;
+      return position;
+    } catch (error) {
+      this.#answers = false;
+      throw error;
+    }
   }
 
   async #sample(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      await this.#askPrimary();
-      await Promise.all(this.#replicas.map((replica) => this.#askReplica(replica)));
+      // All are asked at the same time: a server that is silent must not delay what is noticed of
+      // the others.
+      await Promise.all([
+        this.#readPrimary().catch(() => {}),
+        ...this.#replicas.map((replica) => this.#askReplica(replica)),
+      ]);
       await delay(SAMPLE_MS, undefined, { ref: false, signal: this.#stopping.signal }).catch(
         () => {},
       );

@@ -5,12 +5,14 @@ import type { Deps } from "#server/kernel/deps.ts";
 const READY_LIMIT_MS = 2_000;
 
 /** Routes that report the site's health. `/healthz` returns 200 while the process runs; `/readyz`
- *  returns 200 only when the database responds and has been migrated. While the primary does not
- *  respond, a replica that does is enough: visitors can then still search and read. */
-export const healthRoutes = (deps: Deps): Hono => {
+ *  returns 200 only when the database responds and has been migrated. A replica that responds is
+ *  enough, because visitors can then search and read while the primary is gone. The primary is not
+ *  asked then: a load balancer would take its silence for that of the node. */
+export const healthRoutes = (deps: Pick<Deps, "db" | "pools" | "log">): Hono => {
   const health = new Hono();
   health.get("/healthz", (c) => c.json({ status: "ok" }));
   health.get("/readyz", async (c) => {
+    if (deps.pools?.hasReplica()) return c.json({ status: "ready" });
     const query = sql`select 1 from schema_migrations limit 1`.execute(deps.db);
     const late = new Promise<never>((_, reject) =>
       setTimeout(() => reject(new Error("late")), READY_LIMIT_MS).unref(),
@@ -20,7 +22,6 @@ export const healthRoutes = (deps: Deps): Hono => {
       if (rows.length > 0) return c.json({ status: "ready" });
     } catch (err) {
       deps.log.warn({ err }, "not ready");
-      if (deps.pools?.hasReplica()) return c.json({ status: "ready" });
     }
     c.header("Retry-After", "2");
     return c.json({ status: "not ready" }, 503);

@@ -45,6 +45,22 @@ test("stopping lets a running request finish and accepts no new one", async () =
   await stopped;
 });
 
+test("before it stops, a node is not ready, and serves what still arrives on connections that it then closes", async () => {
+  const { listener, url } = await started();
+  listener.serve(() => new Response("served"));
+  const ask = async (path: string) => {
+    const { status, headers } = await fetch(url + path);
+    return [status, headers.get("Connection")];
+  };
+  expect(await ask("/readyz")).toEqual([200, "keep-alive"]);
+
+  listener.announceStop();
+
+  expect(await ask("/readyz")).toEqual([503, "close"]);
+  expect(await ask("/search")).toEqual([200, "close"]);
+  await listener.stop(1_000);
+});
+
 test("a request that does not finish is cut off after the limit", async () => {
   const { listener, url } = await started();
   let arrived = () => {};

@@ -23,6 +23,9 @@ export type Listener = {
   /** Passes all requests from now on to `handler`. Until this call, all requests except `/healthz`
    *  get 503. */
   serve: (handler: Handler) => void;
+  /** Makes load balancers send their visitors elsewhere: from now on `/readyz` gets 503, and each
+   *  connection is closed after its response. Everything else is served as before. */
+  announceStop: () => void;
   /** Accepts no new connections, gives running requests at most `limitMs` to finish, and then
    *  closes their connections. */
   stop: (limitMs: number) => Promise<void>;
@@ -47,6 +50,9 @@ const starting =
           status: 503,
           headers: { ...headers, "Retry-After": "2" },
         });
+
+const stopping = (headers: Record<string, string>): Response =>
+  Response.json({ status: "stopping" }, { status: 503, headers });
 
 const drain = async (server: Server, limitMs: number): Promise<void> => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
@@ -103,12 +109,18 @@ export const listen = async (
     ...options.headers,
   };
   let handler = starting(headers);
+  let isStopping = false;
+  const handle: Handler = (request, env) => {
+    if (!isStopping) return handler(request, env);
+    (env as Env).outgoing.shouldKeepAlive = false;
+    return new URL(request.url).pathname === "/readyz" ? stopping(headers) : handler(request, env);
+  };
   /** Requests with an `Expect` header other than "100-continue". */
   const unexpected = new WeakSet<IncomingMessage>();
   const respond = getRequestListener(
     (request, env) => {
       const refused = unexpected.has(env.incoming as IncomingMessage);
-      const answer = refused ? new Response(null, { status: 417, headers }) : handler(request, env);
+      const answer = refused ? new Response(null, { status: 417, headers }) : handle(request, env);
       return hasRequestBody(env.incoming as IncomingMessage)
         ? afterItsRequest(answer, env as Env)
         : answer;
@@ -152,7 +164,11 @@ export const listen = async (
     serve: (next) => {
       handler = next;
     },
+    announceStop: () => {
+      isStopping = true;
+    },
     stop: async (limitMs) => {
+      isStopping = true;
       await drain(server, limitMs);
       guard.stop();
     },

@@ -20,11 +20,18 @@ type Holders = {
  *  is gone. If nobody holds a worker's lock, its jobs have no owner. Every node frees the jobs of
  *  all dead workers.
  *  @param ours the ids of this process's own workers
+ *  @param ended the ids of this process's workers that have ended; each is removed when its jobs are
+ *  free
  *  @param alone true if no other process can be running. Every job that is locked at the start then
  *  belongs to a dead worker */
 export const freeJobsOfDeadWorkers = async (
   pool: pg.Pool,
-  { ours, alone, log }: { ours: Set<string>; alone: boolean; log: Logger },
+  {
+    ours,
+    ended,
+    alone,
+    log,
+  }: { ours: Set<string>; ended: Set<string>; alone: boolean; log: Logger },
 ): Promise<Holders> => {
   let holder: pg.PoolClient | undefined;
   const held = new Set<string>();
@@ -51,6 +58,17 @@ export const freeJobsOfDeadWorkers = async (
     }
   };
 
+  /** Frees what our own workers left when they lost the database during a job. */
+  const freeEnded = async (client: pg.PoolClient): Promise<void> => {
+    for (const id of [...ended]) {
+      await client.query("select graphile_worker.force_unlock_workers(array[$1])", [id]);
+      if (held.has(id))
+        await client.query("select pg_advisory_unlock($1, hashtext($2))", [LOCK_CLASS, id]);
+      held.delete(id);
+      ended.delete(id);
+    }
+  };
+
   const freeDead = async (client: pg.PoolClient, olderThan: string): Promise<void> => {
     const { rows } = await client.query<{ id: string }>(
       `select distinct locked_by as id from graphile_worker.jobs
@@ -73,6 +91,7 @@ export const freeJobsOfDeadWorkers = async (
   const sweepOnce = async (olderThan: string): Promise<void> => {
     const client = await connected();
     await holdOwnLock(client);
+    await freeEnded(client);
     await freeDead(client, olderThan);
   };
 

@@ -145,7 +145,7 @@ test("the jobs of a dead node are taken over, those of a live one are left", asy
   await Promise.all([live.stop(), other.stop()]);
 });
 
-test("jobs continue after the database has closed every connection", async () => {
+test("jobs continue after the database has closed every connection, the interrupted ones too", async () => {
   const done: string[] = [];
   const tasks = {
     cut: task(z.object({}), async () => {
@@ -162,5 +162,7 @@ test("jobs continue after the database has closed every connection", async () =>
     await addJob(db, "cut", {});
     expect(done.length).toBeGreaterThan(1);
   }, patience);
+  const left = () => deps.pool.query("select locked_by from graphile_worker.jobs");
+  await vi.waitFor(async () => expect((await left()).rows).toEqual([]), patience);
   await stop();
 });

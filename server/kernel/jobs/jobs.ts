@@ -87,8 +87,13 @@ export const startJobs = async <D extends Deps>(
   // graphile-worker locks jobs under the id of its own pool. Each of our worker pools has one such
   // pool.
   events.on("pool:create", ({ workerPool }) => void ours.add(workerPool.id));
+  const ended = new Set<string>();
+  events.on("pool:release", ({ workerPool: { id } }) => {
+    ours.delete(id);
+    ended.add(id);
+  });
   const alone = deps.config.databaseUrl === undefined;
-  const holders = await freeJobsOfDeadWorkers(pool, { ours, alone, log: deps.log });
+  const holders = await freeJobsOfDeadWorkers(pool, { ours, ended, alone, log: deps.log });
   const running: { stop: () => Promise<void> }[] = [];
   for (const workerPool of pools)
     running.push(

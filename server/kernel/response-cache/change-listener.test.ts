@@ -1,6 +1,6 @@
-import { connect as connectTcp, createServer, type Socket } from "node:net";
 import { pino } from "pino";
-import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startSilentProxy } from "#server/testing/kernel/silent-proxy.ts";
 import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 import { listenForChanges } from "./change-listener.ts";
 import { type Change, notePublicChange } from "./changes.ts";
@@ -8,39 +8,6 @@ import { type Change, notePublicChange } from "./changes.ts";
 vi.setConfig({ testTimeout: 30_000 });
 
 const { db, pool, url } = await createTestDatabase();
-
-/** Forwards connections to the database until the test makes the network silent. */
-const startProxy = async () => {
-  const target = new URL(url);
-  const sockets = new Set<Socket>();
-  let isSilent = false;
-  const server = createServer((client) => {
-    const database = connectTcp(Number(target.port), target.hostname);
-    for (const [from, to] of [
-      [client, database],
-      [database, client],
-    ] as const) {
-      sockets.add(from);
-      from.on("data", (chunk) => void (isSilent || to.write(chunk)));
-      from.on("close", () => to.destroy());
-      from.on("error", () => {});
-    }
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  afterAll(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const address = server.address();
-  const proxy = new URL(url);
-  proxy.port = String(typeof address === "object" ? address?.port : "");
-  return {
-    url: proxy.href,
-    setSilent: (silent: boolean) => {
-      isSilent = silent;
-    },
-  };
-};
 
 /** Starts a listener, and returns what it has reported. */
 const listen = (
@@ -96,7 +63,7 @@ test("changes arrive after the commit, with those that are known to come", async
 });
 
 test("a network that is silent is noticed, and the listener connects again", async () => {
-  const proxy = await startProxy();
+  const proxy = await startSilentProxy(url);
   const seen = listen(proxy.url);
   await vi.waitFor(() => expect(seen.isListening).toBe(true), 5_000);
 

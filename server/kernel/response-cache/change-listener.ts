@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
+import { destroyConnection } from "#server/kernel/database/destroy-connection.ts";
 import { applicationName } from "#server/kernel/database/release.ts";
 import { CHANGE_CHANNEL, type Change, parseNotice } from "./changes.ts";
 
@@ -45,13 +46,6 @@ export type ChangeListener = {
 class NoNoticesError extends Error {}
 
 const TEST = "test:";
-
-/** Ends a connection without waiting for the other side, which may not answer any more. */
-const destroy = (client: pg.Client): void => {
-  // pg's types lack the connection.
-  const { stream } = (client as pg.Client & { connection: pg.Connection }).connection;
-  stream.destroy();
-};
 
 /** Returns what `work` returns.
  *  @throws when it takes longer than the first notification may take */
@@ -122,6 +116,7 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
       connectionTimeoutMillis: FIRST_NOTICE_MS,
     });
     current = client;
+    let isTold = false;
     const isLost = new Promise<void>((resolve) => {
       client.on("error", () => resolve());
       client.on("end", () => resolve());
@@ -136,12 +131,13 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
         await inTime(client.query(`listen ${channel}`));
       await requireNotices(client, notify, isLost);
       // From here on the changes are complete: those that are known already, and every further one.
+      isTold = true;
       onListening(true);
       onChanges(await inTime(findUpcoming()));
       await untilLost(client, isLost);
     } finally {
-      onListening(false);
-      destroy(client);
+      if (isTold) onListening(false);
+      destroyConnection(client);
     }
   };
 
@@ -174,7 +170,7 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
       if (current) {
         const politely = current.end().catch(() => {});
         await Promise.race([politely, delay(END_MS, undefined, { ref: false })]);
-        destroy(current);
+        destroyConnection(current);
       }
       await running;
     },

@@ -27,8 +27,9 @@ export const registerOverHttp = async (url: string, email: string): Promise<stri
  *  @returns the space's id, and the host's access token */
 export const createHostOverHttp = async (
   url: string,
+  email = "host@example.in",
 ): Promise<{ locationId: string; token: string }> => {
-  const token = await registerOverHttp(url, "host@example.in");
+  const token = await registerOverHttp(url, email);
   const body = toFormData({
     ...(await createListingFields()),
     availableTimeSlots: week.map((day) => `12:00 AM - 12:00 AM, ${day}`),

@@ -100,6 +100,8 @@ export type TestGateway = {
 
 type TestGatewayOptions = Pick<SandboxOptions, "autoCapture" | "file" | "now"> & {
   port?: number;
+  /** The address at which it listens; 127.0.0.1 by default. */
+  host?: string;
   /** The timeout of the site's calls to the payment provider; short, so that tests of a missing
    *  response are quick. */
   timeoutMs?: number;
@@ -119,11 +121,12 @@ export const startTestGateway = async (options: TestGatewayOptions = {}): Promis
   });
   const { bank, refunds: sandboxRefunds, webhookSender, faults, store } = sandbox;
   const server = createAdaptorServer({ fetch: sandbox.app.fetch });
-  server.listen(options.port ?? 0, "127.0.0.1");
+  const { host = "127.0.0.1" } = options;
+  server.listen(options.port ?? 0, host);
   await once(server, "listening");
   server.unref();
 
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `http://${host}:${(server.address() as AddressInfo).port}`;
   const config: RazorpayConfig = {
     ...keys,
     webhookSecrets: [PRESENT, FORMER],

@@ -1,0 +1,130 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { readStartScript } from "#bench/app.ts";
+import type { Machine } from "./machine.ts";
+
+/** One node of the site. */
+export type AppNode = {
+  name: string;
+  url: string;
+  /** Resolves when the node is ready for visitors.
+   *  @throws Error when its process ends before, or when it is not ready in time */
+  ready: () => Promise<void>;
+  /** Kills the node's parent and all its workers (SIGKILL). */
+  kill: () => Promise<void>;
+  /** Kills the worker that runs the node's jobs (SIGKILL). The parent replaces it. */
+  killWorker: () => Promise<void>;
+  /** Stops the node as systemd does, if it runs, and starts it again. Resolves when it is ready.
+   *  @param projectFolder another version of the project, which it runs from then on */
+  restart: (projectFolder?: string) => Promise<void>;
+  /** Stops the node as systemd does (SIGTERM). */
+  stop: () => Promise<void>;
+};
+
+export const APP_PORT = 3000;
+
+/** How long a node may take until it is ready, and to stop, in milliseconds: a little less than
+ *  systemd waits. */
+const READY_LIMIT_MS = 120_000;
+const STOP_LIMIT_MS = 85_000;
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>
+  exitCode === null && signalCode === null;
+
+/** Returns the children of a process in the order in which they were started. */
+const childrenOf = (pid: number): number[] => {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(file) ? readFileSync(file, "utf8").split(" ").filter(Boolean).map(Number) : [];
+};
+
+const killIfThere = (pid: number): void => {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has ended already.
+  }
+};
+
+/** Starts a node as the systemd unit does: Node with the settings of the start script.
+ *  @param env the node's configuration
+ *  @param logs the folder for its log */
+export const startAppNode = async (
+  machine: Machine,
+  {
+    env,
+    projectFolder,
+    logs,
+  }: { env: Record<string, string>; projectFolder: string; logs: string },
+): Promise<AppNode> => {
+  const { name, address } = machine;
+  const url = `http://${address}:${APP_PORT}`;
+  const log = join(logs, `${name}.log`);
+  let folder = projectFolder;
+  let program: ChildProcess;
+
+  const start = () => {
+    const script = readStartScript(folder);
+    program = machine.run(process.execPath, [...script.flags, join(folder, "server", "main.ts")], {
+      cwd: folder,
+      env: { ...script.env, ...env, HOST: address, PORT: String(APP_PORT) },
+      log,
+    });
+  };
+
+  const ready = async () => {
+    const until = performance.now() + READY_LIMIT_MS;
+    while (performance.now() < until) {
+      if (!isRunning(program)) throw new Error(`${name} ended while it started; see ${log}.`);
+      const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) }).catch(
+        () => undefined,
+      );
+      await answer?.body?.cancel();
+      if (answer?.ok) return;
+      await sleep(100);
+    }
+    throw new Error(`${name} is not ready; see ${log}.`);
+  };
+
+  const kill = async () => {
+    if (!isRunning(program) || program.pid === undefined) return;
+    const ended = once(program, "exit");
+    // A worker that only loses its parent ends in order, which a machine that dies does not.
+    for (const pid of [...childrenOf(program.pid), program.pid]) killIfThere(pid);
+    await ended;
+  };
+
+  const stop = async () => {
+    if (!isRunning(program)) return;
+    const ended = once(program, "exit");
+    program.kill("SIGTERM");
+    const late = sleep(STOP_LIMIT_MS, "late", { ref: false });
+    if ((await Promise.race([ended, late])) === "late") {
+      await kill();
+      throw new Error(`${name} did not stop in ${STOP_LIMIT_MS / 1_000} seconds.`);
+    }
+  };
+
+  start();
+  await ready();
+  return {
+    name,
+    url,
+    ready,
+    kill,
+    stop,
+    killWorker: async () => {
+      const [worker] = childrenOf(program.pid ?? 0);
+      if (worker === undefined) throw new Error(`${name} has no workers.`);
+      killIfThere(worker);
+    },
+    restart: async (next = folder) => {
+      await stop();
+      folder = next;
+      start();
+      await ready();
+    },
+  };
+};

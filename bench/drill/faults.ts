@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Cluster, DatabaseNode } from "./cluster.ts";
+import type { Network } from "./network.ts";
+import { waitFor } from "./wait.ts";
+
+/** How long another node may take to become the primary, in seconds, before the drill gives up. */
+const FAILOVER_LIMIT = 90;
+
+/** How long a state that visitors might notice lasts, in milliseconds. */
+const LASTS_MS = 15_000;
+
+/** How far behind the lagging replica is kept: longer than the state lasts. */
+const APPLY_DELAY = "60s";
+
+const anotherPrimary = async (cluster: Cluster, old: DatabaseNode): Promise<string> => {
+  const { result, seconds } = await waitFor("another primary", FAILOVER_LIMIT, async () => {
+    const node = await cluster.primary();
+    if (node === old) return undefined;
+    // Strict: this statement waits until a standby has it.
+    await node.query("comment on database jagah is 'drill'");
+    return node;
+  });
+  return `${old.name} → ${result.name} after ${seconds.toFixed(0)} s`;
+};
+
+/** Returns a standby that has every acknowledged commit. */
+const findStandby = async (cluster: Cluster): Promise<DatabaseNode> => {
+  const primary = await cluster.primary();
+  const [row] = await primary.query<{ name: string }>(
+    "select application_name as name from pg_stat_replication where sync_state = 'sync'",
+  );
+  const node = cluster.nodes.find(({ name }) => name === row?.name);
+  if (!node) throw new Error("There is no standby.");
+  return node;
+};
+
+/** Kills the primary together with its Patroni, as if its machine had lost its power. It is started
+ *  again once another node accepts writes.
+ *  @returns what happened */
+export const killPrimary = async (cluster: Cluster): Promise<string> => {
+  const old = await cluster.primary();
+  await old.killDatabase();
+  const change = await anotherPrimary(cluster, old);
+  old.patroni.start();
+  return change;
+};
+
+/** Kills the poolers of both nodes at once. Each is started again after a second. */
+export const killPoolers = async (cluster: Cluster): Promise<string> => {
+  for (const pooler of cluster.site.poolers) pooler.kill();
+  await sleep(LASTS_MS / 2);
+  return "PgBouncer of both nodes at once; each started again after 1 s";
+};
+
+type Status = { header: { member_id: string }; leader: string };
+
+/** Kills the leader of the three etcd members. It is started again after a second. */
+export const killEtcdLeader = async (cluster: Cluster): Promise<string> => {
+  for (const node of cluster.nodes) {
+    const response = await fetch(`http://${node.machine.address}:2379/v3/maintenance/status`, {
+      method: "POST",
+      body: "{}",
+      signal: AbortSignal.timeout(5_000),
+    });
+    const { header, leader } = (await response.json()) as Status;
+    if (header.member_id !== leader) continue;
+    const before = await cluster.primary();
+    node.etcd.kill();
+    await sleep(LASTS_MS);
+    const after = await cluster.primary();
+    return `etcd of ${node.name}; the primary ${before === after ? "stays" : "changes"}`;
+  }
+  throw new Error("No etcd member is the leader.");
+};
+
+/** Separates the primary's machine, with its etcd, from all others, until another node accepts writes and
+ *  some time longer. */
+export const partitionPrimary = async (cluster: Cluster, network: Network): Promise<string> => {
+  const old = await cluster.primary();
+  network.cut(old.machine);
+  try {
+    const change = await anotherPrimary(cluster, old);
+    await sleep(LASTS_MS / 2);
+    network.heal(old.machine);
+    return `${change}; three nodes again ${(await cluster.untilHealthy()).toFixed(0)} s after the link was back`;
+  } finally {
+    network.heal(old.machine);
+  }
+};
+
+/** Stops a standby for a while. */
+export const stopReplica = async (cluster: Cluster): Promise<string> => {
+  const node = await findStandby(cluster);
+  await node.patroni.stop();
+  await sleep(LASTS_MS);
+  node.patroni.start();
+  return `${node.name} for ${LASTS_MS / 1_000} s; three nodes again after ${(await cluster.untilHealthy()).toFixed(0)} s`;
+};
+
+/** Lets a standby apply changes a minute late, for a while. */
+export const delayReplica = async (cluster: Cluster): Promise<string> => {
+  const node = await findStandby(cluster);
+  node.delayApply(APPLY_DELAY);
+  try {
+    await sleep(LASTS_MS);
+    const [row] = await node.query<{ behind: number }>(
+      "select (pg_last_wal_receive_lsn() - pg_last_wal_replay_lsn())::float8 as behind",
+    );
+    return `${node.name} applies ${APPLY_DELAY} late; ${Math.round((row?.behind ?? 0) / 1024)} KB behind after ${LASTS_MS / 1_000} s`;
+  } finally {
+    node.delayApply(undefined);
+    await cluster.untilHealthy();
+  }
+};
+
+/** Kills a standby and deletes its files; Patroni copies them anew from the primary. */
+export const wipeReplica = async (cluster: Cluster): Promise<string> => {
+  const node = await findStandby(cluster);
+  await node.killDatabase();
+  node.wipe();
+  node.patroni.start();
+  return `copied anew and following after ${(await cluster.untilHealthy()).toFixed(0)} s`;
+};

@@ -1,0 +1,30 @@
+import type { ChildProcess } from "node:child_process";
+
+type RunOptions = {
+  env?: Record<string, string>;
+  /** The user of the system that runs it; root by default. */
+  user?: string;
+  cwd?: string;
+  /** The file to which its output is added. */
+  log: string;
+};
+
+/** One machine of the drill: a network namespace with an address of its own. */
+export interface Machine {
+  name: string;
+  address: string;
+  /** Starts a program in the machine. The child's process id is that of the program itself. */
+  run(command: string, args: string[], options: RunOptions): ChildProcess;
+}
+
+/** How the nodes of the site reach the database. */
+export interface DatabaseAddresses {
+  /** Through PgBouncer, with the serving login. */
+  serving: string;
+  /** Through HAProxy to the primary, with the serving login. */
+  direct: string;
+  /** Through HAProxy to the primary, with the login that owns the tables. */
+  owner: string;
+  /** Each PostgreSQL node, with the serving login. */
+  reads: string[];
+}

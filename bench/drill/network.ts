@@ -1,0 +1,115 @@
+import { execFileSync, spawn } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import type { Machine } from "./machine.ts";
+
+/** The prefix of every namespace of the drill, by which the leftovers of an earlier run are found. */
+const PREFIX = "jagah-drill-";
+const BRIDGE = "jagah-drill";
+const NETWORK = "10.213.77";
+/** The address of this machine's own end of the bridge. */
+const OUTSIDE = `${NETWORK}.1`;
+
+/** How long a command about namespaces may take, in milliseconds. */
+const COMMAND_MS = 20_000;
+
+const command = (program: string, ...args: string[]): string =>
+  execFileSync(program, args, { encoding: "utf8", timeout: COMMAND_MS, stdio: "pipe" });
+
+const ip = (line: string): string => command("ip", ...line.split(" "));
+
+/** The ends of a machine's cable: `eth0` in the machine, and this one on the bridge. */
+const cableOf = (name: string): string => `jd-${name}`;
+
+/** Returns the first words of the lines that a command prints. */
+const listNames = (line: string): string[] =>
+  ip(line)
+    .split("\n")
+    .map((row) => row.split(/[ @]/)[0] ?? "");
+
+/** Returns the processes that run in a machine. */
+export const processesOf = (name: string): number[] =>
+  ip(`netns pids ${PREFIX}${name}`).split("\n").filter(Boolean).map(Number);
+
+/** Kills processes; those that have already ended are ignored. */
+export const kill = (pids: readonly number[], signal: NodeJS.Signals = "SIGKILL"): void => {
+  for (const pid of pids)
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended.
+    }
+};
+
+/** Returns a function that starts programs in a namespace. */
+const startIn =
+  (space: string): Machine["run"] =>
+  (program, args, { env = {}, user, cwd = "/", log }) => {
+    const output = openSync(log, "a");
+    const asUser = user ? ["setpriv", `--reuid=${user}`, `--regid=${user}`, "--init-groups"] : [];
+    const inside = [`--net=/run/netns/${space}`, ...asUser, program, ...args];
+    const child = spawn("nsenter", inside, {
+      cwd,
+      env: { PATH: process.env.PATH ?? "", LANG: "C.UTF-8", HOME: "/", ...env },
+      stdio: ["ignore", output, output],
+      // Ctrl-C reaches the drill alone, which then ends everything in order.
+      detached: true,
+    });
+    closeSync(output);
+    child.on("error", (error) => console.error(`${program} did not start: ${error.message}`));
+    return child;
+  };
+
+/** Removes every machine of this or an earlier run, with everything that runs in them, and the bridge
+ *  between them. */
+export const removeNetwork = (): void => {
+  const names = listNames("netns list")
+    .filter((name) => name.startsWith(PREFIX))
+    .map((name) => name.slice(PREFIX.length));
+  for (const name of names) {
+    // A process may be starting another, so they are looked for until there are none.
+    for (let attempt = 0; attempt < 20 && processesOf(name).length > 0; attempt++)
+      kill(processesOf(name));
+    // The system removes the links of a deleted namespace some time later, which a new machine of the
+    // same name would not survive.
+    for (const cable of listNames("-brief link show type veth"))
+      if (cable === cableOf(name)) ip(`link del ${cable}`);
+    ip(`netns del ${PREFIX}${name}`);
+  }
+  if (listNames("-brief link show type bridge").includes(BRIDGE)) ip(`link del ${BRIDGE}`);
+};
+
+export type Network = {
+  /** The machine on which the drill itself runs, with the visitors and the services outside the site. */
+  outside: Pick<Machine, "address">;
+  /** Adds a machine.
+   *  @param host the last number of its address */
+  addMachine: (name: string, host: number) => Machine;
+  /** Separates a machine from all others. Its packets vanish, and nobody is told. */
+  cut: (machine: Machine) => void;
+  heal: (machine: Machine) => void;
+};
+
+/** Builds an empty network on this machine, without a way to the internet.
+ *  @throws Error when not run as root */
+export const createNetwork = (): Network => {
+  removeNetwork();
+  ip(`link add ${BRIDGE} type bridge`);
+  ip(`addr add ${OUTSIDE}/24 dev ${BRIDGE}`);
+  ip(`link set ${BRIDGE} up`);
+
+  return {
+    outside: { address: OUTSIDE },
+    addMachine: (name, host) => {
+      const [space, cable, address] = [PREFIX + name, cableOf(name), `${NETWORK}.${host}`];
+      ip(`netns add ${space}`);
+      ip(`link add ${cable} type veth peer name eth0 netns ${space}`);
+      ip(`link set ${cable} master ${BRIDGE} up`);
+      ip(`-n ${space} addr add ${address}/24 dev eth0`);
+      ip(`-n ${space} link set eth0 up`);
+      ip(`-n ${space} link set lo up`);
+      return { name, address, run: startIn(space) };
+    },
+    cut: ({ name }) => void ip(`link set ${cableOf(name)} nomaster`),
+    heal: ({ name }) => void ip(`link set ${cableOf(name)} master ${BRIDGE}`),
+  };
+};

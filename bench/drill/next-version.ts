@@ -1,0 +1,52 @@
+import { execFile } from "node:child_process";
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** Folders that a clone of the project does not contain, or makes anew. */
+const leftOut = new Set([".git", "node_modules", "dist", "data", "screens", ".react-router"]);
+
+const BUILD_LIMIT_MS = 600_000;
+
+/** Returns what the next version adds to the table that guests write to, while they do. */
+const migrations = (number: number): Record<string, string> => {
+  const name = (n: number) => String(number + n).padStart(4, "0");
+  return {
+    [`${name(1)}_drill_note.sql`]: "alter table bookings add column drill_note text;\n",
+    [`${name(2)}_drill_note.backfill.sql`]: `update bookings set drill_note = 'before the deploy'
+  where id in (select id from bookings where drill_note is null and ended_at is not null limit 500);\n`,
+    [`${name(3)}_drill_index.sql`]:
+      "create index concurrently bookings_drilled on bookings (drill_note, created_at);\n",
+  };
+};
+
+const newestMigration = (folder: string): number =>
+  readdirSync(folder).reduce((newest, name) => Math.max(newest, Number.parseInt(name, 10) || 0), 0);
+
+/** Copies the project as its next version: with another version number, with migrations that add a
+ *  column, fill it and index it, and with a build of its own.
+ *  @param folder where the copy goes; it does not exist yet
+ *  @throws Error when the copy cannot be built */
+export const makeNextVersion = async (projectFolder: string, folder: string): Promise<void> => {
+  cpSync(projectFolder, folder, {
+    recursive: true,
+    filter: (source) => source === projectFolder || !leftOut.has(basename(source)),
+  });
+  // The packages are the same.
+  symlinkSync(join(projectFolder, "node_modules"), join(folder, "node_modules"));
+  const manifest = join(folder, "package.json");
+  const { version, ...rest } = JSON.parse(readFileSync(manifest, "utf8"));
+  writeFileSync(
+    manifest,
+    `${JSON.stringify({ ...rest, version: `${version}-next` }, undefined, 2)}\n`,
+  );
+  const database = join(folder, "db", "migrations");
+  for (const [name, sql] of Object.entries(migrations(newestMigration(database))))
+    writeFileSync(join(database, name), sql);
+  await run(process.execPath, [join(folder, "scripts", "build.ts")], {
+    cwd: folder,
+    timeout: BUILD_LIMIT_MS,
+  });
+};

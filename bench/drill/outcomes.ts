@@ -1,0 +1,125 @@
+import { type Answer, sendRequest } from "./send-request.ts";
+
+export type WriteKind = "registrations" | "holds" | "payments" | "cancellations";
+
+/** How requests of one kind ended. A refused request has a response of the site that says why. After
+ *  an unknown outcome the write may have happened or not. */
+export type Outcomes = { acknowledged: number; refused: number; unknown: number };
+
+/** A request that the site or what is before it failed to answer, or answered with 5xx. */
+export type FailedRequest = { atSeconds: number; request: string; outcome: string };
+
+type Kind = WriteKind | "reads";
+
+/** Longest times between two successful requests, in seconds. */
+class Gap {
+  #longest = 0;
+  #last: number;
+
+  constructor(at: number) {
+    this.#last = at;
+  }
+
+  note(at: number): void {
+    this.#longest = Math.max(this.#longest, at - this.#last);
+    this.#last = at;
+  }
+
+  get longest(): number {
+    return this.#longest;
+  }
+}
+
+/** Whether a proxy made the response, because it had no node that it could ask. */
+const isOfProxy = ({ text }: Answer): boolean => text.startsWith("<html><body>");
+
+/** Whether a response says in the site's own words why a request is refused. */
+const isRefusal = (answer: Answer): boolean => {
+  const { status, headers } = answer;
+  if (status >= 400 && status < 500) return true;
+  return status === 503 && headers["retry-after"] !== undefined && !isOfProxy(answer);
+};
+
+const describeFailure = (answer: Answer): string => {
+  const { status, text } = answer;
+  if (isOfProxy(answer)) return `${status} of the proxy`;
+  const code = /"code":"([a-z-]+)"/.exec(text)?.[1];
+  const title = /<title>([^<]+)/.exec(text)?.[1];
+  return `${status} ${code ?? title ?? text.slice(0, 40).trim()}`;
+};
+
+/** Counts how the requests of a storm end. */
+export class OutcomeCounter {
+  readonly #beganAt = performance.now();
+  readonly #writes = new Gap(this.#seconds());
+  readonly #reads = new Gap(this.#seconds());
+  readonly failed: FailedRequest[] = [];
+  readonly counts: Record<Kind, Outcomes>;
+
+  constructor() {
+    const none = (): Outcomes => ({ acknowledged: 0, refused: 0, unknown: 0 });
+    this.counts = {
+      registrations: none(),
+      holds: none(),
+      payments: none(),
+      cancellations: none(),
+      reads: none(),
+    };
+  }
+
+  #seconds(): number {
+    return (performance.now() - this.#beganAt) / 1_000;
+  }
+
+  /** Sends a request and counts its outcome.
+   *  @returns the response if it acknowledges the request, or says why it is refused */
+  async send(
+    kind: Kind,
+    method: "GET" | "POST",
+    url: string,
+    sent: Parameters<typeof sendRequest>[2],
+  ): Promise<Answer | undefined> {
+    const counts = this.counts[kind];
+    const fail = (outcome: string): void => {
+      const { pathname, search } = new URL(url);
+      this.failed.push({
+        atSeconds: this.#seconds(),
+        request: `${method} ${pathname}${search}`,
+        outcome,
+      });
+    };
+    let answer: Answer;
+    try {
+      answer = await sendRequest(method, url, sent);
+    } catch (error) {
+      counts.unknown += 1;
+      fail(error instanceof Error ? error.message : String(error));
+      return undefined;
+    }
+    if (answer.status >= 500) fail(describeFailure(answer));
+    if (answer.status < 300) {
+      counts.acknowledged += 1;
+      (kind === "reads" ? this.#reads : this.#writes).note(this.#seconds());
+      return answer;
+    }
+    if (isRefusal(answer)) {
+      counts.refused += 1;
+      return answer;
+    }
+    counts.unknown += 1;
+    return undefined;
+  }
+
+  /** Ends the measurement: the time since the last success counts, too.
+   *  @returns how long it took and the longest times without a success, all in seconds */
+  finish(): { seconds: number; withoutWrites: number; withoutReads: number } {
+    const seconds = this.#seconds();
+    this.#writes.note(seconds);
+    this.#reads.note(seconds);
+    return {
+      seconds,
+      withoutWrites: this.#writes.longest,
+      withoutReads: this.#reads.longest,
+    };
+  }
+}

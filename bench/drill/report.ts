@@ -1,0 +1,140 @@
+import { describeRun, table } from "#bench/report-parts.ts";
+
+/** What one fault did, over all its repetitions. */
+export type Row = {
+  fault: string;
+  /** Holds, cancellations, payments and mails that the site had acknowledged. */
+  acknowledged: number;
+  /** Acknowledged, and not there afterwards. */
+  lost: number;
+  /** Slots that two guests got, and differences of the ledger. */
+  wrong: number;
+  /** The longest time without a successful write, in seconds. */
+  withoutWrites: number;
+  /** The longest time without a page for a visitor, in seconds. */
+  withoutReads: number;
+  /** Requests without a response, or with an error. */
+  failed: number;
+  /** What happened, in a few words. */
+  seen: string;
+  /** When it ended. */
+  at: Date;
+};
+
+/** Adds up the repetitions of a fault: counts are summed, and of times the longest counts. Pure. */
+export const mergeRows = (rows: readonly [Row, ...Row[]]): Row =>
+  rows.slice(1).reduce<Row>(
+    (all, row) => ({
+      fault: all.fault,
+      acknowledged: all.acknowledged + row.acknowledged,
+      lost: all.lost + row.lost,
+      // The whole database is checked each time, so an error is found again in each later check.
+      wrong: Math.max(all.wrong, row.wrong),
+      withoutWrites: Math.max(all.withoutWrites, row.withoutWrites),
+      withoutReads: Math.max(all.withoutReads, row.withoutReads),
+      failed: all.failed + row.failed,
+      seen: `${all.seen}; ${row.seen}`,
+      at: row.at,
+    }),
+    rows[0],
+  );
+
+/** What the rows must reach. */
+type Target = { withoutWrites?: number; withoutReads?: number; failed?: number };
+
+/** Visitors are never without a page for longer than this, in seconds, except while the whole database
+ *  is restored. */
+const MOST_WITHOUT_READS = 2;
+
+/** How soon writes are back after a killed primary, in seconds. */
+const MOST_WITHOUT_WRITES = 30;
+
+/** The rows in the order in which the drill runs them, each with its target beyond "nothing is lost". */
+export const targets: Record<string, Target> = {
+  "primary killed": { withoutWrites: MOST_WITHOUT_WRITES, withoutReads: MOST_WITHOUT_READS },
+  "app node killed": { withoutReads: MOST_WITHOUT_READS },
+  "worker killed": { withoutReads: MOST_WITHOUT_READS },
+  "pooler killed": { withoutReads: MOST_WITHOUT_READS },
+  "etcd leader killed": { withoutReads: MOST_WITHOUT_READS },
+  partition: { withoutWrites: MOST_WITHOUT_WRITES, withoutReads: MOST_WITHOUT_READS },
+  "rolling restart": { withoutReads: MOST_WITHOUT_READS, failed: 0 },
+  "deploy with migration": { withoutReads: MOST_WITHOUT_READS, failed: 0 },
+  "replica stopped": { withoutReads: MOST_WITHOUT_READS },
+  "replica lagging": { withoutReads: MOST_WITHOUT_READS },
+  "replica wiped": { withoutReads: MOST_WITHOUT_READS },
+  "restore to a point in time": {},
+};
+
+/** Times are shown in tenths of a second, and compared as they are shown. */
+const round = (value: number): number => Number(value.toFixed(1));
+
+/** Returns what a row misses, each as a sentence; empty when it reaches its targets. */
+export const findMisses = (row: Row): string[] => {
+  const target = targets[row.fault] ?? {};
+  const over = (what: string, value: number, most: number | undefined) =>
+    most !== undefined && round(value) > most ? [`${what}: ${round(value)}, at most ${most}`] : [];
+  return [
+    ...over("acknowledged and lost", row.lost, 0),
+    ...over("sold twice, or wrong in the ledger", row.wrong, 0),
+    ...over("seconds without writes", row.withoutWrites, target.withoutWrites),
+    ...over("seconds without pages", row.withoutReads, target.withoutReads),
+    ...over("failed requests", row.failed, target.failed),
+  ];
+};
+
+const cellsOf = (row: Row): string[] => [
+  row.fault,
+  row.acknowledged.toLocaleString("en"),
+  String(row.lost),
+  String(row.wrong),
+  row.withoutWrites.toFixed(1),
+  row.withoutReads.toFixed(1),
+  row.failed.toLocaleString("en"),
+  findMisses(row).length === 0 ? "yes" : `**no**: ${findMisses(row).join("; ")}`,
+  row.seen,
+  row.at.toISOString().slice(0, 16).replace("T", " "),
+];
+
+/** Returns the line of the table that an earlier report has for a fault. */
+const findLine = (report: string, fault: string): string | undefined =>
+  report.split("\n").find((line) => line.startsWith(`| ${fault} |`));
+
+/** Returns the page `bench/drills.md`.
+ *  @param earlier the page of an earlier run, whose rows stay where there is no new one */
+export const renderReport = (rows: Row[], earlier = ""): string => `# Failure drill
+
+\`npm run drill\` wrote this page on ${describeRun()}. Everything runs on this one machine, in network namespaces:
+three machines with etcd, Patroni and PostgreSQL 15; two nodes of the site, each with HAProxy and PgBouncer; HAProxy in
+front of them. The configuration is that of \`ops/\`. During each fault 30 guests hold, pay and cancel bookings, and
+visitors open pages that no cache knows.
+
+*Acknowledged* counts accounts, holds, payments and cancellations that the site had confirmed; *lost* those of them that were
+missing afterwards, and mails that were marked as sent and never arrived. Mails that still wait are not lost: they are
+sent later. *Wrong* counts slots that were sold twice and differences of the ledger. *Without writes* and *without
+pages* are the longest times, in seconds, in which no write, or no page of an anonymous visitor, succeeded. *Failed* are
+requests without a response or with a status from 500 on, also those that the site refuses with 503 because it has
+no primary or is busy. A row must lose nothing; visitors must never be without pages for more than ${MOST_WITHOUT_READS} s; after a killed
+or separated primary, writes must be back in ${MOST_WITHOUT_WRITES} s; a restart and a deploy must fail no request.
+
+${table(
+  [
+    "fault",
+    "acknowledged",
+    "lost",
+    "wrong",
+    "without writes",
+    "without pages",
+    "failed requests",
+    "reached",
+    "what happened",
+    "at (UTC)",
+  ],
+  [],
+)}
+${Object.keys(targets)
+  .flatMap((fault) => {
+    const row = rows.find((one) => one.fault === fault);
+    return (row ? `| ${cellsOf(row).join(" | ")} |` : findLine(earlier, fault)) ?? [];
+  })
+  .join("\n")}
+`;

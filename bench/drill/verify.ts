@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { pino } from "pino";
+import { connectDatabase, type Db, noTimeouts } from "#server/kernel/database/database.ts";
+import {
+  findLedgerDifferences,
+  type LedgerDifference,
+} from "#server/money/ledger/ledger-check-queries.ts";
+import type { ReceivedMails } from "./mail-server.ts";
+import type { StormReport } from "./storm.ts";
+
+export type Verified = {
+  /** How many writes the site has acknowledged, with the mails that it has said it sent. */
+  acknowledged: number;
+  /** What of them is missing, in words. */
+  lost: string[];
+  /** Pairs of bookings that have the same space at the same time. */
+  soldTwice: number;
+  ledgerDifferences: LedgerDifference[];
+  /** Mails that are still to be sent after the wait. */
+  mailsWaiting: number;
+  /** Mails that were received, and how many of these more than once. */
+  mailsReceived: number;
+  mailsTwice: number;
+};
+
+/** How long the jobs may take to send what a storm has queued, in milliseconds. */
+const MAILS_MS = 10_000;
+
+/** Returns the items for which no row is found.
+ *  @param found the query of the rows whose column `key` is among `keys` */
+const findMissing = async (
+  keys: readonly string[],
+  found: (keys: readonly string[]) => Promise<{ key: string }[]>,
+): Promise<string[]> => {
+  const rows = new Set((await found(keys)).map(({ key }) => key));
+  return keys.filter((key) => !rows.has(key));
+};
+
+const findLostWrites = async (
+  db: Db,
+  { registrations, holds, payments, cancellations }: StormReport["acknowledged"],
+): Promise<string[]> => {
+  const query = async (text: ReturnType<typeof sql<{ key: string }>>) =>
+    (await text.execute(db)).rows;
+  const accounts = await findMissing(registrations, (emails) =>
+    query(sql`select email as key from accounts where email = any(${emails})`),
+  );
+  const bookings = await findMissing(holds, (ids) =>
+    query(sql`select id as key from bookings where id = any(${ids}::uuid[])`),
+  );
+  const ended = await findMissing(cancellations, (ids) =>
+    query(
+      sql`select id as key from bookings where id = any(${ids}::uuid[]) and status = 'cancelled'`,
+    ),
+  );
+  const paid = await findMissing(
+    payments.map(({ bookingId, paymentId }) => `${bookingId} ${paymentId}`),
+    (keys) =>
+      query(sql`select b.id || ' ' || p.gateway_payment_id as key
+        from bookings b join payments p on p.booking_id = b.id
+        where b.id || ' ' || p.gateway_payment_id = any(${keys})
+          and b.confirmed_at is not null and p.captured_paise > 0`),
+  );
+  return [
+    ...accounts.map((key) => `the account ${key}`),
+    ...bookings.map((key) => `the hold ${key}`),
+    ...ended.map((key) => `the cancellation of ${key}`),
+    ...paid.map((key) => `the payment of ${key}`),
+  ];
+};
+
+const countWaitingMails = async (db: Db): Promise<number> => {
+  const { count } = await db
+    .selectFrom("mails")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("sent_at", "is", null)
+    .where("failed_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Returns mails that the site has marked as sent and that never arrived, and registrations without
+ *  a mail. */
+const findLostMails = async (
+  db: Db,
+  received: ReceivedMails,
+  registrations: readonly string[],
+): Promise<string[]> => {
+  const sent = await db
+    .selectFrom("mails")
+    .select(["id", "recipient"])
+    .where("sent_at", "is not", null)
+    .execute();
+  const never = sent.filter(({ id }) => !received.has(id));
+  const withoutMail = await findMissing(
+    registrations,
+    async (emails) =>
+      (
+        await sql<{ key: string }>`
+          select distinct recipient as key from mails where recipient = any(${emails})`.execute(db)
+      ).rows,
+  );
+  return [
+    ...never.map(({ id }) => `the mail ${id}, which was marked as sent`),
+    ...withoutMail.map((email) => `the mail for the registration of ${email}`),
+  ];
+};
+
+const countSoldTwice = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ pairs: number }>`
+    select count(*) as pairs from bookings a join bookings b
+      on a.space_id = b.space_id and a.id < b.id and a.during && b.during
+    where a.confirmed_at is not null and b.confirmed_at is not null
+      and a.status in ('confirmed', 'completed') and b.status in ('confirmed', 'completed')
+  `.execute(db);
+  return rows[0]?.pairs ?? 0;
+};
+
+/** Compares the database with what a storm's visitors were told, once the mails that are queued have
+ *  been sent. The storm must be over, and the site must run.
+ *  @param input.database the URL of the primary, for a login that can read everything */
+export const verify = async ({
+  database,
+  report: { acknowledged },
+  mails,
+}: {
+  database: string;
+  report: StormReport;
+  mails: ReceivedMails;
+}): Promise<Verified> => {
+  const { db, pool } = connectDatabase(database, pino({ level: "silent" }), 2, {
+    timeouts: noTimeouts,
+  });
+  try {
+    const until = performance.now() + MAILS_MS;
+    while ((await countWaitingMails(db)) > 0 && performance.now() < until) await sleep(250);
+    const lost = [
+      ...(await findLostWrites(db, acknowledged)),
+      ...(await findLostMails(db, mails, acknowledged.registrations)),
+    ];
+    const { registrations, holds, payments, cancellations } = acknowledged;
+    return {
+      acknowledged: registrations.length + holds.length + payments.length + cancellations.length,
+      lost,
+      soldTwice: await countSoldTwice(db),
+      ledgerDifferences: await db
+        .transaction()
+        .setIsolationLevel("repeatable read")
+        .execute(findLedgerDifferences),
+      mailsWaiting: await countWaitingMails(db),
+      mailsReceived: mails.size,
+      mailsTwice: [...mails.values()].filter((times) => times > 1).length,
+    };
+  } finally {
+    await pool.end();
+  }
+};

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+const BETWEEN_MS = 250;
+
+/** Prints what the drill does now, with the time. */
+export const tell = (text: string): void =>
+  console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
+
+/** Waits until a check returns something else than undefined; an error counts as undefined.
+ *  @returns the result, and the seconds that it took
+ *  @throws Error that names what was waited for and the last error, after `limitSeconds` */
+export const waitFor = async <Result>(
+  what: string,
+  limitSeconds: number,
+  check: () => Promise<Result | undefined>,
+): Promise<{ result: Result; seconds: number }> => {
+  const begin = performance.now();
+  const passed = () => (performance.now() - begin) / 1_000;
+  let last: unknown;
+  for (;;) {
+    try {
+      const result = await check();
+      if (result !== undefined) return { result, seconds: passed() };
+    } catch (error) {
+      last = error;
+    }
+    if (passed() > limitSeconds)
+      throw new Error(`Waited ${limitSeconds} s in vain: ${what}.`, { cause: last });
+    await sleep(BETWEEN_MS);
+  }
+};

@@ -1,0 +1,9 @@
+import type pg from "pg";
+
+/** Ends a connection without waiting for the other side, which may not answer any more. What runs on
+ *  it fails. */
+export const destroyConnection = (client: pg.ClientBase): void => {
+  // pg's types lack the connection.
+  const { stream } = (client as pg.ClientBase & { connection: pg.Connection }).connection;
+  stream.destroy();
+};

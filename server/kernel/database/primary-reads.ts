@@ -1,0 +1,25 @@
+import pg from "pg";
+import type { Connect, ReplicaReads } from "./replicas.ts";
+
+/** A pool for reads that the primary answers, such as those of free times, which must be up to date.
+ *  While the primary does not answer, replicas do: nothing can be booked then, and a page that waits
+ *  for the primary would keep other visitors waiting. */
+export class PrimaryReads extends pg.Pool {
+  readonly #primary: pg.Pool;
+  readonly #replicas: ReplicaReads;
+
+  constructor(primary: pg.Pool, replicas: ReplicaReads) {
+    super({ ...primary.options });
+    this.#primary = primary;
+    this.#replicas = replicas;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connect): void;
+  override connect(callback?: Connect): Promise<pg.PoolClient> | undefined {
+    const from = this.#replicas.isPrimaryGone() ? this.#replicas : this.#primary;
+    if (!callback) return from.connect();
+    from.connect(callback);
+    return undefined;
+  }
+}

@@ -1,0 +1,60 @@
+import type pg from "pg";
+import { isOutage } from "./outage.ts";
+
+type Query = (...args: unknown[]) => unknown;
+
+/** Codes of our own timeouts: the same statement would take as long elsewhere. */
+const timeouts = new Set<unknown>(["57014", "55P03", "25P03"]);
+
+const BEGIN = /^\s*(begin|start transaction)\b/i;
+const END = /^\s*(commit|rollback)\s*;?\s*$/i;
+
+const isRepeatable = (error: unknown): boolean =>
+  isOutage(error) && !timeouts.has((error as { code?: unknown }).code);
+
+const textOf = (statement: unknown): string =>
+  typeof statement === "string" ? statement : String((statement as { text?: unknown }).text);
+
+/** Changes a connection, until it is released, so that a statement that fails because its server has
+ *  died is run once more on another server, and everything after it, too. Its statements must only
+ *  read. A statement within a transaction is not repeated, because the statements before it would be
+ *  missing.
+ *  @param connectElsewhere returns a connection to another server, after this error
+ *  @returns the same connection, whose statements throw what the second attempt throws */
+export const repeatElsewhere = (
+  client: pg.PoolClient,
+  connectElsewhere: (error: unknown) => Promise<pg.PoolClient>,
+): pg.PoolClient => {
+  const { query, release }: { query: Query; release: pg.PoolClient["release"] } = client;
+  let other: pg.PoolClient | undefined;
+  let isInTransaction = false;
+
+  const runOn = (at: pg.PoolClient | undefined, args: unknown[]): unknown => {
+    const { query: there }: { query: Query } = at ?? { query };
+    return there.apply(at ?? client, args);
+  };
+
+  const repeating: Query = async (...args) => {
+    const text = textOf(args[0]);
+    const run = async (): Promise<unknown> => {
+      try {
+        return await runOn(other, args);
+      } catch (error) {
+        if (other || isInTransaction || !isRepeatable(error)) throw error;
+        other = await connectElsewhere(error);
+        return runOn(other, args);
+      }
+    };
+    const result = await run();
+    if (BEGIN.test(text)) isInTransaction = true;
+    else if (END.test(text)) isInTransaction = false;
+    return result;
+  };
+
+  const releaseBoth: pg.PoolClient["release"] = (error) => {
+    Object.assign(client, { query });
+    other?.release(error);
+    release(error);
+  };
+  return Object.assign(client, { query: repeating, release: releaseBoth });
+};
