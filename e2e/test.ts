@@ -6,6 +6,8 @@ import { test as base, expect } from "@playwright/test";
 type Fixtures = {
   /** Allows browser complaints that match, so that this test does not fail. */
   allowConsoleError: (words: RegExp) => void;
+  /** Resets what Playwright leaves in a context that it reuses. */
+  resetContext: undefined;
 };
 
 type WorkerFixtures = {
@@ -72,6 +74,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
       const unexpected = consoleErrors.filter((text) => !allowed.some((words) => words.test(text)));
       expect(unexpected, "what the browser complained of").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  // Playwright empties the context between two tests (`reuseContext`), except for these.
+  resetContext: [
+    async ({ context }, use) => {
+      await use(undefined);
+      await context.setOffline(false);
+      await context.clearPermissions();
+      await context.setGeolocation(null);
     },
     { auto: true },
   ],

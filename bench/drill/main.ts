@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startCluster } from "./cluster.ts";
 import {
@@ -18,9 +19,10 @@ import { makeNextVersion } from "./next-version.ts";
 import { findObstacle, installPackages } from "./packages.ts";
 import { findMisses, type Row, renderReport, targets } from "./report.ts";
 import { restoreToTime } from "./restore-to-time.ts";
-import { type Fault, runFault } from "./run-fault.ts";
+import { type Fault, GUESTS, runFault } from "./run-fault.ts";
 import { startDrillSite } from "./site.ts";
 import { killNode, killWorker, restartInTurn } from "./site-faults.ts";
+import { startStorm } from "./storm.ts";
 import { tell, waitFor } from "./wait.ts";
 
 const usage = `npm run drill [-- --only NAME] [--kills N] [--keep]
@@ -64,6 +66,8 @@ if (obstacle) {
 
 /** How long HAProxy may take to notice that the nodes are ready, in seconds. */
 const READY_SECONDS = 20;
+/** How long guests book before the first fault, in milliseconds. */
+const WARM_UP_MS = 15_000;
 
 const project = join(import.meta.dirname, "..", "..");
 const folder = mkdtempSync(join(tmpdir(), "jagah-drill-"));
@@ -113,6 +117,13 @@ await waitFor("the balancer in front of the nodes", READY_SECONDS, async () => {
   return response.ok || undefined;
 });
 await cluster.backrest(await cluster.primary(), "--type=full", "backup");
+
+// Nodes that have just started answer slowly, because their code is not yet compiled. In a running
+// site only the node that has restarted is cold.
+tell("letting guests book before the first fault");
+const warmingUp = await startStorm({ url: cluster.url, seed: 1, guests: GUESTS });
+await sleep(WARM_UP_MS);
+await warmingUp.stop();
 
 const faults: Fault[] = [
   { name: "primary killed", times: kills, act: () => killPrimary(cluster) },

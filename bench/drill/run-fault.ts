@@ -9,7 +9,8 @@ import { tell } from "./wait.ts";
 /** How long guests book before a fault and after it, in milliseconds. */
 const BEFORE_MS = 5_000;
 const AFTER_MS = 6_000;
-const GUESTS = 30;
+/** How many guests book at the same time. */
+export const GUESTS = 30;
 
 /** How many failed requests and lost writes are printed. */
 const SHOWN = 10;
