@@ -8,7 +8,7 @@ import { fetchBookingAs, payBooking } from "./paying.ts";
 import { authHeaders, createSpaceByApi, editSpaceByApi, verifiedMember } from "./team.ts";
 import { bookingTest, expect } from "./test.ts";
 
-/** Opens a page of another person beside the test's own. */
+/** Opens a page as another person, in a browser context of its own. */
 const openBeside = async (browser: Browser, who: E2eMember, path: string): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
   await openAsMember(page, who, path);

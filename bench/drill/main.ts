@@ -165,5 +165,5 @@ for (const [n, fault] of faults.entries()) {
 }
 console.log(`\n${renderReport(rows, earlier)}`);
 for (const failure of failures) console.error(failure);
-// Connections of the nodes to what runs in this process would keep it from ending.
+// The nodes' open connections to the servers in this process would keep it from ending.
 process.exit(failures.length > 0 ? 1 : 0);

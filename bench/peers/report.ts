@@ -9,8 +9,8 @@ import {
   type PeerFigures,
 } from "./figures.ts";
 
-/** How many times as many responses a second `ours` gives as `theirs`. `must` and `goal` apply at the
- *  smallest size. */
+/** Compares the responses a second of `ours` with those of `theirs`. `must` and `goal` are the
+ *  required and the desired multiple at the smallest size. */
 type Comparison = { what: string; ours: LoadName; theirs: LoadName; must?: number; goal?: number };
 
 const comparisons: Comparison[] = [

@@ -10,7 +10,7 @@ import { createSlotGuest } from "#server/testing/checkout/slot-guest.ts";
 
 const run = promisify(execFile);
 
-/** How many times as many pages are requested as the site can render. */
+/** The number of pages requested, as a multiple of what the site can render. */
 export const OVERLOAD_FACTOR = 5;
 const PAUSE_MS = 20;
 const LIMIT_MS = 15_000;

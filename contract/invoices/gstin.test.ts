@@ -17,7 +17,7 @@ describe("a GSTIN", () => {
     ["27AAPFU0939F1ZVV", "a character too many"],
     ["39AAPFU0939F1ZV", "a state that is none"],
     ["27aapfu0939f1zv", "small letters, before they are tidied"],
-    ["27AAPFU0939F0ZV", "a registration number of nought"],
+    ["27AAPFU0939F0ZV", "a registration number of zero"],
   ])("%s is invalid: %s", (text) => expect(isGstin(text)).toBe(false));
 
   test("may be written with spaces and in lower case", () => {

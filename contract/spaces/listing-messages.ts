@@ -37,7 +37,7 @@ export const listingMessages = {
     "This link names a place but has no coordinates. In the map app, press and hold the exact place, and copy the two numbers that it shows.",
   pinImprecise: (distance: string) =>
     `This device knows its position only to about ${distance}. Please place the pin on the map, or paste a link from a map app.`,
-  noStationNear: `There is no station of ours within ${listingLimits.pinKm} km of this place. Please check it, or choose the local area from the lists.`,
+  noStationNear: `No station in our lists is within ${listingLimits.pinKm} km of this place. Please check the place, or choose the local area from the lists.`,
   pinTooFar: (localArea: string) =>
     `The pin must be within ${listingLimits.pinKm} km of ${localArea}.`,
   amenityLong: `Please keep each amenity to ${listingLimits.amenityChars} characters.`,

@@ -45,7 +45,8 @@ const createVisitLink = async (page: Page, guest: E2eMember, bookingId: string) 
   return ((await answer.json()) as { url: string }).url;
 };
 
-/** Adds entries to the audit log and returns the ids and paths of the demo's content. */
+/** Returns the ids and paths of the demo's content. Adds entries to the audit log and creates a
+ *  visit link. */
 export const findDemoContent = async (page: Page): Promise<DemoContent> => {
   const ask = async <T>(path: string, member?: E2eMember): Promise<T> => {
     const answer = await page.request.get(

@@ -96,9 +96,10 @@ const layOut = (page: Page): Promise<void> =>
     }
   });
 
-/** Makes media rules that match this window always match, and all others never. While it draws a
- *  full page, Chromium forgets the touch setting and the window's width: the layout would change,
- *  and rows that are scrolled sideways would jump back. */
+/** Rewrites the media rules except those about the colour scheme: the ones that match this window
+ *  will always match, and all others never. While it draws a full page, Chromium forgets the touch
+ *  setting and the window's width: the layout would change, and rows that are scrolled sideways
+ *  would jump back. */
 const forAnyWindow = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const say = (rules: CSSRuleList): void => {

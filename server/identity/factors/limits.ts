@@ -14,8 +14,8 @@ export const countTotpAttempt = async (deps: Deps, accountId: string): Promise<v
   for (const limit of totpLimits) await consumeAttempt(deps, { ...limit, who: accountId });
 };
 
-/** Resets the count of the short period after a correct code. From the day's count, only this
- *  attempt is subtracted, because another person may be guessing at the same time. */
+/** After a correct code, resets the count of the short period. Only this attempt is subtracted from
+ *  the day's count, because another person may be guessing at the same time. */
 export const resetTotpAttempts = async (deps: Deps, accountId: string): Promise<void> => {
   const [short, day] = totpLimits;
   await resetAttempts(deps, { what: short.what, who: accountId });

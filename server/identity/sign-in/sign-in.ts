@@ -28,9 +28,8 @@ const createSignInProblem = (
   errors: Record<string, string>,
 ): Problem => new Problem(status, code, checkCredentials, { errors });
 
-/** Returns a sign-in problem with the common message for an earlier problem, such as an invalid
- *  field or too many attempts. Returns all other errors and the 401 second-factor-needed
- *  unchanged. */
+/** Turns an earlier problem, such as an invalid field or too many attempts, into a sign-in problem
+ *  with the common message. Returns all other errors and the 401 second-factor-needed unchanged. */
 export const toSignInProblem = (error: unknown): unknown =>
   error instanceof Problem && error.status < 500 && error.code !== "second-factor-needed"
     ? new Problem(error.status, error.code, checkCredentials, {

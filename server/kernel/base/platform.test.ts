@@ -281,7 +281,7 @@ describe("processes", () => {
   });
 });
 
-test("macOS accepts no limit on memory; the program starts with its arguments all the same", () => {
+test("macOS accepts no limit on memory; the program still starts with its arguments", () => {
   const run = (script: string) =>
     spawnSync("/bin/sh", ["-c", `${script}`, "sh", "360448", "8388608", "echo", "a", "b"], {
       encoding: "utf8",

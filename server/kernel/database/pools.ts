@@ -67,8 +67,8 @@ const limits: Record<PooledWork, Limits> = {
   },
 };
 
-/** The timeouts of the job queue's own connections. One of them listens for hours, to which the
- *  statement timeout does not apply. */
+/** The timeouts of the job queue's own connections. One of them listens for hours; the statement
+ *  timeout does not apply to listening. */
 export const queueTimeouts: Timeouts = limits.jobs.timeouts;
 
 /** PostgreSQL's timeouts of the login that serves through a pooler, in milliseconds: those of the

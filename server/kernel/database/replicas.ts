@@ -136,7 +136,7 @@ export class ReplicaReads extends pg.Pool {
     for (const replica of this.#replicas) {
       replica.pool.on("connect", (client) => {
         replica.clients.add(client);
-        // The pool's connections report first that a server has stopped.
+        // The pool's connections are the first to report that a server has stopped.
         client.on("error", (err) => this.#leaveOut(replica, err));
       });
       replica.pool.on("remove", (client) => replica.clients.delete(client));

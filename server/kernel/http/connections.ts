@@ -12,8 +12,8 @@ export type ConnectionLimits = {
   /** The maximum number of open connections from one client network. Infinity behind a proxy,
    *  because all clients then have the proxy's address. */
   maxPerNetwork: number;
-  /** How many requests a client may send before it gets a response (pipelining). If it sends more,
-   *  its connection is closed. */
+  /** How many further requests a client may send before it gets the response to the first
+   *  (pipelining). If it sends more, its connection is closed. */
   maxPipelined: number;
   /** How many pipelined requests of all clients are served at a time. Browsers do not pipeline. */
   maxPipelinedAtOnce: number;

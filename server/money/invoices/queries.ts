@@ -71,8 +71,8 @@ export const findLastRestore = async (tx: Tx): Promise<Date | null> => {
 };
 
 /** Returns the next number of the financial year. Its row stays locked until the transaction ends.
- *  If the transaction fails, the number is used again, so that there are no gaps. A series that
- *  begins with a restore goes on where the numbers of the backup end. */
+ *  If the transaction fails, the next document gets the number, so there are no gaps. After a
+ *  restore, the numbers continue where those of the backup end. */
 export const allocateDocumentNumber = async (
   tx: Tx,
   year: string,

@@ -45,7 +45,8 @@ const { deps } = site;
 let people = 0;
 const createMember = () => signUp(site, `waits${++people}@example.in`, { verified: true });
 
-/** Tells a member of something that can wait, as a review's publication does. */
+/** Notifies a member, also by mail if the member wants mails of this kind. The default kind is one
+ *  whose mail can wait. */
 const tell = (
   to: TestMember,
   {

@@ -82,12 +82,12 @@ export type StepCosts = {
 
 /** What a step takes in addition to reading, in milliseconds: it is a statement of its own. */
 const STEP_MS = 0.3;
-/** What counting takes in addition, in milliseconds, unless the first step reads all matches, which are then
- *  counted as well. */
+/** What counting takes in addition, in milliseconds. It takes nothing if the first step reads all
+ *  matches, because that step counts them as well. */
 const COUNTED_MS = 1.5;
 
-/** The best-rated matches are looked up first if about this many times as many of them are expected as the page
- *  needs. */
+/** The best-rated matches are looked up first if their expected number is at least this multiple of what the
+ *  page needs. */
 const TOP_SURPLUS = 2;
 
 /** Returns the steps that take the least time until a page is full.

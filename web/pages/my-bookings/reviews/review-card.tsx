@@ -77,7 +77,7 @@ export const ReviewCard = ({ title, review, isAboutMe, onChange }: ReviewCardPro
     {!review.publishedAt && (
       <p className="muted">
         You have reviewed this booking. Your review stays hidden until the other side has written
-        one too, or until the time is over.
+        one too, or until the time for reviews is over.
       </p>
     )}
     {review.removed && (

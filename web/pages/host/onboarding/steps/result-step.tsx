@@ -61,7 +61,7 @@ const listEffects = (
       text:
         waiting.length > 0
           ? `Our team checks this first: ${formatParts(waiting)}. Until then, guests see the earlier version of it.`
-          : "Your earlier changes still wait for our team.",
+          : "Our team has not checked your earlier changes yet.",
       waits: true,
     });
   return effects.length > 0 ? effects : [{ text: "Everything is as it was before.", waits: false }];
