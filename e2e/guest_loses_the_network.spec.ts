@@ -17,6 +17,9 @@ import { dialog, openSignInDialog } from "./sign-in.ts";
 import { authHeaders } from "./team.ts";
 import { bookingTest, expect, test } from "./test.ts";
 
+// A service worker of the test before could still be ending in a shared context.
+test.use({ reuseContext: false });
+
 const noLocations = "Failed to fetch locations. Please try again later.";
 const noLocation = "Failed to fetch location. Please try again later.";
 

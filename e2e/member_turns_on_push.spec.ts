@@ -4,7 +4,8 @@ import { createMember, type E2eMember, findAccessibilityFaults, openAsMember } f
 import { authHeaders } from "./team.ts";
 import { expect, test } from "./test.ts";
 
-test.use({ serviceWorkers: "allow" });
+// A service worker of the test before could still be ending in a shared context.
+test.use({ serviceWorkers: "allow", reuseContext: false });
 
 const preferences = "/notifications/preferences";
 const section = (page: Page) => page.getByRole("region", { name: "On this device" });
