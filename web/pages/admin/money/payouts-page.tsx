@@ -97,6 +97,8 @@ export default function PayoutsPage() {
       </header>
       <TeamSection title="Due">
         <PaginatedRows
+          // The row of a payout that was just recorded is not kept.
+          key={recorded}
           label="Payouts due"
           pages={pages}
           isLive

@@ -38,8 +38,16 @@ export const useVerification = (id: string) => {
   const [state, setState] = useState<Shown>({ id, review: null, problem: null, outdated: null });
   const wanted = useRef(id);
   wanted.current = id;
+  const isDeciding = useRef(false);
+
+  /** Says whether the admin is deciding. Their own decision changes the space too; nothing has to be
+   *  fetched because of it. */
+  const setDeciding = useCallback((is: boolean) => {
+    isDeciding.current = is;
+  }, []);
 
   const load = useCallback(async () => {
+    isDeciding.current = false;
     const { body, problem } = await fetchVerification(id);
     // The response is ignored if the admin has moved on to another space meanwhile.
     if (wanted.current === id)
@@ -55,9 +63,12 @@ export const useVerification = (id: string) => {
     if (wanted.current === id)
       setState((before) => (before.id === id ? mergeChangedReview(before, answer) : before));
   }, [id]);
-  useRefreshOnEvents(["space"], freshen, id);
+  const follow = async () => {
+    if (!isDeciding.current) await freshen();
+  };
+  useRefreshOnEvents(["space"], follow, id);
 
   const { review, problem, outdated } =
     state.id === id ? state : { review: null, problem: null, outdated: null };
-  return { review, problem, outdated, again: load, freshen };
+  return { review, problem, outdated, again: load, freshen, setDeciding };
 };

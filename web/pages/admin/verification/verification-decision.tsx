@@ -16,6 +16,8 @@ type DecisionProps = {
   outdated: string | null;
   approveRef: RefObject<HTMLButtonElement | null>;
   reasonRef: RefObject<HTMLTextAreaElement | null>;
+  /** Called with true before the decision is sent, and with false if it is refused. */
+  onDeciding: (is: boolean) => void;
   /** Called after the decision, with the message to show to the team. */
   onDecided: (message: string) => Promise<void>;
   /** Reloads the space's present version. */
@@ -46,7 +48,7 @@ const Refused = ({ message, hasChanged, onAgain }: RefusedProps) => (
 /** Lets the team approve a space, or return it with a reason. If the server refuses, the problem is
  *  shown here and the reason stays in the field. */
 export const VerificationDecision = (props: DecisionProps) => {
-  const { review, outdated, approveRef, reasonRef, onDecided, onAgain } = props;
+  const { review, outdated, approveRef, reasonRef, onDeciding, onDecided, onAgain } = props;
   const { _id: id } = review.location;
   const [reason, setReason] = useTextDraft(`return ${id}`);
   const [busy, setBusy] = useState<"approve" | "return" | null>(null);
@@ -58,6 +60,7 @@ export const VerificationDecision = (props: DecisionProps) => {
     what: "approve" | "return",
     answer: Promise<ApiResult<{ message: string }>>,
   ) => {
+    onDeciding(true);
     setBusy(what);
     setProblem(null);
     setError(undefined);
@@ -66,6 +69,7 @@ export const VerificationDecision = (props: DecisionProps) => {
       setReason("");
       await onDecided(body.message);
     } else {
+      onDeciding(false);
       setError(refused.errors.reason);
       setProblem(refused.errors.reason ? null : refused);
     }
@@ -85,8 +89,7 @@ export const VerificationDecision = (props: DecisionProps) => {
   return (
     <>
       <h2 className="d3">Decide</h2>
-      {/* Own decisions change the space too, just before the next one is shown. */}
-      {(problem ?? (outdated !== null && !busy)) && (
+      {(problem ?? outdated !== null) && (
         <Refused
           message={problem?.message ?? outdated ?? ""}
           hasChanged={outdated !== null || problem?.status === 409}

@@ -70,7 +70,14 @@ const Decided = ({ message, id }: { message: string; id: string }) => (
 
 /** Shows one space in review with everything that a decision needs, and the decision form. */
 export default function VerificationPage({ params: { spaceId } }: Route.ComponentProps) {
-  const { review, problem, outdated, again, freshen: refresh } = useVerification(spaceId);
+  const {
+    review,
+    problem,
+    outdated,
+    again,
+    freshen: refresh,
+    setDeciding,
+  } = useVerification(spaceId);
   const { neighbours, next } = useVerificationQueue(spaceId);
   const [keysOn, setKeysOn] = useState(true);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -130,6 +137,7 @@ export default function VerificationPage({ params: { spaceId } }: Route.Componen
                 outdated={outdated}
                 approveRef={approveButton}
                 reasonRef={reasonField}
+                onDeciding={setDeciding}
                 onDecided={decided}
                 onAgain={again}
               />
