@@ -45,6 +45,7 @@ test("a rolling restart fails no request, and a killed node only those that it w
       SECRET_KEY: "a key that both nodes have in common",
       ONLINE_BOOKING: "true",
       VERIFY_LISTINGS: "false",
+      STOP_DELAY_SECONDS: "1",
       ...provider.env,
     });
     return { ...node, url: await node.ready };

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
@@ -30,13 +31,33 @@ const send = (
     asked.end(body);
   });
 
-/** Starts a load balancer as an operator has one in front of the nodes: it passes requests to them in
- *  turn, and to the next when a node accepts no connection. It never repeats a request that a node
- *  has received.
+/** How often each node is asked whether it is ready, in milliseconds. */
+const CHECK_MS = 100;
+
+const isReady = (node: string): Promise<boolean> =>
+  send(node, { method: "GET", path: "/readyz", headers: {}, body: Buffer.alloc(0) }).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
+
+/** Starts a load balancer as an operator has one in front of the nodes: it passes requests to those
+ *  that are ready in turn, and to the next when a node accepts no connection. It never repeats a
+ *  request that a node has received.
  *  @param nodes the nodes' addresses; the test may change the list
  *  @returns `failed`, the requests that no node answered or that were answered with 5xx */
 export const startBalancer = async (nodes: string[]) => {
   const failed: string[] = [];
+  const leftOut = new Set<string>();
+  let isOver = false;
+  const check = async () => {
+    while (!isOver) {
+      for (const node of [...nodes])
+        if (await isReady(node)) leftOut.delete(node);
+        else leftOut.add(node);
+      await sleep(CHECK_MS);
+    }
+  };
+  const checking = check();
   let next = 0;
   const server = createServer(async (asked, answer) => {
     const { method = "GET", url: path = "/", headers } = asked;
@@ -47,8 +68,9 @@ export const startBalancer = async (nodes: string[]) => {
     };
     next += 1;
     const first = next;
-    for (let tried = 0; tried < nodes.length; tried++) {
-      const node = nodes[(first + tried) % nodes.length] ?? "";
+    const ready = nodes.filter((node) => !leftOut.has(node));
+    for (let tried = 0; tried < ready.length; tried++) {
+      const node = ready[(first + tried) % ready.length] ?? "";
       try {
         const {
           status,
@@ -73,6 +95,8 @@ export const startBalancer = async (nodes: string[]) => {
     url: `http://127.0.0.1:${port}`,
     failed,
     stop: async () => {
+      isOver = true;
+      await checking;
       server.closeAllConnections();
       server.close();
       await once(server, "close");
