@@ -1,9 +1,10 @@
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { addDays, getWeekday, istDay } from "#contract/time.ts";
 import { connectionLostMessage } from "#web/frame/api-problem.ts";
 import { approveAsTeam, createHostWithLiveSpace } from "./hosting.ts";
 import { findOverflow } from "./layout-shifts.ts";
 import { type E2eMember, findAccessibilityFaults, openAsMember } from "./member.ts";
+import { fillOffer, offers } from "./offers.ts";
 import { fetchBookingAs, payBooking } from "./paying.ts";
 import { authHeaders, createSpaceByApi, editSpaceByApi, verifiedMember } from "./team.ts";
 import { bookingTest, expect } from "./test.ts";
@@ -13,18 +14,6 @@ const openBeside = async (browser: Browser, who: E2eMember, path: string): Promi
   const page = await (await browser.newContext()).newPage();
   await openAsMember(page, who, path);
   return page;
-};
-
-const offers = (page: Page) => page.getByRole("article", { name: /^Offer, / });
-
-/** Chooses the first open day of next month and two hours, and types one price. */
-const fillOffer = async (dialog: Locator, amount: string): Promise<void> => {
-  await dialog.getByRole("button", { name: "Next month" }).click();
-  await dialog.getByRole("grid").getByRole("button", { disabled: false }).first().click();
-  await dialog.getByLabel("Start time").selectOption({ index: 1 });
-  await dialog.getByLabel("End time").selectOption({ index: 4 });
-  await dialog.getByLabel("What price 1 is for").fill("Use of the studio");
-  await dialog.getByLabel("Price 1 in rupees").fill(amount);
 };
 
 const expectNoFaults = async (page: Page): Promise<void> => {

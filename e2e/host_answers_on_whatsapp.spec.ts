@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { findOverflow } from "./layout-shifts.ts";
 import { findAccessibilityFaults, openAsMember, toast } from "./member.ts";
 import { createGuestAtSpace, statusNotice } from "./paying.ts";
@@ -6,16 +5,7 @@ import { createPhoneNumber } from "./phones.ts";
 import { bookingPanel } from "./search-and-booking.ts";
 import { authHeaders, demoMember } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
-
-const chat = (phone: Page) => phone.getByRole("log", { name: "Messages on the phone" });
-const newest = (phone: Page, text: string | RegExp) =>
-  chat(phone).getByRole("listitem").filter({ hasText: text }).last();
-
-const write = async (phone: Page, text: string) => {
-  await phone.getByRole("textbox", { name: "Message" }).fill(text);
-  await phone.getByRole("button", { name: "Send" }).click();
-  await expect(newest(phone, text)).toBeVisible();
-};
+import { chat, newestMessage, writeOnPhone } from "./whatsapp-phone.ts";
 
 test("a host accepts and answers on WhatsApp alone, and STOP ends it", async ({
   page,
@@ -47,28 +37,28 @@ test("a host accepts and answers on WhatsApp alone, and STOP ends it", async ({
   // From here on, the host only uses the phone.
   await bookingPanel(page).getByRole("button", { name: "Request to book" }).click();
   await page.waitForURL("**/bookings/*");
-  await expect(newest(phone, "would like to book “Loft on the phone”")).toBeVisible();
+  await expect(newestMessage(phone, "would like to book “Loft on the phone”")).toBeVisible();
   const accept = chat(phone).getByRole("button", { name: "Accept" });
   await accept.click();
-  await expect(newest(phone, "You accepted the request")).toBeVisible();
+  await expect(newestMessage(phone, "You accepted the request")).toBeVisible();
   await page.reload();
   await expect(statusNotice(page, "Accepted, to be paid")).toBeVisible();
   await accept.click();
-  await expect(newest(phone, "This button had no effect.")).toBeVisible();
+  await expect(newestMessage(phone, "This button had no effect.")).toBeVisible();
 
   const asked = await page.request.post("/api/threads", {
     headers: authHeaders(guest),
     data: { locationId: id, text: "Is there a goods lift?", clientId: "first" },
   });
   const { thread } = (await asked.json()) as { thread: { _id: string } };
-  await newest(phone, "Is there a goods lift?").getByRole("button", { name: "Reply" }).click();
-  await write(phone, "Yes, for two tonnes.");
+  await newestMessage(phone, "Is there a goods lift?").getByRole("button", { name: "Reply" }).click();
+  await writeOnPhone(phone, "Yes, for two tonnes.");
   await page.goto(`/messages/${thread._id}`);
   await expect(page.getByRole("log", { name: "Messages" })).toContainText("Yes, for two tonnes.");
   expect(await findAccessibilityFaults(phone)).toEqual([]);
   expect(await findOverflow(phone)).toEqual([]);
 
-  await write(phone, "STOP");
+  await writeOnPhone(phone, "STOP");
   await theirs.reload();
   await expect(section.getByText("You wrote STOP on WhatsApp")).toBeVisible();
 

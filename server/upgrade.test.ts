@@ -320,10 +320,10 @@ test("an older data folder is served by the new login: nobody is signed out, not
   expect(counted).toContainEqual({ text: "loft" });
   expectNothingLost(before, await readAllRows(running?.url ?? ""));
   const { rows: messages } = await withClient(running?.url ?? "", (client) =>
-    client.query("select account_id, template, status from whatsapp_messages"),
+    client.query("select account_id, template, status, offer_id from whatsapp_messages"),
   );
   expect(messages).toEqual([
-    { account_id: olderIds.guest, template: "verification_code", status: "queued" },
+    { account_id: olderIds.guest, template: "verification_code", status: "queued", offer_id: null },
   ]);
   const { rows: logins } = await withClient(running?.url ?? "", (client) =>
     client.query(

@@ -172,6 +172,7 @@ export const modules: readonly Module[] = [
       "server/notifications",
       "server/threads",
       "server/bookings",
+      "server/offers",
       "server/checkout",
     ],
   },

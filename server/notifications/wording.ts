@@ -20,6 +20,8 @@ export type NotificationParams = {
   when?: string;
   /** What a person wrote. */
   text?: string;
+  /** The offer, which WhatsApp lets its recipient answer. */
+  offerId?: string;
 };
 
 type Params = Required<NotificationParams>;
@@ -131,6 +133,7 @@ const unknown: Required<NotificationParams> = {
   title: "a space",
   when: "at a time that was agreed",
   text: "…",
+  offerId: "",
 };
 
 /** Returns the sentence of a notification, and the path of the page that it is about. */

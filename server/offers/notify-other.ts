@@ -30,6 +30,7 @@ export const notifyOther = async (
     params: {
       name: getPublicName({ id: actorId, displayName: await findDisplayName(tx, actorId) }),
       title,
+      offerId,
     },
     once: `${kind} ${offerId}`,
     cannotWait,

@@ -14,7 +14,7 @@ export const findEmail = async (tx: Tx, accountId: string): Promise<string> => {
 };
 
 /** Returns the name that an account chose. */
-export const findDisplayName = async (tx: Tx, accountId: string): Promise<string | null> => {
+export const findDisplayName = async (tx: Tx | Db, accountId: string): Promise<string | null> => {
   const { display_name } = await tx
     .selectFrom("accounts")
     .select("display_name")

@@ -1,7 +1,7 @@
 import type { Deps } from "#server/kernel/deps.ts";
-import { signButton } from "./buttons.ts";
+import { signButton, signOfferButton } from "./buttons.ts";
 import { MAX_PARAMETER_CHARS, whatsAppLimits } from "./policy.ts";
-import type { Template } from "./templates/template.ts";
+import type { Template, TemplateButton } from "./templates/template.ts";
 import type { MessageContent, TemplateComponent } from "./whatsapp.ts";
 
 /** A place as the provider shows it on a map. */
@@ -11,6 +11,8 @@ type Filled = {
   params: Readonly<Record<string, string>>;
   /** The booking that reply buttons act on, as it is now. */
   booking?: { id: string; version: number } | undefined;
+  /** The offer that buttons answer. */
+  offerId?: string | undefined;
   pin?: Pin | undefined;
 };
 
@@ -42,11 +44,28 @@ const bodyOf = ({ body, category }: Template, { params }: Filled): TemplateCompo
   };
 };
 
+/** Returns the signed id of a button that answers. */
+const signPayload = (
+  deps: Pick<Deps, "secrets">,
+  { name }: Template,
+  button: Exclude<TemplateButton, { kind: "open" }>,
+  { booking, offerId }: Filled,
+): string => {
+  if (button.kind === "offer") {
+    if (!offerId) throw new Error(`The buttons of ${name} need an offer.`);
+    return signOfferButton(deps, { action: button.action, offerId });
+  }
+  if (!booking) throw new Error(`The buttons of ${name} need a booking.`);
+  const { action } = button;
+  return signButton(deps, { action, bookingId: booking.id, version: booking.version });
+};
+
 const buttonsOf = (
   deps: Pick<Deps, "secrets">,
   template: Template,
-  { params, booking }: Filled,
+  filled: Filled,
 ): TemplateComponent[] => {
+  const { params } = filled;
   if (template.category === "authentication")
     return [
       {
@@ -65,9 +84,7 @@ const buttonsOf = (
         index,
         parameters: [{ type: "text", text: params.id ?? "" }],
       };
-    if (!booking) throw new Error(`The buttons of ${template.name} need a booking.`);
-    const { action } = button;
-    const payload = signButton(deps, { action, bookingId: booking.id, version: booking.version });
+    const payload = signPayload(deps, template, button, filled);
     return {
       type: "button",
       sub_type: "quick_reply",
@@ -78,7 +95,7 @@ const buttonsOf = (
 };
 
 /** Returns a message with a template, in the form that the provider takes. Buttons that answer are
- *  signed over the booking and its version. */
+ *  signed: over the booking and its version, or over the offer. */
 export const buildTemplateMessage = (
   deps: Pick<Deps, "secrets">,
   template: Template,
@@ -119,6 +136,19 @@ export const buildTemplateMessage = (
 export const buildTextMessage = (text: string): MessageContent => ({
   type: "text",
   text: { body: text, preview_url: false },
+});
+
+/** Returns a message of free text with buttons, of which the provider allows three. */
+export const buildTextWithButtons = (
+  text: string,
+  buttons: readonly { id: string; title: string }[],
+): MessageContent => ({
+  type: "interactive",
+  interactive: {
+    type: "button",
+    body: { text },
+    action: { buttons: buttons.map((reply) => ({ type: "reply", reply })) },
+  },
 });
 
 /** Returns a question with answers to choose from, at most as many as the provider shows. */

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { type OfferAction, offerActions } from "#contract/offers/lifecycle.ts";
 import { isEqualInConstantTime } from "#server/checkout/gateway/signatures.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -34,6 +35,21 @@ export const readButton = (deps: Signing, id: string): Press | null => {
   return kind === "b" && known && isUuid(bookingId)
     ? { action: known, bookingId, version: Number(version) }
     : null;
+};
+
+/** What a button of an offer does. It needs no version: an open offer never changes, and all of its other
+ *  states are final. */
+export type OfferPress = { action: OfferAction; offerId: string };
+
+/** Returns the id of a button, signed over the offer and the action. */
+export const signOfferButton = (deps: Signing, { action, offerId }: OfferPress): string =>
+  seal(deps, ["o", action, offerId]);
+
+/** Returns what a button of an offer does; null if this site did not sign its id. */
+export const readOfferButton = (deps: Signing, id: string): OfferPress | null => {
+  const [kind, action, offerId = ""] = open(deps, id, 3) ?? [];
+  const known = offerActions.find((one) => one === action);
+  return kind === "o" && known && isUuid(offerId) ? { action: known, offerId } : null;
 };
 
 /** The answer to the question which conversation a text is for. */

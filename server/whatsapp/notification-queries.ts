@@ -8,7 +8,7 @@ export type NotificationRow = {
   id: string;
   accountId: string;
   kind: string;
-  /** The booking, the conversation or whatever else the notification is about. */
+  /** The booking, the conversation, the space or the report that the notification is about. */
   subjectId: string | null;
   params: Record<string, unknown>;
 };

@@ -12,6 +12,7 @@ import {
   findNotification,
   type NotificationRow,
 } from "./notification-queries.ts";
+import { hasOfferMessage, queueOfferMessage } from "./offer-messages.ts";
 import { queueWhatsApp } from "./queue-whatsapp.ts";
 
 /** Queues the message about what somebody wrote. Contact details are withheld as on the site. */
@@ -37,6 +38,10 @@ const queueWrittenMessage = async (
   });
 };
 
+/** The parameters of a notification about an offer. Those of earlier versions do not name it, and are
+ *  news with a link. */
+const OfferParams = z.object({ offerId: z.uuid() });
+
 /** Queues the message about a notification, once. What happened is read from the tables of the booking
  *  or the conversation, so that the message contains the present facts.
  *  @returns whether a message was queued: not if the account does not get messages on WhatsApp, or
@@ -44,9 +49,12 @@ const queueWrittenMessage = async (
 export const queueNotification = async (
   tx: Tx | Db,
   deps: WhatsAppDeps,
-  { id, accountId, kind, subjectId }: Omit<NotificationRow, "params">,
+  { id, accountId, kind, subjectId, params }: NotificationRow,
 ): Promise<boolean> => {
   const to = { accountId, about: { notificationId: id, once: `notification ${id}` } };
+  const offerId = OfferParams.safeParse(params).data?.offerId;
+  if (offerId !== undefined && hasOfferMessage(kind))
+    return queueOfferMessage(tx, deps, { ...to, kind, offerId });
   const known = wordForWhatsApp(kind);
   if (known)
     return queueWhatsApp(tx, deps, {

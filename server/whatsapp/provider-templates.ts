@@ -37,7 +37,7 @@ const toProviderButton = (
   { examples }: Template,
   publicUrl: string,
 ): ProviderButton =>
-  button.kind === "reply"
+  button.kind !== "open"
     ? { type: "QUICK_REPLY", text: button.text }
     : {
         type: "URL",

@@ -17,6 +17,7 @@ export type NewOutgoing = {
   content: string;
   bookingId: string | null;
   threadId: string | null;
+  offerId: string | null;
   notificationId: string | null;
   once: string | null;
   createdAt: Date;
@@ -37,6 +38,7 @@ export const insertOutgoing = async (tx: Tx | Db, message: NewOutgoing): Promise
       content: message.content,
       booking_id: message.bookingId,
       thread_id: message.threadId,
+      offer_id: message.offerId,
       notification_id: message.notificationId,
       once: message.once,
       created_at: message.createdAt,
@@ -171,6 +173,18 @@ export const findBookingStatus = async (
   (await db.selectFrom("bookings").select("status").where("id", "=", bookingId).executeTakeFirst())
     ?.status;
 
+/** Returns whether an offer can still be answered. */
+export const isOfferOpen = async (db: Db, offerId: string, now: Date): Promise<boolean> => {
+  const row = await db
+    .selectFrom("offers")
+    .select("id")
+    .where("id", "=", offerId)
+    .where("status", "=", "open")
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Returns the version of a booking, which grows with every change. */
 export const findBookingVersion = async (db: Db | Tx, bookingId: string): Promise<number> => {
   const { rows } = await sql<{ version: number }>`
@@ -179,16 +193,31 @@ export const findBookingVersion = async (db: Db | Tx, bookingId: string): Promis
   return rows[0]?.version ?? 0;
 };
 
-/** Returns what a message was about, if it was sent to the account. */
+/** What a message was about. */
+export type QuotedMessage = Pick<OutgoingRow, "thread_id" | "booking_id" | "offer_id" | "template">;
+
+/** Returns what a message was about, if it was sent to the account. A message that has an offer and no
+ *  template asked for a price. */
 export const findQuoted = async (
   db: Db,
   { providerId, accountId }: { providerId: string; accountId: string },
-): Promise<{ thread_id: string | null; booking_id: string | null } | undefined> =>
+): Promise<QuotedMessage | undefined> =>
   db
     .selectFrom("whatsapp_messages")
-    .select(["thread_id", "booking_id"])
+    .select(["thread_id", "booking_id", "offer_id", "template"])
     .where("provider_id", "=", providerId)
     .where("account_id", "=", accountId)
+    .executeTakeFirst();
+
+/** Returns what the newest message to an account was about; undefined if nothing was sent to it. */
+export const findNewestTo = async (db: Db, accountId: string): Promise<QuotedMessage | undefined> =>
+  db
+    .selectFrom("whatsapp_messages")
+    .select(["thread_id", "booking_id", "offer_id", "template"])
+    .where("account_id", "=", accountId)
+    .where("sent_at", "is not", null)
+    .orderBy("created_at", "desc")
+    .limit(1)
     .executeTakeFirst();
 
 /** Returns the facts of a booking that a card contains, and the conversation of its guest and host;

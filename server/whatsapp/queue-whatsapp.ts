@@ -19,6 +19,8 @@ export type About = {
   /** The conversation in which an answer to the message appears. If it is missing, that of the
    *  booking. */
   threadId?: string | undefined;
+  /** The offer that the message's buttons answer, or for which it asks a price. */
+  offerId?: string | undefined;
   notificationId?: string | undefined;
   /** The name of what the message is about. Of messages with the same name, only the first is queued. */
   once?: string | undefined;
@@ -44,7 +46,7 @@ export const queueWhatsApp = async <Name extends TemplateName>(
   const optIn = await findOptIn(tx, accountId);
   if (!optIn || optIn.ended_at) return false;
   const template: Template = templates[name];
-  const { bookingId, pin } = about;
+  const { bookingId, offerId, pin } = about;
   const booking = bookingId
     ? { id: bookingId, version: await findBookingVersion(tx, bookingId) }
     : undefined;
@@ -53,7 +55,7 @@ export const queueWhatsApp = async <Name extends TemplateName>(
     phoneNumber: optIn.phone_number,
     category: template.category,
     template: name,
-    content: buildTemplateMessage(deps, template, { params, booking, pin }),
+    content: buildTemplateMessage(deps, template, { params, booking, offerId, pin }),
     about,
     expiresAt: new Date(deps.now().getTime() + whatsAppSchedule.usefulHours * HOUR_MS),
   });
@@ -103,6 +105,7 @@ export const queueMessage = async (
     content: JSON.stringify(content),
     bookingId: about.bookingId ?? null,
     threadId: about.threadId ?? null,
+    offerId: about.offerId ?? null,
     notificationId: about.notificationId ?? null,
     once: about.once ?? null,
     createdAt: deps.now(),

@@ -12,6 +12,7 @@ import {
   countSentSince,
   countServiceMessagesSince,
   findBookingStatus,
+  isOfferOpen,
   type OutgoingRow,
   recordAccepted,
   whatsAppOutbox,
@@ -60,6 +61,8 @@ const findReasonToSkip = async (deps: WhatsAppDeps, row: OutgoingRow): Promise<s
     const status = await findBookingStatus(db, row.booking_id);
     if (!status || !template.whileIn.includes(status)) return "the booking has changed";
   }
+  if (template?.whileOfferIsOpen && row.offer_id && !(await isOfferOpen(db, row.offer_id, now)))
+    return "the offer is no longer open";
   if (await isWhatsAppLimitReached(deps, db)) return "the site's daily limit is reached";
   const toPerson = row.account_id ? await countSentSince(db, dayBefore(now), row.account_id) : 0;
   return toPerson >= MAX_MESSAGES_PER_PERSON ? "the person's daily limit is reached" : null;

@@ -6,7 +6,7 @@ export const WHATSAPP_SANDBOX_PATH = "/sandbox-whatsapp";
 /** A message in the form of the Cloud API, without the recipient. */
 export type MessageContent =
   | { type: "text"; text: { body: string; preview_url: boolean } }
-  | { type: "interactive"; interactive: ListQuestion }
+  | { type: "interactive"; interactive: ListQuestion | TextWithButtons }
   | { type: "template"; template: SentTemplate };
 
 /** A question with up to ten answers to choose from. */
@@ -17,6 +17,13 @@ export type ListQuestion = {
     button: string;
     sections: { rows: { id: string; title: string; description: string }[] }[];
   };
+};
+
+/** A text with at most three buttons. */
+export type TextWithButtons = {
+  type: "button";
+  body: { text: string };
+  action: { buttons: { type: "reply"; reply: { id: string; title: string } }[] };
 };
 
 export type SentTemplate = {

@@ -174,6 +174,7 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
       accountId: who.user.id,
       kind,
       subjectId,
+      params: {},
     });
     await site.runJobs();
     return queued;

@@ -7,12 +7,13 @@ import type { Caller } from "#server/identity/caller.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
 import { markSubjectSeen } from "#server/notifications/notifications.ts";
 import { buildTextMessage } from "#server/whatsapp/build-message.ts";
-import { type Press, readButton } from "#server/whatsapp/buttons.ts";
+import { type Press, readButton, readOfferButton } from "#server/whatsapp/buttons.ts";
 import type { WhatsAppDeps } from "#server/whatsapp/deps.ts";
 import type { OptIn } from "#server/whatsapp/opt-in-queries.ts";
 import { findBookingVersion } from "#server/whatsapp/queries.ts";
 import { queueReply } from "#server/whatsapp/queue-whatsapp.ts";
 import type { ButtonAction } from "#server/whatsapp/templates/template.ts";
+import { pressOffer } from "./press-offer.ts";
 import { whatsAppReplies } from "./replies.ts";
 
 /** A message of a person who opted in. */
@@ -63,9 +64,19 @@ const act = async (
   }
 };
 
+/** Acts on a pressed button: it answers a request or an offer. */
+export const press = async (
+  deps: WhatsAppDeps,
+  from: FromMember,
+  payload: string,
+): Promise<void> => {
+  const offerPress = readOfferButton(deps, payload);
+  await (offerPress ? pressOffer(deps, from, offerPress) : pressRequest(deps, from, payload));
+};
+
 /** Answers a request by a pressed button. A press that comes too late, twice, or from a message about
  *  an earlier state has no effect, and a notice says so. */
-export const press = async (
+const pressRequest = async (
   deps: WhatsAppDeps,
   { id, caller, optIn }: FromMember,
   payload: string,

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { offerStatuses } from "#contract/offers/lifecycle.ts";
+import { addDays, istDay } from "#contract/time.ts";
 import { createRandom } from "#server/kernel/base/random.ts";
 import { readSizeFromEnv } from "#server/testing/bookings/concurrent-guests.ts";
 import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
@@ -10,11 +12,11 @@ import {
 
 /* Random sequences of what hosts and guests do, while the provider delivers webhooks twice, in any
  * order, late or not at all, fails, and loses responses. Afterwards each booking is in a state that
- * its table allows, no request is answered twice, no notification is sent twice, and no message of a
- * person is lost. To run this test at full size: RANDOM_WHATSAPP=10000, or `npm run bench:sequences`. */
+ * its table allows, no request or offer is answered twice, no price is offered twice, no notification
+ * is sent twice, and no message of a person is lost. To run this test at full size: RANDOM_WHATSAPP=10000, or `npm run bench:sequences`. */
 
 const SEQUENCES = readSizeFromEnv("RANDOM_WHATSAPP", 60);
-const STEPS = 14;
+const STEPS = 20;
 const seed = process.env.SEED ?? "whatsapp";
 const random = createRandom(seed);
 const fixture = await createWhatsAppFixture({ config: { whatsAppDailyLimit: 1_000_000 } });
@@ -32,8 +34,14 @@ type Sequence = {
   host: WhatsAppMember;
   guests: TestMember[];
   bookings: string[];
+  threadId: string;
   written: string[];
 };
+
+/** The amounts that hosts wrote, in rupees. Each is written once, so that an offer shows which text it
+ *  came from. */
+let amount = 1_000;
+let day = 0;
 
 /** Delivers some of the waiting webhooks, in any order and some of them twice. The others are
  *  delivered again later, as the provider does. */
@@ -65,6 +73,24 @@ const steps: Record<string, (sequence: Sequence) => Promise<unknown>> = {
     written.push(text);
     sandbox.person.write(host.number, text, message.id);
   },
+  offer: async ({ guests, threadId }) => {
+    day += 1;
+    await fixture.ask(guests[0] as TestMember, `POST /threads/${threadId}/offers`, {
+      date: addDays(istDay(site.deps.now()), 10 + (day % 60)),
+      startTime: "10:00 AM",
+      endTime: "12:00 PM",
+      lines: [{ label: "Use of the studio", amountPaise: 150_000 }],
+      validHours: 24,
+    });
+  },
+  price: async ({ host }) => {
+    const question = pick(
+      fixture.received(host).filter(({ text }) => text.startsWith("Which price")),
+    );
+    if (!question) return;
+    amount += 1;
+    sandbox.person.write(host.number, String(amount), question.id);
+  },
   answerOnSite: async ({ host, bookings }) =>
     fixture.ask(host, `POST /bookings/${pick(bookings)}/${pick(["accept", "decline"])}`, {}),
   withdraw: async ({ guests, bookings }) => {
@@ -92,9 +118,41 @@ const finish = async (): Promise<void> => {
 };
 
 /** What happened in all sequences together, so that the test shows that it tries everything. */
-const seen = { answered: 0, noEffect: 0, passedOn: 0, failedAttempts: 0 };
+const seen = { offersAccepted: 0, pricesOffered: 0, answered: 0, noEffect: 0, passedOn: 0, failedAttempts: 0 };
 
-const check = async ({ host, bookings, written }: Sequence, about: string): Promise<void> => {
+const checkOffers = async (threadId: string, about: string): Promise<void> => {
+  const offers = await db
+    .selectFrom("offers")
+    .select(["status", "sent_by", "booking_id", "total_paise", "counter_of"])
+    .where("thread_id", "=", threadId)
+    .execute();
+  for (const { status, booking_id } of offers) {
+    expect(offerStatuses, about).toContain(status);
+    expect(booking_id !== null, about).toBe(status === "accepted");
+  }
+  const accepted = offers.flatMap(({ booking_id }) => booking_id ?? []);
+  const prices = offers.filter(({ sent_by }) => sent_by === "host");
+  seen.offersAccepted += accepted.length;
+  seen.pricesOffered += prices.length;
+  const { count } = await db
+    .selectFrom("bookings as b")
+    .innerJoin("threads as t", (join) =>
+      join.onRef("t.space_id", "=", "b.space_id").onRef("t.guest_id", "=", "b.guest_id"),
+    )
+    .select((make) => make.fn.countAll<number>().as("count"))
+    .where("t.id", "=", threadId)
+    .where("b.id", "in", accepted.length > 0 ? accepted : [threadId])
+    .executeTakeFirstOrThrow();
+  expect(count, `${about}: each accepted offer is one booking`).toBe(accepted.length);
+  for (const of of [prices.map((one) => one.total_paise), prices.map((one) => one.counter_of)])
+    expect(new Set(of).size, `${about}: a price was offered twice`).toBe(prices.length);
+};
+
+const check = async (
+  { host, bookings, threadId, written }: Sequence,
+  about: string,
+): Promise<void> => {
+  await checkOffers(threadId, about);
   for (const bookingId of bookings) {
     const events = await db
       .selectFrom("booking_events")
@@ -123,7 +181,8 @@ const check = async ({ host, bookings, written }: Sequence, about: string): Prom
     .received(host)
     .filter(({ text }) => text.startsWith("This button had no effect")).length;
   expect(
-    rows.map(({ body }) => body),
+    // An amount whose question is unknown for the same reason is passed on as a message, too.
+    rows.flatMap(({ body }) => (/^\d+$/.test(body) ? [] : [body])),
     about,
   ).toEqual(written.toSorted());
 };
@@ -138,8 +197,14 @@ test(
         await fixture.requested({ host, spaceId }),
         await fixture.requested({ host, spaceId }),
       ];
+      const { body } = await fixture.ask(made[0]?.guest as TestMember, "POST /threads", {
+        locationId: spaceId,
+        text: "Could you do a better price?",
+        clientId: "1",
+      });
       const sequence: Sequence = {
         host,
+        threadId: (body.thread as { _id: string })._id,
         guests: made.map(({ guest }) => guest),
         bookings: made.map(({ bookingId }) => bookingId),
         written: [],

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { MAX_MESSAGE_CHARS } from "#contract/threads/policy.ts";
 import { DAY_MS } from "#contract/time.ts";
 import { getPublicName } from "#server/identity/username.ts";
@@ -13,8 +12,11 @@ import { OPEN_THREAD_DAYS, whatsAppLimits } from "#server/whatsapp/policy.ts";
 import { findBookedSpace, findQuoted } from "#server/whatsapp/queries.ts";
 import { queueReply } from "#server/whatsapp/queue-whatsapp.ts";
 import { clearWaitingText, findWaitingText, saveWaitingText } from "./incoming-queries.ts";
+import { nameSent } from "./name-sent.ts";
+import { parseAmount } from "./parse-amount.ts";
 import type { FromMember } from "./press.ts";
 import { whatsAppReplies } from "./replies.ts";
+import { findAskedOffer, offerPrice } from "./written-price.ts";
 
 type OpenThread = { id: string; name: string; space: string };
 
@@ -75,9 +77,8 @@ const sendAs = async (
   { caller }: FromMember,
   { threadId, text, name }: { threadId: string; text: string; name: string },
 ): Promise<string | null> => {
-  const clientId = `whatsapp-${createHash("sha256").update(name).digest("hex").slice(0, 40)}`;
   try {
-    await sendMessage(deps, caller, { id: threadId, text, clientId });
+    await sendMessage(deps, caller, { id: threadId, text, clientId: nameSent(name) });
     return null;
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return error.message;
@@ -93,7 +94,8 @@ const answer = (deps: WhatsAppDeps, { id, optIn }: FromMember, text: string, thr
   });
 
 /** Passes a text on to the conversation of the message that it quotes. Without a quote it is for the
- *  only open conversation; if there are several, we ask which one it is for. */
+ *  only open conversation; if there are several, we ask which one it is for. An amount that answers our
+ *  question for a price becomes an offer instead. */
 export const passOnText = async (
   deps: WhatsAppDeps,
   from: FromMember,
@@ -106,10 +108,17 @@ export const passOnText = async (
     await answer(deps, from, whatsAppReplies.tooLong(MAX_MESSAGE_CHARS));
     return;
   }
+  const askedOffer = await findAskedOffer(deps, caller.accountId, quotes);
+  const amountPaise = askedOffer === null ? null : parseAmount(text);
+  if (askedOffer !== null && amountPaise !== null) {
+    await offerPrice(deps, from, { offerId: askedOffer, amountPaise });
+    return;
+  }
   const quoted = await findQuotedThread(deps, caller.accountId, quotes);
   if (quoted) {
     const reason = await sendAs(deps, from, { threadId: quoted, text, name: id });
     if (reason) await answer(deps, from, whatsAppReplies.notSent(reason), quoted);
+    else if (askedOffer !== null) await sayWhereAndHow(deps, from, quoted);
     return;
   }
   const open = await findOpenThreads(deps, caller.accountId);
@@ -137,6 +146,24 @@ export const passOnText = async (
     content: buildQuestion(whatsAppReplies.whichThread, answers),
     once: id,
   });
+};
+
+/** Says that a text which quotes our question for a price was sent as a message, and how to offer a
+ *  price. */
+const sayWhereAndHow = async (
+  deps: WhatsAppDeps,
+  from: FromMember,
+  threadId: string,
+): Promise<void> => {
+  const [row] = await findThreads(deps.db, from.caller.accountId, { id: threadId, limit: 1 });
+  if (!row) return;
+  const name = getPublicName({ id: row.other_id, displayName: row.other_name });
+  await answer(
+    deps,
+    from,
+    `${whatsAppReplies.sentTo(name, row.title)} ${whatsAppReplies.noPrice}`,
+    threadId,
+  );
 };
 
 /** Sends a text, and says where it went, because its writer did not quote a message. */

@@ -46,29 +46,46 @@ const Sent = z.discriminatedUnion("type", [
   z.object({
     ...base,
     type: z.literal("interactive"),
-    interactive: z.object({
-      type: z.literal("list"),
-      body: z.object({ text: text.max(4096) }),
-      action: z.object({
-        button: text.max(20),
-        sections: z
-          .array(
-            z.object({
-              rows: z
-                .array(
-                  z.object({
-                    id: text.max(200),
-                    title: text.max(24),
-                    description: z.string().max(72),
-                  }),
-                )
-                .min(1)
-                .max(10),
-            }),
-          )
-          .length(1),
+    interactive: z.discriminatedUnion("type", [
+      z.object({
+        type: z.literal("button"),
+        body: z.object({ text: text.max(1024) }),
+        action: z.object({
+          buttons: z
+            .array(
+              z.object({
+                type: z.literal("reply"),
+                reply: z.object({ id: text.max(256), title: text.max(20) }),
+              }),
+            )
+            .min(1)
+            .max(3),
+        }),
       }),
-    }),
+      z.object({
+        type: z.literal("list"),
+        body: z.object({ text: text.max(4096) }),
+        action: z.object({
+          button: text.max(20),
+          sections: z
+            .array(
+              z.object({
+                rows: z
+                  .array(
+                    z.object({
+                      id: text.max(200),
+                      title: text.max(24),
+                      description: z.string().max(72),
+                    }),
+                  )
+                  .min(1)
+                  .max(10),
+              }),
+            )
+            .length(1),
+        }),
+      }),
+    ]),
   }),
   z.object({
     ...base,
@@ -141,7 +158,7 @@ const showButton = (
   if (button.type === "QUICK_REPLY") {
     if (component.sub_type !== "quick_reply" || !parameter.payload)
       throw new GraphError(400, 132012, "Parameter format does not match the button");
-    return { kind: "reply", text: button.text, payload: parameter.payload };
+    return { kind: "reply", of: "template", text: button.text, payload: parameter.payload };
   }
   if (component.sub_type !== "url")
     throw new GraphError(400, 132012, "Parameter format does not match the button");
@@ -200,7 +217,19 @@ export const showMessage = (
   if (message.type === "template") return showTemplate(message, registered);
   const plain = { footer: null, pin: null, category: "service" } as const;
   if (message.type === "text") return { ...plain, text: message.text.body, buttons: [] };
-  const { body, action } = message.interactive;
+  const { interactive } = message;
+  if (interactive.type === "button")
+    return {
+      ...plain,
+      text: interactive.body.text,
+      buttons: interactive.action.buttons.map(({ reply }) => ({
+        kind: "reply" as const,
+        of: "text" as const,
+        text: reply.title,
+        payload: reply.id,
+      })),
+    };
+  const { body, action } = interactive;
   return {
     ...plain,
     text: body.text,

@@ -18,6 +18,7 @@ import {
   newMessageId,
   type Person,
   type Phone,
+  type PhoneButton,
   type PhoneMessage,
   type Phones,
 } from "./phones.ts";
@@ -46,6 +47,14 @@ export type WhatsAppSandboxOptions = {
   /** Whether webhooks are sent automatically. If false, they wait until a test sends them. */
   sendsWebhooks?: boolean;
   now?: () => Date;
+};
+
+/** Returns the press of a button in the provider's form. */
+const pressed = ({ text, payload, ...button }: Exclude<PhoneButton, { kind: "open" }>) => {
+  if (button.kind === "reply" && button.of === "template")
+    return { type: "button", button: { payload, text } };
+  const type = button.kind === "reply" ? "button_reply" : "list_reply";
+  return { type: "interactive", interactive: { type, [type]: { id: payload, title: text } } };
 };
 
 const MAX_BYTES = 20_000;
@@ -234,15 +243,9 @@ export const createWhatsAppSandbox = (options: WhatsAppSandboxOptions): WhatsApp
     press: (number, messageId, payload) => {
       const message = phones.get(number).messages.find(({ id }) => id === messageId);
       const button = message?.buttons.find((one) => one.kind !== "open" && one.payload === payload);
-      if (!button) throw new GraphError(404, 100, "There is no such button");
-      const content =
-        button.kind === "reply"
-          ? { type: "button", button: { payload, text: button.text } }
-          : {
-              type: "interactive",
-              interactive: { type: "list_reply", list_reply: { id: payload, title: button.text } },
-            };
-      receive(number, content, { text: button.text, quotes: messageId });
+      if (!button || button.kind === "open")
+        throw new GraphError(404, 100, "There is no such button");
+      receive(number, pressed(button), { text: button.text, quotes: messageId });
     },
     sendPhoto: (number) =>
       receive(

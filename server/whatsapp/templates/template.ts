@@ -1,13 +1,15 @@
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
+import type { OfferAction } from "#contract/offers/lifecycle.ts";
 
-/** What a host can do with a button. */
+/** What a host can do with a request by pressing a button. */
 export const buttonActions = ["accept", "decline"] as const;
 export type ButtonAction = (typeof buttonActions)[number];
 
-/** A button of a template: one that answers, or one that opens a page of the site whose path ends
- *  with the variable `id`. */
+/** A button of a template: one that answers a request, one that answers an offer, or one that opens a
+ *  page of the site whose path ends with the variable `id`. */
 export type TemplateButton =
   | { kind: "reply"; text: string; action: ButtonAction }
+  | { kind: "offer"; text: string; action: OfferAction }
   | { kind: "open"; text: string; path: `/${string}` };
 
 /** A message that the provider has approved. A person who has not written within the last 24 hours may
@@ -29,4 +31,6 @@ export type Template = {
   buttons: readonly TemplateButton[];
   /** The message is sent only while its booking has one of these statuses. */
   whileIn?: readonly BookingStatus[];
+  /** The message is sent only while its offer is open. */
+  whileOfferIsOpen?: true;
 };

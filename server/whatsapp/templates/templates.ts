@@ -8,6 +8,10 @@ import { bookingMoved } from "./booking-moved.ts";
 import { bookingTomorrow } from "./booking-tomorrow.ts";
 import { bookingTomorrowPin } from "./booking-tomorrow-pin.ts";
 import { newMessage } from "./new-message.ts";
+import { offerAccepted } from "./offer-accepted.ts";
+import { offerDeclined } from "./offer-declined.ts";
+import { offerReceived } from "./offer-received.ts";
+import { offerToPay } from "./offer-to-pay.ts";
 import { refundSent } from "./refund-sent.ts";
 import { requestExpiring } from "./request-expiring.ts";
 import { requestReceived } from "./request-received.ts";
@@ -28,6 +32,10 @@ export const templates = {
   refund_sent: refundSent,
   booking_tomorrow: bookingTomorrow,
   booking_tomorrow_pin: bookingTomorrowPin,
+  offer_received: offerReceived,
+  offer_accepted: offerAccepted,
+  offer_to_pay: offerToPay,
+  offer_declined: offerDeclined,
   account_news: accountNews,
 } as const;
 

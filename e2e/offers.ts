@@ -1,0 +1,19 @@
+/* Offers in a conversation, as the two people see and make them. */
+import type { Locator, Page } from "@playwright/test";
+
+/** Returns the offers on a page. */
+export const offers = (page: Page) => page.getByRole("article", { name: /^Offer, / });
+
+/** Chooses an open day of next month, by default the first, and a few hours, and types one price. */
+export const fillOffer = async (
+  dialog: Locator,
+  amount: string,
+  { openDay = 0 }: { openDay?: number | undefined } = {},
+): Promise<void> => {
+  await dialog.getByRole("button", { name: "Next month" }).click();
+  await dialog.getByRole("grid").getByRole("button", { disabled: false }).nth(openDay).click();
+  await dialog.getByLabel("Start time").selectOption({ index: 1 });
+  await dialog.getByLabel("End time").selectOption({ index: 4 });
+  await dialog.getByLabel("What price 1 is for").fill("Use of the studio");
+  await dialog.getByLabel("Price 1 in rupees").fill(amount);
+};

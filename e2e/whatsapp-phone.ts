@@ -1,0 +1,45 @@
+/* The simulated phone of a member, on which tests read and answer what WhatsApp would show. */
+import type { Browser, Page } from "@playwright/test";
+import type { E2eMember } from "./member.ts";
+import { createPhoneNumber } from "./phones.ts";
+import { authHeaders } from "./team.ts";
+import { expect } from "./test.ts";
+
+/** Returns the messages that a phone shows. */
+export const chat = (phone: Page) => phone.getByRole("log", { name: "Messages on the phone" });
+
+/** Returns the newest message of a phone that contains a text. */
+export const newestMessage = (phone: Page, text: string | RegExp) =>
+  chat(phone).getByRole("listitem").filter({ hasText: text }).last();
+
+/** Writes a message on a phone and waits until the phone shows it. */
+export const writeOnPhone = async (phone: Page, text: string): Promise<void> => {
+  await phone.getByRole("textbox", { name: "Message" }).fill(text);
+  await phone.getByRole("button", { name: "Send" }).click();
+  await expect(newestMessage(phone, text)).toBeVisible();
+};
+
+/** Opens the simulated phone of a number in a browser context of its own, which is signed in to nothing. */
+export const openPhone = async (browser: Browser, number: string): Promise<Page> => {
+  const phone = await (await browser.newContext()).newPage();
+  await phone.goto(`/sandbox/whatsapp?number=${number.replace("+", "")}`);
+  return phone;
+};
+
+/** Gives a member a number on WhatsApp, and opens its phone. */
+export const optInOnPhone = async (
+  page: Page,
+  browser: Browser,
+  member: E2eMember,
+): Promise<Page> => {
+  const phoneNumber = createPhoneNumber();
+  const headers = authHeaders(member);
+  const asked = await page.request.post("/api/whatsapp/opt-in", { headers, data: { phoneNumber } });
+  expect(asked.status(), await asked.text()).toBe(200);
+  const phone = await openPhone(browser, phoneNumber);
+  await expect(chat(phone)).toContainText("is your verification code");
+  const code = /\d{6}/.exec(await chat(phone).innerText())?.[0] ?? "";
+  const verified = await page.request.post("/api/whatsapp/verify", { headers, data: { code } });
+  expect(verified.status(), await verified.text()).toBe(200);
+  return phone;
+};

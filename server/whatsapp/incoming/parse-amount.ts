@@ -1,0 +1,19 @@
+import { type Paise, paiseFromRupees } from "#contract/money.ts";
+
+/** The amount in rupees, alone or with the usual signs: `2500`, `₹2,500`, `Rs. 2500/-`, `2500 rupees only`. */
+const AMOUNT =
+  /^(?:₹|rs\.?|inr)?\s*(\d{1,3}(?:,\d{2,3})+|\d+)(?:\.(\d{1,2}))?\s*(?:\/-)?\s*(?:₹|rs\.?|inr|rupees?|रुपये|रुपए)?\s*(?:only)?\.?$/i;
+
+const DEVANAGARI_ZERO = 0x0966;
+
+/** Returns the amount of a text that is an amount in rupees and nothing else, in digits of any of our
+ *  users' scripts; null for any other text. */
+export const parseAmount = (text: string): Paise | null => {
+  const digits = text.replace(/[०-९]/g, (digit) =>
+    String((digit.codePointAt(0) ?? DEVANAGARI_ZERO) - DEVANAGARI_ZERO),
+  );
+  const [, whole, fraction = ""] = AMOUNT.exec(digits.normalize("NFKC").trim()) ?? [];
+  return whole === undefined
+    ? null
+    : paiseFromRupees(Number(`${whole.replaceAll(",", "")}.${fraction || "0"}`));
+};
