@@ -39,7 +39,7 @@ create table whatsapp_messages (
   booking_id uuid references bookings (id) on delete set null,
   thread_id uuid references threads (id) on delete set null,
   notification_id uuid,
-  -- The name of what the message is about, so that it is sent only once.
+  -- The name of the event that the message is about, so that the message is sent only once.
   once text unique,
   status text not null default 'queued'
     check (status in ('queued', 'sent', 'delivered', 'read', 'failed')),
