@@ -206,7 +206,7 @@ describe("a change of a booking", () => {
     expect(Object.keys(await heardBy(people, "booking", deliver)).sort()).toEqual(everybody);
     const cancel = () => post(admin, `POST /bookings/${bookingId}/cancel`, { reason: "Flooded" });
     expect(await heardBy(people, "booking", cancel)).toEqual({ ...both, ...ofTeam });
-    // The refund of what was paid.
+    // Carries out the refund of the paid amount.
     await deliver();
 
     const other = await fixture.held({ guest: await signInOnAnotherDevice(site, guest) });

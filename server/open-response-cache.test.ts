@@ -21,8 +21,9 @@ const search = async (criteria: string) =>
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-/** Remembers each request that is created, without holding it.
- *  @returns how many of them the process still holds, after it has collected its garbage */
+/** Counts the created requests, with weak references that do not hold them.
+ *  @returns a function that collects garbage, and returns how many of them the process still
+ *  holds */
 const watchRequests = (): (() => Promise<number>) => {
   const created: WeakRef<Request>[] = [];
   vi.stubGlobal(

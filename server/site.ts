@@ -84,8 +84,8 @@ export const startWork = async (
   };
 };
 
-/** Adds the payment provider, WhatsApp and the cache of responses to what `makeDeps` made, for a process that
- *  serves.
+/** Adds the payment provider, WhatsApp and the cache of responses to what `makeDeps` made, for a
+ *  process that serves.
  *  @param databaseUrl the URL of the database for the connection that listens for changes
  *  @returns the dependencies, and the steps that end what belongs to them; the steps run from the
  *  last to the first */

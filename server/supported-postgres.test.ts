@@ -157,7 +157,7 @@ describe.each(supportedVersions)("PostgreSQL %i", async (version) => {
       if (i > 0) expect(starts_at >= held[i - 1].ends_at).toBe(true);
     });
 
-    // The money of one more booking, with the jobs that it adds.
+    // One more booking is paid, which also runs the jobs of a payment.
     const { bookingId } = await fixture.confirmed({ locationId, startHour: 18 });
     expect(await fixture.money(bookingId)).toMatchObject({ status: "confirmed" });
     expect(await checkLedger(site.deps)).toEqual([]);

@@ -42,7 +42,8 @@ const whatsApp = {
 };
 const patience = { timeout: 20_000, interval: 100 };
 
-/** Checks that the search answers at once from the older index, and soon from full descriptions. */
+/** Checks that the search works at once with the older index, and soon also finds words of full
+ *  descriptions. */
 const expectSearchToLearn = async (url: string): Promise<void> => {
   const search = async (q: string) => {
     const answer = await fetch(`${url}/api/locations/search?q=${q}`);
@@ -194,8 +195,8 @@ const expectNoOptIns = async (url: string, token: string): Promise<void> => {
   expect(asked.status).toBe(200);
 };
 
-/** Checks that an older member can be offered something: the new tables are there, and the new login
- *  may write to them. */
+/** Checks that an older member can choose to get requirements and can list them: the new tables
+ *  exist, and the new login may use them. */
 const expectOffersToWork = async (url: string, token: string): Promise<void> => {
   const saved = await fetch(`${url}/api/host/requirements`, {
     method: "PUT",
@@ -214,7 +215,8 @@ const expectOffersToWork = async (url: string, token: string): Promise<void> => 
   });
 };
 
-/** Checks that an older member's offers and requirements have names, each once. */
+/** Checks that an offer and a requirement of an older member can be stored with a name, and only
+ *  once. */
 const expectSentOnce = (servingUrl: string): Promise<void> =>
   withClient(servingUrl, async (client) => {
     const offer = `insert into offers (id, thread_id, sent_by, status, times, unit, starts_at,

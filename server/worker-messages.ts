@@ -15,8 +15,8 @@ export type ToWorker =
       whatsAppSandboxUrl: string | undefined;
       runsJobs: boolean;
     }
-  /** Respond from now on. All workers that start together begin together: while one said that the node
-   *  is ready, another would still refuse visitors. */
+  /** Respond from now on. All workers that start together get this message at the same time.
+   *  Otherwise, while one reports that the node is ready, another would still refuse visitors. */
   | { type: "open" }
   | { type: "collect"; id: number }
   | { type: "notice"; topic: string }
@@ -24,8 +24,8 @@ export type ToWorker =
   /** Finish the running requests and end. */
   | { type: "stop" };
 
-/** What a worker's start has cost: the time until it served and the processor time in it, in
- *  seconds, and its memory. */
+/** What a worker's start has cost: the time until it served and the processor time used until then,
+ *  both in seconds, and its memory. */
 export type StartReport = { seconds: number; cpuSeconds: number; megabytes: number };
 
 /** What a worker tells the parent. */

@@ -32,7 +32,7 @@ const Table = z.object({
   columns: z.array(z.string()),
 });
 
-/** The jobs that were not done yet, one JSON value a line. */
+/** The unfinished jobs, one JSON value per line. */
 const Jobs = z.object({ type: z.literal("jobs") });
 
 /** A file of the data folder. */
@@ -186,7 +186,8 @@ export async function* readEntries(
   }
 }
 
-/** Returns what computes the number, the size and the checksum of the files of an archive. Add them in their order. */
+/** Returns an accumulator for the number, the total size and the checksum of an archive's files.
+ *  Add the files in their order. */
 export const createFileList = () => {
   const hash: Hash = createHash("sha256");
   let count = 0;

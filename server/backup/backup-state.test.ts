@@ -193,7 +193,7 @@ test("a host whom the site may have told of a broken calendar before the restore
   expect(await told()).toEqual([]);
   site.later(7 * HOUR_MS);
   expect(await told()).toEqual(["New"]);
-  // As always, a calendar that worked in between is mailed about again.
+  // As always, the host is mailed again about a calendar that worked in between.
   answer(200);
   site.later(7 * HOUR_MS);
   await told();

@@ -27,8 +27,9 @@ const findTables = async (client: pg.ClientBase): Promise<TableColumns[]> => {
 const quote = (client: pg.ClientBase, { name, columns }: TableColumns): string =>
   `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(", ")})`;
 
-/** A job that was not done yet. The form is our own, so that it stays the same when that of the job queue changes. The worker
- *  that had locked the job is left out, because it does not exist after a restore. */
+/** An unfinished job. Its form is our own, so that it stays the same when the tables of the job
+ *  queue change. The worker that had locked the job is left out, because it does not exist after a
+ *  restore. */
 const Job = z.object({
   id: z.number().int(),
   task: z.string(),
@@ -130,7 +131,8 @@ export const copyOut = async (
     const { sha256 } = await writeEntry(archive, { type: "table", ...table }, stream);
     tables[table.name] = { rows: stream.rowCount, sha256 };
   }
-  // CSV with a delimiter and a quote that JSON does not contain, so that each line is a JSON value as it is.
+  // CSV with a delimiter and a quote that JSON does not contain, so that each line is one JSON
+  // value without escapes.
   const stream = client.query(
     copyTo(String.raw`copy (${JOBS}) to stdout (format csv, delimiter e'\x01', quote e'\x02')`),
   );
@@ -161,8 +163,8 @@ const dropIndexes = async (client: pg.ClientBase): Promise<Index[]> => {
   return rows;
 };
 
-/** Empties all tables, and switches off triggers and foreign keys for this transaction: the rows come from a snapshot in
- *  which both held.
+/** Empties all tables, and switches off triggers and foreign keys for this transaction, because the
+ *  rows come from a snapshot that already satisfies them.
  *  @returns the indexes that `endCopyIn` builds again */
 export const beginCopyIn = async (client: pg.ClientBase): Promise<Index[]> => {
   await client.query("set statement_timeout = 0; set lock_timeout = 0");
@@ -238,7 +240,7 @@ export const copyJobsIn = async (
   return count;
 };
 
-/** Builds the indexes, sets the sequences, and ends what `beginCopyIn` began. */
+/** Builds the indexes, sets the sequences, and commits the transaction that `beginCopyIn` began. */
 export const endCopyIn = async (
   client: pg.ClientBase,
   indexes: readonly Index[],

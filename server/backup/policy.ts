@@ -16,10 +16,12 @@ export const keptBackups = { days: 7, weeks: 4 } as const;
  *  authorised payment after five days, so an older payment is no longer captured. */
 export const SETTLE_MARGIN_DAYS = 7;
 
-/** How often a site with held messages looks whether they were released, in milliseconds. Our choice. */
+/** How often a site with held messages checks whether they were released, in milliseconds. Our
+ *  choice. */
 export const RELEASE_POLL_MS = 2_000;
 
-/** How many payments that belong to no booking are shown to the team after a restore. Our choice. */
+/** The maximum number of payments without a booking that are shown to the team after a restore. Our
+ *  choice. */
 export const MAX_UNKNOWN_PAYMENTS = 200;
 
 /** How often and with which pauses a restored site tries to fetch the payments before its start fails. Our choice: about two

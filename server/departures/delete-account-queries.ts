@@ -26,7 +26,8 @@ export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<vo
 
 /** Deletes all mails, sent or not, that are addressed to the account's current address, to its
  *  requested new address or to an address that an undo link restores, or whose replies would go to
- *  the account, and those that still wait to be sent. Also deletes the SMS to its current phone number and to numbers that an undo link
+ *  the account's current address. Also deletes the notification mails with such a reply address
+ *  that still wait, and the SMS to its current phone number and to numbers that an undo link
  *  restores. */
 export const deleteMailsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from mails using accounts a where a.id = ${accountId}
@@ -79,10 +80,10 @@ export const findOpenRequirements = async (
   return rows.map(({ id }) => id);
 };
 
-/** Deletes an account's likes, its conversations as a guest, its requirements and ready answers, its
- *  notifications, their preferences and push, the blocks between it and other members, its opt-in to
- *  WhatsApp, its mailed links, billing details and payout account,
- *  the notes on its bookings as a guest, its sessions, and all its sign-in methods. */
+/** Deletes an account's likes, its conversations as a guest, its requirements and ready answers,
+ *  its notifications, their preferences and push, the blocks between it and other members, its
+ *  opt-in to WhatsApp, its mailed links, billing details and payout account, the notes on its
+ *  bookings as a guest, its sessions, and all its sign-in methods. */
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
   // The messages of a conversation are deleted with it. Conversations about the account's own spaces

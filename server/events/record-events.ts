@@ -9,8 +9,8 @@ import {
 } from "./queries.ts";
 
 /** Tells the open pages of some members, when the transaction commits, that something changed for
- *  them. Several calls for the same thing in one transaction are one event. Clients that are offline
- *  get the event when they connect again within a day.
+ *  them. Several calls for the same subject in one transaction cause one event. Clients that are
+ *  offline get the event when they connect again within a day.
  *  @param subjectId what changed, for example the conversation or the booking */
 export const recordEvents = (
   tx: Tx | Db,

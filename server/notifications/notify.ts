@@ -22,12 +22,13 @@ import type { NotificationParams } from "./wording.ts";
 export type Notice = {
   accountId: string;
   kind: NotificationKind;
-  /** The booking, conversation, space or report that it is about. */
+  /** The booking, conversation, space or report that the notification is about. */
   subjectId: string | null;
   params: NotificationParams;
-  /** The name of what happened, unique for the account, so that it is notified only once. */
+  /** The name of the event, unique for the account, so that the account is notified of it only
+   *  once. */
   once: string;
-  /** Whether it is sent at once although its kind waits in quiet hours. */
+  /** Whether the notification is sent at once although its kind waits in quiet hours. */
   cannotWait?: boolean;
 };
 

@@ -22,7 +22,7 @@ export const channelsOf = (
   return { ...channels, mail: channels.mail || notificationKinds[kind].mailIsFixed };
 };
 
-/** Returns what an account is notified of, and where: every kind, in the order of the list. */
+/** Returns the preferences of an account: the channels of every kind, in the order of the list. */
 export const getPreferences = async (
   { db }: Pick<Deps, "db">,
   accountId: string,

@@ -15,10 +15,10 @@ export type NotificationRow = {
   read_at: Date | null;
 };
 
-/** A notification that its member has not seen, with the name of what happened (`Notice.once`). */
+/** A notification that its member has not seen, with the name of its event (`Notice.once`). */
 export type UnseenNotification = NotificationRow & { once: string };
 
-/** A new notification, with the name of what happened (`Notice.once`). */
+/** A new notification, with the name of its event (`Notice.once`). */
 export type NewNotification = {
   id: string;
   accountId: string;
@@ -27,7 +27,7 @@ export type NewNotification = {
   params: NotificationParams;
   once: string;
   at: Date;
-  /** Whether the list on the site shows it; a member can choose only other channels. */
+  /** Whether the list on the site shows it; false if the member chose other channels only. */
   onSite: boolean;
 };
 
@@ -202,7 +202,7 @@ export const insertDelivery = async (
     .execute();
 };
 
-/** A delivery that only the job that has claimed it passes on. */
+/** A delivery that a job has claimed, so that no other job passes it on. */
 export type ClaimedDelivery = {
   id: string;
   account_id: string;

@@ -11,7 +11,8 @@ import { findLocalAreas, type LocalAreaRow } from "./queries.ts";
  *  time. */
 const cacheMs = 60_000;
 
-/** Trees of earlier generations are not served any more. */
+/** Increases when the places may have changed. A tree of an earlier generation is not served any
+ *  more. */
 let generation = 0;
 
 /** Makes this process read the places again, after places have been imported. */

@@ -124,7 +124,7 @@ export const findReviewSummary = async (db: Db, spaceId: string): Promise<Summar
   return row;
 };
 
-/** A published review of a space. `place` is its place in the list, as a time. */
+/** A published review of a space. `place` is the time by which the list is sorted. */
 export type SpaceReviewRow = {
   id: string;
   rating: number;

@@ -77,7 +77,7 @@ const tellAuthor = async (tx: Tx, deps: Deps, review: ReviewRow, text: string): 
   });
 };
 
-/** Stores the reply of the person reviewed. It is public as the review is, and cannot be changed.
+/** Stores the reply of the person reviewed. It is as public as the review, and cannot be changed.
  *  @throws Problem 403 for everybody else; 404; 409 not-allowed-now for a second reply or a removed
  *  review; 429 */
 export const replyToReview = async (

@@ -129,9 +129,9 @@ type Mailed = {
   isInquiry: boolean;
 };
 
-/** Notifies the recipient of a message, and mails it unless the recipient wants no such mails. In quiet
- *  hours, inquiries and the first message of a conversation are sent at once, and an answer to what the
- *  recipient has just written reaches push and WhatsApp at once; everything else waits.
+/** Notifies the recipient of a message, and mails it unless the recipient wants no such mails. In
+ *  quiet hours, inquiries and the first message of a conversation are sent at once, and an answer
+ *  to what the recipient has just written reaches push and WhatsApp at once; everything else waits.
  *  Where contact details are withheld, the mail contains neither those in the text nor the sender's
  *  address. */
 const tellRecipient = async (
@@ -162,7 +162,7 @@ const tellRecipient = async (
   const awaited = { threadId: thread.id, senderId: recipientId, since };
   const { wantsMail } = await notify(tx, deps, {
     ...notice,
-    // Who has just written is awake and waits for the answer, but not for a mail.
+    // A member who has just written is awake and waits for the answer, but not for a mail.
     cannotWait: isFirst || (await hasWrittenSince(tx, awaited)),
     subjectId: thread.id,
     params: { name, title: row.title, text: shortenQuote(about.text) },

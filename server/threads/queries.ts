@@ -144,7 +144,7 @@ type ThreadFilter = {
   limit: number;
 };
 
-/** Returns conversations of an account, by their newest message. */
+/** Returns conversations of an account, sorted by their newest message. */
 export const findThreads = async (
   db: Db | Tx,
   accountId: string,

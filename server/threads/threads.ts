@@ -52,8 +52,9 @@ export const lockThread = async (
   return { ...thread, otherId };
 };
 
-/** Returns a page of the account's conversations, by their newest message, and how many have an
- *  unread message. The messages to the account count as delivered from then on.
+/** Returns a page of the account's conversations, sorted by their newest message, and the number of
+ *  conversations with an unread message. The messages to the account count as delivered from then
+ *  on.
  *  @throws Problem 422 for an invalid cursor */
 export const listThreads = async (
   deps: Deps,
@@ -119,7 +120,7 @@ export const readThread = async (deps: Deps, accountId: string, id: string): Pro
   return countUnreadThreads(deps.db, accountId);
 };
 
-/** Archives a conversation for the account, or takes it back.
+/** Archives a conversation for the account, or takes it out of the archive.
  *  @throws Problem 404 */
 export const archiveThread = async (
   { db, now }: Deps,

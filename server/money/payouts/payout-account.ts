@@ -47,14 +47,14 @@ export const getPayoutAccount = async (deps: Deps, hostId: string): Promise<Show
   return account ? toShown(account) : none;
 };
 
-/** Returns when payouts to the host are possible, if that is later than now; otherwise null. */
+/** Returns the time from which payouts to the host are possible; null if they are possible now. */
 export const computePayableFrom = (changedAt: Date | null | undefined, now: Date): Date | null => {
   if (!changedAt) return null;
   const from = new Date(changedAt.getTime() + PAYOUT_CHANGE_WAIT_HOURS * 60 * MINUTE_MS);
   return from > now ? from : null;
 };
 
-/** Returns when payouts to the host are possible, if that is later than now; otherwise null. */
+/** Returns the time from which payouts to the host are possible; null if they are possible now. */
 export const findPayableFrom = async (
   db: Db | Tx,
   hostId: string,

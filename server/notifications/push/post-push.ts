@@ -47,7 +47,8 @@ export type PushOutcome =
   | { result: "ended" | "rejected"; reason: string }
   | { result: "failed"; reason: string; retryAfterMs: number };
 
-/** Returns the milliseconds that a push service asks for. */
+/** Returns the pause that the header `Retry-After` asks for, in milliseconds; 0 without a valid
+ *  header. */
 const readRetryAfter = (header: string | undefined, now: number): number => {
   if (header === undefined) return 0;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;

@@ -72,8 +72,8 @@ export const deleteEndedSubscription = async (
     .execute();
 };
 
-/** The condition for a subscription to get notifications: it has not expired, its session is open and
- *  was used lately, and its account may sign in. */
+/** The condition for a subscription to get notifications: it has not expired, its session is open
+ *  and was used recently, and its account may sign in. */
 const isLive = (at: Date) => sql`
   s.account_id = p.account_id and s.ended_at is null and s.ends_at > ${at}
   and s.last_used_at > ${new Date(at.getTime() - SESSION_IDLE_MS)}
