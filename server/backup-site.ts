@@ -39,7 +39,8 @@ const openDatabase = async (dataDir: string): Promise<Opened> => {
   return running ? { url: running.url, stop: async () => {} } : startPostgres(folder, { tell });
 };
 
-/** PostgreSQL's error code for a table that does not exist, as in the database of an earlier version. */
+/** PostgreSQL's error code for a table that does not exist, as in the database of an earlier
+ *  version. */
 const UNDEFINED_TABLE = "42P01";
 
 /** Records the outcome for the team's page, if the database has the table for it. */

@@ -106,7 +106,8 @@ const WAITING_MAILS = `select count(*)::int as waiting from graphile_worker.jobs
 const LEDGER_MISMATCHES = `select jsonb_array_length(differences) as count from ledger_checks
   order by at desc limit 1`;
 
-/** The moment whose state the newest good backup contains, and whether the newest attempt failed. */
+/** The moment whose state the newest good backup contains, and whether the newest attempt
+ *  failed. */
 const BACKUPS = `select extract(epoch from max(made_at))::float8 as made,
     coalesce((array_agg(problem is not null order by finished_at desc))[1], false)::int as failed
   from backups`;

@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
 
-// A worker reads its place among the others when the program is loaded.
+// worker-role.ts reads the number of workers when it is loaded.
 vi.hoisted(() => {
   process.env.JAGAH_WORKERS = "2";
 });

@@ -1,11 +1,12 @@
 import type { SlotMessage } from "./kernel/base/node-slots.ts";
 import type { MetricsSnapshot } from "./kernel/metrics/metrics-server.ts";
 
-/** What the parent tells a worker. */
+/** A message from the parent to a worker. */
 export type ToWorker =
   /** Listen on the port and respond that the site is starting. */
   | { type: "listen"; port: number }
-  /** Prepare to serve the site. A worker that does not listen yet begins to, once it can respond. */
+  /** Prepare to serve the site. A worker that does not listen yet begins to listen once it can
+   *  respond. */
   | {
       type: "serve";
       port: number;
@@ -24,11 +25,11 @@ export type ToWorker =
   /** Finish the running requests and end. */
   | { type: "stop" };
 
-/** What a worker's start has cost: the time until it served and the processor time used until then,
+/** The cost of a worker's start: the time until it served and the processor time used until then,
  *  both in seconds, and its memory. */
 export type StartReport = { seconds: number; cpuSeconds: number; megabytes: number };
 
-/** What a worker tells the parent. */
+/** A message from a worker to the parent. */
 export type FromWorker =
   | { type: "listening"; port: number }
   /** The worker listens already, and can respond. */
@@ -38,5 +39,5 @@ export type FromWorker =
   | { type: "refused"; sentence: string }
   | { type: "collected"; id: number; snapshot: MetricsSnapshot }
   | SlotMessage
-  /** Something that the other workers must know; see kernel/base/worker-notices.ts. */
+  /** A notice for the other workers (kernel/base/worker-notices.ts). */
   | { type: "notice"; topic: string };

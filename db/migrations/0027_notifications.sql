@@ -1,4 +1,4 @@
--- What happened to a member, as the bell lists it. The texts of all channels are made from this row.
+-- The notifications of members, which the bell lists. The texts of all channels are made from this row.
 create table notifications (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,

@@ -1,4 +1,4 @@
--- Who wants messages on WhatsApp, at which number. A row exists once the number was proved with a code.
+-- The members who want messages on WhatsApp, each with the number. A row exists once the number was proved with a code.
 create table whatsapp_opt_ins (
   account_id uuid primary key references accounts (id) on delete cascade,
   phone_number text not null check (phone_number ~ '^\+[1-9][0-9]{6,14}$'),

@@ -7,7 +7,7 @@ alter table requirements add column client_id text check (length(client_id) betw
 -- tolerated: no requirement has a name yet, and requirements are deleted after a year
 create unique index requirements_sent_once on requirements (guest_id, client_id) where client_id is not null;
 
--- Open pages also hear of payouts (the team and the host) and of requirements that closed (their hosts).
+-- Open pages also get events about payouts (the team and the host) and about requirements that closed (their hosts).
 -- tolerated: the table has only the events of a day, and the constraint accepts every row that the old one accepted
 alter table member_events
   drop constraint member_events_kind_check,

@@ -104,7 +104,8 @@ const sealChunk = ({ key, header }: Sealing, nonce: Buffer, content: Uint8Array)
   return [cipher.update(content), cipher.final(), cipher.getAuthTag()];
 };
 
-/** Returns the content of a chunk; null if the chunk was changed or is not the one that was written at this place. */
+/** Returns the content of a chunk; null if the chunk was changed or is not the one that was written
+ *  at this place. */
 const openChunk = (
   { key, header }: Sealing,
   nonce: Buffer,

@@ -208,7 +208,9 @@ const release = (db: Db, sendAll = false) =>
 
 test("a restored site applies what the provider has, and mails and refunds nothing twice", async () => {
   await site.runJobs();
-  // Both are paid when the backup is made. The refund of the first is requested before it, that of the second after it.
+  // All three bookings are paid when the backup is made. The first two are cancelled before the
+  // backup, the third after it. The refund of the first is requested after the backup; the refund
+  // of the second is not requested before the site is lost.
   const refundedLater = await fixture.confirmed();
   const neverRequested = await fixture.confirmed();
   const cancelledLater = await fixture.confirmed();
@@ -220,7 +222,7 @@ test("a restored site applies what the provider has, and mails and refunds nothi
   const made = await back("quiet");
   const rowsThen = await readRows(site.owner.pool);
 
-  // What the site does between the backup and its end.
+  // The site continues for a while after the backup, until it is lost.
   await site.deps.pool.query(
     `update graphile_worker._private_jobs set run_at = now() + interval '1 day' where payload->>'refundId' = $1`,
     [heldRefund],

@@ -29,8 +29,8 @@ export const EVENT_CHANNEL = "member_events";
 /** The open streams of one process. */
 export type EventStreams = {
   /** Opens a stream of the caller's events, as `text/event-stream`.
-   *  @param lastEventId the number of the last event that the client has seen; undefined to get only
-   *  events from now on
+   *  @param lastEventId the number of the last event that the client has seen; undefined to get
+   *  only events from now on
    *  @throws Problem 503 busy when too many streams are open, or while the process stops */
   open: (
     caller: Pick<Caller, "accountId" | "sessionId">,
@@ -140,7 +140,7 @@ export const createEventStreams = ({
         for (const id of await readEvents(accounts)) waiting.add(id);
       }
     } catch (error) {
-      // The events stay stored, and are found when the accounts are looked at again.
+      // The events stay stored, and are read when the accounts are polled again.
       log.warn({ err: error }, "new events could not be read; trying again in a second");
       setTimeout(pollAll, POLL_MS).unref();
     } finally {

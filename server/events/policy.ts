@@ -16,8 +16,7 @@ export const MAX_BACKLOG_BYTES = 64 * 1024;
 /** Maximum number of events that are read for one account at a time. */
 export const EVENTS_PER_READ = 200;
 
-/** A comment is sent this often, so that proxies do not close an idle stream (the specification of
- *  the interface). */
+/** A comment is sent this often, so that proxies do not close an idle stream: required. */
 export const HEARTBEAT_MS = 20_000;
 
 /** How often the sessions of open streams are checked. A stream ends within five seconds after its
@@ -31,5 +30,5 @@ export const POLL_MS = 1_000;
  *  one query. */
 export const COLLECT_MS = 15;
 
-/** For how many hours events are kept (the specification of the interface). */
+/** For how many hours events are kept: required. */
 export const EVENT_HOURS = 24;

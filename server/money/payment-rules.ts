@@ -93,8 +93,8 @@ export const computeDuePaise = ({ paidPaise, refundedPaise, advancePaise }: Bala
 };
 
 /** Returns the amount paid online in excess of the advance, which is refunded. For example, a
- *  second move may reduce a difference that was already paid. An amount below the provider's minimum
- *  gives 0, and stays paid for the booking. */
+ *  second move may reduce a difference that was already paid. An amount below the provider's
+ *  minimum gives 0, and stays paid for the booking. */
 export const computeOverpaidPaise = ({ paidPaise, refundedPaise, advancePaise }: Balance): Paise =>
   toRefundablePaise(paidPaise - refundedPaise - advancePaise);
 

@@ -72,8 +72,8 @@ export const findUnseenNotification = async (
   return rows[0];
 };
 
-/** Returns all notifications that are stored about an account, newest first, also those that are not
- *  in its list. */
+/** Returns all notifications that are stored about an account, newest first, also those that are
+ *  not in its list. */
 export const findAllNotifications = async (
   db: Db,
   accountId: string,
@@ -121,7 +121,7 @@ export const deleteNotificationsBefore = async (db: Db, before: Date): Promise<v
 
 export type Channels = { site: boolean; mail: boolean; whatsapp: boolean; push: boolean };
 
-/** Returns the choices that an account has made, by kind. */
+/** Returns the preferences that an account has chosen, by kind. */
 export const findPreferences = async (
   db: Db | Tx,
   accountId: string,
@@ -134,7 +134,8 @@ export const findPreferences = async (
   return new Map(rows.map(({ kind, ...channels }) => [kind, channels]));
 };
 
-/** Returns the quiet hours that an account has chosen, as `21:00`; undefined if it has chosen none. */
+/** Returns the quiet hours that an account has chosen, as `21:00`; undefined if it has chosen
+ *  none. */
 export const findQuietHours = async (
   db: Db | Tx,
   accountId: string,
@@ -161,7 +162,7 @@ export const saveChannels = async (
       .execute();
 };
 
-/** Stores an account's choices. */
+/** Stores the preferences that an account has chosen. */
 export const savePreferences = async (
   tx: Tx,
   accountId: string,

@@ -32,7 +32,7 @@ export type PlacesResponse = {
 };
 
 const packings = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-// With the highest quality, the first visitor would wait for half a second.
+// With the highest quality of compression, the first visitor would wait for half a second.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 const toLocalAreas = (inCity: LocalAreaRow[]) => {

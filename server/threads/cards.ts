@@ -9,8 +9,8 @@ type NewCard = {
   spaceId: string;
   guestId: string;
   hostId: string;
-  /** Whose action caused the card; null if neither of the two people acted, for example when a request
-   *  expired. */
+  /** Whose action caused the card; null if neither of the two people acted, for example when a
+   *  request expired. */
   actorId: string | null;
   card: MessageCard;
 };

@@ -73,8 +73,8 @@ type Written = {
  *  last read the conversation. An unread card does not prevent the mail: the change that a card
  *  reports has its own notification.
  *  @returns the message; if the sender sent it before, the one that is stored
- *  @throws Problem 403 blocked if one of the two has blocked the other, or if the team has ended the
- *  conversation; 503 busy if the photos were deleted meanwhile */
+ *  @throws Problem 403 blocked if one of the two has blocked the other, or if the team has ended
+ *  the conversation; 503 busy if the photos were deleted meanwhile */
 const writeMessage = async (
   tx: Tx,
   deps: Deps,
@@ -266,8 +266,8 @@ export const countMessage = async (deps: Deps, accountId: string): Promise<void>
 /** Sends a message in a conversation of the caller. Does not count the attempt (`countMessage`).
  *  @param storePhotos stores the message's photos and returns their ids; called only if the message
  *  is not stored yet
- *  @throws Problem 404 for an unknown conversation and for one of other people; 403 blocked; 503 busy;
- *  what `storePhotos` throws */
+ *  @throws Problem 404 for an unknown conversation and for one of other people; 403 blocked; 503
+ *  busy; what `storePhotos` throws */
 export const sendMessage = async (
   deps: Deps,
   caller: Caller,

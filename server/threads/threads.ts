@@ -82,7 +82,8 @@ export const listThreads = async (
   };
 };
 
-/** Records that the messages to an account have reached it, and tells their senders. */
+/** Records that the messages to an account have reached it, and tells the open pages of their
+ *  senders. */
 export const recordMessagesDelivered = async (
   deps: Deps,
   accountId: string,

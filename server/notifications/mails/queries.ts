@@ -30,7 +30,7 @@ export const insertWaitingMail = async (
 
 const collectMs = COLLECT_MINUTES * MINUTE_MS;
 
-/** Returns the time from which an account may get the next mail about something that can wait;
+/** Returns the time from which an account may get the next mail about a notification that can wait;
  *  undefined if it has got none. */
 export const findNextMailTime = async (tx: Tx, accountId: string): Promise<Date | undefined> => {
   const row = await tx
@@ -75,7 +75,7 @@ export const findDueMails = async (tx: Tx, accountId: string, at: Date): Promise
   return rows;
 };
 
-/** Gives waiting mails another time. */
+/** Sets another due time for waiting mails. */
 export const postponeMails = async (tx: Tx, ids: readonly string[], dueAt: Date): Promise<void> => {
   await tx
     .updateTable("notification_mails")
@@ -92,7 +92,7 @@ export const deleteWaitingMails = async (tx: Tx, ids: readonly string[]): Promis
     .execute();
 };
 
-/** Records when an account got a mail about something that can wait. */
+/** Records when an account got a mail about a notification that can wait. */
 export const recordMailTime = async (tx: Tx, accountId: string, at: Date): Promise<void> => {
   await tx
     .insertInto("notification_mail_times")

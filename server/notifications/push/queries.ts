@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { SESSION_IDLE_MS } from "#server/identity/policy.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** A browser at its push service. */
+/** The subscription of a browser at its push service. */
 export type PushSubscription = { id: string; endpoint: string; p256dh: string; auth: string };
 
 export type NewPushSubscription = PushSubscription & {
