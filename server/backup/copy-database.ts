@@ -92,7 +92,7 @@ export const beginSnapshot = async (client: pg.ClientBase): Promise<Date> => {
   await client.query("begin isolation level repeatable read, read only");
   // The snapshot is taken by the first statement.
   const { rows } = await client.query<{ at: Date }>("select clock_timestamp() as at");
-  if (!rows[0]) throw new Error("The database did not tell the time.");
+  if (!rows[0]) throw new Error("The database did not return its time.");
   return rows[0].at;
 };
 
@@ -189,7 +189,7 @@ export const copyTableIn = async (
   const known = (await findTables(client)).find(({ name }) => name === table.name);
   if (!known || table.columns.some((column) => !known.columns.includes(column)))
     throw new BackupProblem(
-      `The backup has a table ${table.name} that the database of its migrations does not have.`,
+      `The backup has rows for a table ${table.name} that its migrations do not create in this form.`,
     );
   const stream = client.query(copyFrom(`copy ${quote(client, table)} from stdin`));
   const failed = once(stream, "error").then(([error]) => {

@@ -35,7 +35,7 @@ export const reviewRoutes = (deps: MediaDeps, visiting: MediaDeps) => {
   const withForm = createFormReceiver(deps, {
     attempts,
     uploads: reviewUploadLimits,
-    sorry: "Too many reviews are being sent right now. Please send it again in a moment.",
+    sorry: "Too many reviews are being sent right now. Please send yours again in a moment.",
     shape: reviewShape,
   });
   const routes = createRouter();
