@@ -29,7 +29,9 @@ export const requireReviewSide = async (
   return { side, spaceId: booking.space_id };
 };
 
-/** Throws if the side may not review the locked booking now. */
+/** Locks the booking and requires that the side may review it now.
+ *  @returns the end of the time to review, and whether the other side has already written
+ *  @throws Problem 409 not-allowed-now */
 const requireReviewable = async (
   tx: Tx,
   deps: Deps,

@@ -69,9 +69,9 @@ type Written = {
 };
 
 /** Stores a message in a conversation that the caller's transaction has locked, and tells the
- *  recipient: by an event, and by mail if it is an inquiry or the first message since the recipient
- *  last read the conversation. An unread card does not prevent the mail: the change that a card
- *  reports has its own notification.
+ *  recipient: always by an event, and also by a notification and a mail if the message is an
+ *  inquiry or the first one since the recipient last read the conversation. An unread card does not
+ *  prevent these, because the change that a card reports has its own notification.
  *  @returns the message; if the sender sent it before, the one that is stored
  *  @throws Problem 403 blocked if one of the two has blocked the other, or if the team has ended
  *  the conversation; 503 busy if the photos were deleted meanwhile */
