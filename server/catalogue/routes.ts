@@ -91,9 +91,9 @@ const requireTeamToExplain = async (deps: Deps, c: Context): Promise<void> => {
 };
 
 /** Returns a function that counts a search with a text for the team; undefined for a search that is
- *  not counted: one without a text, a later page or an explanation. The function is kept with the
- *  cached response, so it must be created outside the route: there it would also keep the route's
- *  variables, such as the whole request and its response. */
+ *  not counted: one without a text, a later page or an explanation. The function is stored with the
+ *  cached response, so it must be created outside the route: a function that is created inside
+ *  would also keep the route's variables in memory, such as the whole request and its response. */
 const createSearchCounter = (
   deps: Deps,
   { q, cursor, explain }: SearchParams,

@@ -89,9 +89,10 @@ export type AskedSearchTotal = AskedSearchPosition & {
   last_day: string;
 };
 
-/** Returns the texts that at least `people` people searched for since `oldest` (IST) and that some
- *  of them did not find. The text that most people did not find comes first. A search of today
- *  counts as abandoned if it was made before `settled` and no result was opened. */
+/** Returns the texts for which at least `people` people have searched since `oldest` (IST) and for
+ *  which some searches failed: they found nothing or only nearest results, or were abandoned. The
+ *  text with the most failed searches comes first. A search of today counts as abandoned if it
+ *  found matches, was made before `settled`, and no result was opened. */
 export const findMissedSearches = async (
   db: Db,
   {

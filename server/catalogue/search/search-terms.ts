@@ -116,9 +116,10 @@ const isBegun = (word: string, other: string): boolean =>
  *  misspelled, and false if it is unfinished. */
 type Guess = { entries: Entry[]; isSpelling: boolean };
 
-/** Returns a guess for each of the words, which no space has: the words of which it may be a
- *  misspelling or the beginning.
- *  @param wholeWords the words that are not the beginning of another word */
+/** Returns a guess for each of the words, which no space has. A guess lists the words of which the
+ *  word may be a misspelling or the beginning.
+ *  @param wholeWords the words that are complete, so they are not searched as the beginning of
+ *  another */
 const guessWords = async (
   pool: pg.Pool,
   words: string[],
@@ -216,8 +217,9 @@ const withoutImpliedAmenities = (options: WantedNeed["options"]): WantedNeed["op
     );
   });
 
-/** Replaces the options that together are a reviewed meaning by one option with its term. The index has
- *  the term for every space only after a rebuild, which counts it. */
+/** Replaces the options that together are a reviewed meaning by one option with its term. A term is
+ *  used only after a rebuild has counted its spaces, because only then does the index have it for
+ *  every space. */
 const joinReviewedWords = (
   options: WantedNeed["options"],
   known: ReadonlyMap<string, Entry>,
@@ -360,7 +362,7 @@ export const findSearchTerms = async (
 
 type Option = SearchNeed["options"][number];
 
-/** Returns one term that any of these fulfils. */
+/** Returns one term that a space has if it has any of the given terms. */
 const joinTerms = (terms: readonly SearchTerm[]): SearchTerm => {
   const add = (count: (term: SearchTerm) => number) =>
     terms.reduce((sum, term) => sum + count(term), 0);
@@ -379,7 +381,8 @@ const joinTerms = (terms: readonly SearchTerm[]): SearchTerm => {
   };
 };
 
-/** Returns what an option has in common with those that differ from it in this one word only. */
+/** Returns a key that an option shares with all options that differ from it in this one word
+ *  only. */
 const keyWithout = ({ categories, presets, words }: Option, one: SearchTerm): string => {
   const others = words.filter((word) => word !== one).map(({ ids, isName }) => `${ids} ${isName}`);
   return `${categories} ${presets} ${one.isName} ${words.length} ${others.sort().join(" ")}`;

@@ -26,8 +26,9 @@ const sortings: Record<Exclude<SearchSort, "distance" | "relevance">, SortOrder>
       { when: `r.daily = ${NO_PRICE}`, shift: -NO_PRICE - 1 },
     ],
   },
-  // The number sorts by the weighted rating (index/rating-number.ts). Another column, or a tie-breaker
-  // between equal ratings, would need an index of its own; `search_by_rating` has only this order.
+  // The number sorts by the weighted rating (index/rating-number.ts). Another column, or a
+  // tie-breaker between equal ratings, would need another index, because `search_by_rating` has
+  // only this order.
   rating: { column: "r.rating", down: true },
 };
 

@@ -24,8 +24,8 @@ const rows = meanings as Meaning[];
 const isLatin = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
 const phraseOf = ({ words = [], says }: Meaning): string =>
   [...words, ...says].findLast(isLatin) ?? "";
-/** A space for each meaning, which has one of its phrases in the title, the description or the full
- *  description, and further spaces without any. */
+/** Creates a space for each meaning, with one of the meaning's phrases in its title, description or
+ *  full description, and further spaces without these phrases. */
 const createSpaces = async () =>
   (await createSampleSpaces(deps, rows.length + 60, "meanings")).map((space, i) => {
     const row = rows[i];

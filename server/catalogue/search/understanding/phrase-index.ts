@@ -33,7 +33,8 @@ export type PhraseIndex<Value> = {
   findBeginning: (typed: Spelled, limit: number) => Phrase<Value>[];
   /** Returns the phrases that fit the typed words best, one by one. A phrase must have the same
    *  number of words. Each of its words must equal the typed one, begin with it, or differ from it
-   *  by an edit or two; for a word with `isKnown`, it must be equal. */
+   *  by one or two edits. If `isKnown` returns true for a typed word, the phrase's word must equal
+   *  it. */
   findWordByWord: (parts: string[], isKnown: (index: number) => boolean) => Phrase<Value>[];
 };
 
@@ -90,7 +91,7 @@ const hasDigit = (text: string): boolean => /\d/.test(text);
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
 /** Returns how well a phrase's word fits the typed word: 0 if both are equal, 1 if it begins with
- *  the typed word, 2 if it differs by an edit or two, undefined if it does not fit. */
+ *  the typed word, 2 if it differs by one or two edits, undefined if it does not fit. */
 const compareWords = (typed: string, word: string, isKnown: boolean): number | undefined => {
   if (typed === word) return 0;
   if (isKnown || typed.length < MIN_BEGINNING_CHARS || typed[0] !== word[0]) return undefined;
@@ -117,8 +118,8 @@ const compareParts = (
 
 type Named<Value> = Spelled & { parts: string[]; value: Value };
 
-/** Builds an index of phrases without a pause, and returns it. It finds phrases that are typed
- *  exactly, misspelled or unfinished. */
+/** Returns an index of phrases, built without a pause. It finds phrases that are typed exactly,
+ *  misspelled or unfinished. */
 export const createPhraseIndex = <Value>(phrases: Iterable<Named<Value>>): PhraseIndex<Value> =>
   runSteps(phraseIndexSteps(phrases));
 
