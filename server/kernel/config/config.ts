@@ -163,7 +163,8 @@ export const readBackupConfig = (
   return { ...database, ...backups };
 };
 
-/** Without online booking there is no confirmed booking after which details could be shown. */
+/** Reads when contact details are shown. Without online booking the default is `always`, because
+ *  there is no confirmed booking after which they could be shown. */
 const readShareContacts = (
   read: ReturnType<typeof environmentReader>,
   onlineBooking: boolean,

@@ -7,13 +7,15 @@ import { destroyConnection } from "./destroy-connection.ts";
 import { createProbe, NoAnswerError, type Probe } from "./probe.ts";
 import { repeatElsewhere } from "./repeat-elsewhere.ts";
 
-/** How often each server is asked for its position, in milliseconds. A replica that no longer answers
- *  is left out after the sum of this and the time that an answer may take. */
+/** How often each server is asked for its position, in milliseconds. A replica that no longer
+ *  answers is left out at the latest after this time plus the maximum time for an answer
+ *  (probe.ts). */
 const SAMPLE_MS = 250;
-/** How long positions of the primary are remembered, in milliseconds, beyond the lag that is
- *  allowed. */
+/** How long positions of the primary are remembered, in milliseconds, in addition to the allowed
+ *  lag. */
 const REMEMBERED_MS = 60_000;
-/** PostgreSQL's code when a replica cancels a read because it must apply a change. It is healthy. */
+/** PostgreSQL's error code when a replica cancels a read because it must apply a change. The
+ *  replica is healthy. */
 const RECOVERY_CONFLICT = "40001";
 
 /** A position that the primary had. */
@@ -57,7 +59,8 @@ type Replica = {
   pool: pg.Pool;
   /** The open connections of the pool. */
   clients: Set<pg.PoolClient>;
-  /** Rejects when the server is silent, so that nobody waits any longer for a connection to it. */
+  /** Rejects when the server does not answer, so that requests stop waiting for a connection to
+   *  it. */
   silence: PromiseWithResolvers<never>;
   probe: Probe;
   /** The position that it had applied when it was last asked. */
@@ -75,8 +78,8 @@ const createSilence = (): PromiseWithResolvers<never> => {
 
 const primaryOnly = new AsyncLocalStorage<true>();
 
-/** Runs the work of a request that must see everything that was written before it, so that none of
- *  its reads goes to a replica. */
+/** Runs the work of a request that must see everything that was written before it. None of its
+ *  reads goes to a replica. */
 export const runOnPrimary = <Result>(work: () => Result): Result => primaryOnly.run(true, work);
 
 /** The callback of a pool's `connect`. */
@@ -249,8 +252,8 @@ export class ReplicaReads extends pg.Pool {
     if (replica.inUse) this.#log.warn({ err, replica: replica.name }, "a replica is left out");
     replica.inUse = false;
     replica.lag = undefined;
-    // What runs on a server that is silent would wait for as long as the system keeps the
-    // connection. Now it fails, and is run elsewhere.
+    // Statements on a silent server would wait for as long as the system keeps the connection. With
+    // the connection destroyed, they fail and are run elsewhere.
     if (!(err instanceof NoAnswerError)) return;
     for (const client of replica.clients) destroyConnection(client);
     replica.silence.reject(err);
@@ -280,7 +283,8 @@ export class ReplicaReads extends pg.Pool {
       const position = await this.#primaryProbe.read();
       const at = performance.now();
       const last = this.#history.at(-1)?.position ?? 0;
-      // After a failover no replica may ever have what the former primary required.
+      // After a failover, the position that was required under the former primary may never be
+      // reached.
       if (position < last && typeof this.#required === "number") this.#required = position;
       this.#history = addPosition(
         this.#history,
@@ -298,8 +302,8 @@ export class ReplicaReads extends pg.Pool {
 
   async #sample(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      // All are asked at the same time: a server that is silent must not delay what is noticed of
-      // the others.
+      // All servers are asked at the same time, so that a silent server does not delay the checks
+      // of the others.
       await Promise.all([
         this.#readPrimary().catch(() => {}),
         ...this.#replicas.map((replica) => this.#askReplica(replica)),
