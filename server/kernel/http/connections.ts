@@ -26,7 +26,8 @@ export type ConnectionLimits = {
   minReadPerWindow: number;
 };
 
-/** The limits of one worker. The workers of a node share what concerns all clients. */
+/** The limits of one worker. Limits for all clients together are divided among the workers of the
+ *  node. */
 export const defaultConnectionLimits: ConnectionLimits = {
   most: 10_000,
   maxPerNetwork: Number.POSITIVE_INFINITY,

@@ -111,7 +111,7 @@ const toBuffer = (body: ArrayBuffer | Uint8Array<ArrayBuffer>): Bytes =>
     ? Buffer.from(body)
     : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 
-/** Requests a path of the API for the response cache: without anything of the client.
+/** Requests a path of the API for the response cache, without any data from a client.
  *  @param path an absolute path as `URL` writes it */
 export const requestShared = async (
   app: App,

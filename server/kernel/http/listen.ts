@@ -96,7 +96,7 @@ const afterItsRequest = async (answer: Response | Promise<Response>, env: Env) =
 export const buildUrl = (host: string, port: number): string =>
   `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 
-/** Listens on a port. Call it before anything slow, so that a port in use is reported at once.
+/** Listens on a port. Call it before anything slow, so that a port in use is reported immediately.
  *  @throws StartProblem when the port or the address is not available */
 export const listen = async (
   host: string,

@@ -58,7 +58,7 @@ export const freeJobsOfDeadWorkers = async (
     }
   };
 
-  /** Frees what our own workers left when they lost the database during a job. */
+  /** Frees the jobs of our own workers that ended because they lost the database during a job. */
   const freeEnded = async (client: pg.PoolClient): Promise<void> => {
     for (const id of [...ended]) {
       await client.query("select graphile_worker.force_unlock_workers(array[$1])", [id]);
