@@ -31,8 +31,8 @@ const countAt = (term: SearchTerm, level: MatchLevel): number => {
   return counts[level];
 };
 
-/** Returns the approximate number of spaces that can fulfil all needs at this level. It is at most
- *  the number of spaces that fulfil the rarest need. */
+/** Returns the approximate number of spaces that can fulfil all needs at this level. The estimate
+ *  is that of the rarest need, so it is an upper bound. */
 export const estimateMatches = (needs: readonly SearchNeed[], level: MatchLevel): number =>
   Math.min(
     ...needs.map(({ options }) =>
@@ -261,7 +261,7 @@ const setCondition = (
 };
 
 /** Returns the condition that a row `r` of `search_rows` fulfils the need. The masks test the
- *  options that they can answer; the other options are tested by a look-up of the space. */
+ *  options that they can answer exactly; the other options are tested by a look-up of the space. */
 const lookUpCondition = (need: SearchNeed, level: MatchLevel, bind: BindParameter): string => {
   const { masked, rest } = splitByMasks(need);
   const isExact = level === "title" || level === "long";

@@ -19,9 +19,9 @@ import { buildSortKey, buildSortOrder } from "./sort-order.ts";
 import { matchLevels } from "./terms.ts";
 
 /** A request for one page: where it continues (`after`), its size and the form of its spaces.
- *  `counted` tells whether matches are also counted: all of them (`whole`) or at most a limited
- *  number. `part` is the part of the list to read; a source that is read completely has only one
- *  part. */
+ *  `counted` tells whether matches are also counted, either among all rows (`whole`) or among a
+ *  limited number of rows (`limited`, see scan-limit.ts). `part` is the part of the list to read; a
+ *  source that is read completely has only one part. */
 export type SearchPageRequest = {
   part: number;
   after: { at: number; key: number } | null;
@@ -78,7 +78,7 @@ const countParts = (criteria: SearchCriteria, plan: SearchPlan): number => {
   return criteria.sort === "-price" ? 2 : 1;
 };
 
-/** Returns the part of the list in which a sort number is. */
+/** Returns the index of the part of the list that contains a sort number. */
 export const findPart = (criteria: SearchCriteria, plan: SearchPlan, at: number): number => {
   if (countParts(criteria, plan) === 1) return 0;
   if (criteria.sort === "-price") return at < 0 ? 1 : 0;
@@ -136,7 +136,8 @@ export const buildSearchStatement = (
         `(${column}, r.key) ${compare} (${bind(after.at - shift, "bigint")}, ${bind(after.key, "int")})`,
       ]
     : [];
-  // The limit is part of the statement's text, because only then can the planner use the partial index.
+  // The rating is part of the statement's text, because only then can the planner use the partial
+  // index `search_top_terms`.
   const ratings = rated ? [`r.rating ${rated === "top" ? ">=" : "<"} ${TOP_RATING}`] : [];
   const inPart = pricePart ? [pricePart.when] : ratings;
   const where = [...matches, ...notBetter, ...inPart, ...ahead];

@@ -24,8 +24,8 @@ export const toTitleTerm = (id: number): number => -id;
 export const toNamedTerm = (id: number): number => id + 1_000_000_000;
 export const toLongTerm = (id: number): number => -id - 1_000_000_000;
 
-/** The index `search_top_terms` contains the words of the spaces with this rating (in tenths of a
- *  star) or better. */
+/** The index `search_top_terms` contains the words of the spaces whose column `rating`
+ *  (rating-number.ts) has at least this value. */
 export const TOP_RATING = 49;
 
 /** The columns of search_spaces and their types; rows have this order. */

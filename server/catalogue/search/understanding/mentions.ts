@@ -101,8 +101,8 @@ export const completeMention = (
   const titles = begun.flatMap(({ values }) => values.filter(isTitle));
   if (titles.length > 0) return { kind: "meaning", meanings: titles.map(({ meaning }) => meaning) };
   const isSpelled = (sense: Sense) => sense.spelling.startsWith(spelling);
-  // The end of an unfinished word folds differently, so the spelling is compared if the sense has
-  // one.
+  // The end of an unfinished word may fold differently, so spellings are compared if the sense's
+  // spelling begins with the typed one.
   const shareOf = (sense: Sense, phrase: { key: string }) =>
     isSpelled(sense)
       ? spelling.length / sense.spelling.length
