@@ -32,7 +32,8 @@ export type PhotoChanges = {
 export type ListingForm = {
   entry: Partial<ListingEntry>;
   pin: Pin | undefined;
-  /** Whether guests book instantly; undefined if the form does not contain this field. */
+  /** Whether guests book instantly; undefined for an edit, or if the form does not contain this
+   *  field. */
   instantBook: boolean | undefined;
   photos: PhotoChanges;
 };

@@ -147,7 +147,7 @@ export class ReplicaReads extends pg.Pool {
     this.#forget = this.#replicas.map((replica) =>
       watchReplica(replica.name, () => ({ lag: replica.lag, inUse: replica.inUse })),
     );
-    // The pool's own \`query\` returns an error of the connection before the statement can be run
+    // The pool's own `query` returns an error of the connection before the statement can be run
     // elsewhere.
     Object.assign(this, { query: (...args: Parameters<pg.Pool["query"]>) => this.#query(args) });
     this.#sampling = this.#sample();
