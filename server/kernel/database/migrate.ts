@@ -126,7 +126,7 @@ const runMigration = async (
 };
 
 type MigrateOptions = {
-  /** Gets the name of each migration before it runs. */
+  /** Called with the name of each migration before it runs. */
   tell?: ((name: string) => void) | undefined;
   /** Whether contracting migrations run, too. In an empty database they always do. */
   contracts?: boolean | undefined;
