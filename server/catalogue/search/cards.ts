@@ -47,7 +47,7 @@ export const addAvailableDates = async (cards: string, deps: Dates): Promise<str
   });
 };
 
-/** Returns stored cards or whole locations as values. Their dates stay empty: no page shows the dates
- *  of a list, and a calendar computes its own. */
+/** Returns stored cards or whole locations as values. Their dates stay empty: no page shows the
+ *  dates of a list, and a calendar computes its own. */
 export const parseCards = <Stored extends LocationCard = LocationCard>(cards: string): Stored[] =>
   JSON.parse(`[${cards}]`);

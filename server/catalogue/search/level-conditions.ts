@@ -238,14 +238,15 @@ export const areNeedsInMasks = (needs: readonly SearchNeed[]): boolean =>
   needs.every(({ options }) => options.every(isInMasks));
 
 /** Returns a condition on a row `r` of `search_rows`: its space `s` fulfils the given condition. */
-// This is a scalar subquery, because the planner would turn `exists` into a join, which would lose the
-// order of the rows.
+// This is a scalar subquery, because the planner would turn `exists` into a join, which would lose
+// the order of the rows.
 export const buildLookUp = (condition: string): string =>
   `(select ${condition} from search_spaces s where s.key = r.key)`;
 
-/** Returns the condition that a row `r` of `search_rows` is one of the spaces of the scope that fulfil one of
- *  the options. The index of words finds these spaces once, before the scan. */
-// In `coalesce`, the planner cannot turn the subselect into a join, which would lose the order of the rows.
+/** Returns the condition that a row `r` of `search_rows` is one of the spaces of the scope that
+ *  fulfil one of the options. The index of words finds these spaces once, before the scan. */
+// In `coalesce`, the planner cannot turn the subselect into a join, which would lose the order of
+// the rows.
 const setCondition = (
   need: SearchNeed,
   scope: MarkerScope,
@@ -300,8 +301,8 @@ const maskOrSetCondition = (
 
 /** Returns the conditions that a row `r` fulfils every need at that level.
  *  @param isSpace whether `r` is a row of `search_spaces` and not of `search_rows`
- *  @param rest the scope in which the spaces that the masks cannot find are looked up once, as a set;
- *  null if each row is looked up */
+ *  @param rest the scope in which the spaces that the masks cannot find are looked up once, as a
+ *  set; null if each row is looked up */
 export const buildLevelConditions = (
   needs: readonly SearchNeed[],
   { level, isSpace, rest }: { level: MatchLevel; isSpace: boolean; rest: MarkerScope | null },
@@ -317,8 +318,8 @@ export const buildLevelConditions = (
   );
 };
 
-/** A match in a better field comes before all matches in worse fields, because this number is greater
- *  than every rating number. */
+/** A match in a better field comes before all matches in worse fields, because this number is
+ *  greater than every rating number. */
 const LEVEL_STEP = ABOVE_RATING_NUMBERS;
 
 /** Returns the number that is added to the ratings of a level's matches to sort them. */

@@ -70,8 +70,8 @@ const ordersOf = (column: string, down: boolean) => {
 export const isOrderedByField = (criteria: SearchCriteria, { needs }: SearchPlan): boolean =>
   criteria.sort === "relevance" && criteria.hasText && haveLevels(needs);
 
-/** Returns in how many parts the list is read: a scan reads one level, or one group of prices, after
- *  the other. */
+/** Returns in how many parts the list is read: a scan reads one level, or one group of prices,
+ *  after the other. */
 const countParts = (criteria: SearchCriteria, plan: SearchPlan): number => {
   if (!isOrderedSource(plan.page)) return 1;
   if (isOrderedByField(criteria, plan)) return plan.parts.length;
@@ -201,8 +201,8 @@ export const querySearchPage = async (
   return row as SearchPageRow;
 };
 
-/** Returns the greatest hourly rate, in paise, of the cheapest third of the spaces that match; null if
- *  none is rented by the hour. It is computed from the same sample as the counts. */
+/** Returns the greatest hourly rate, in paise, of the cheapest third of the spaces that match; null
+ *  if none is rented by the hour. It is computed from the same sample as the counts. */
 export const findCheapestThird = async (
   pool: pg.Pool,
   criteria: SearchCriteria,

@@ -201,8 +201,8 @@ const joinNeighbours = (needs: WantedNeed[], known: Map<string, Entry>): WantedN
   return joined;
 };
 
-/** Leaves out the amenities that another option finds anyway: the words of an amenity's name are indexed, so
- *  "library" also finds "Library Corner". */
+/** Leaves out the amenities that another option finds anyway: the words of an amenity's name are
+ *  indexed, so "library" also finds "Library Corner". */
 const withoutImpliedAmenities = (options: WantedNeed["options"]): WantedNeed["options"] =>
   options.filter((option) => {
     const [name, ...more] = option.words;
@@ -388,8 +388,8 @@ const keyWithout = ({ categories, presets, words }: Option, one: SearchTerm): st
   return `${categories} ${presets} ${one.isName} ${words.length} ${others.sort().join(" ")}`;
 };
 
-/** Joins the options that differ in one word only ("wedding" with "hall" or with "lawn"), the largest
- *  group first, so that a statement has few conditions. */
+/** Joins the options that differ in one word only ("wedding" with "hall" or with "lawn"), the
+ *  largest group first, so that a statement has few conditions. */
 const poolWords = (options: Option[]): Option[] => {
   const groups = new Map<string, { option: Option; word: SearchTerm }[]>();
   for (const option of options)

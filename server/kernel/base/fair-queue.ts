@@ -7,8 +7,8 @@ type Limits = {
   maxPerKey?: number;
   /** How many tasks of one caller may wait; no limit by default. */
   waitingEach?: number;
-  /** How many tasks of all callers may wait; no limit by default. When as many wait, the newest task
-   *  of the caller with the most waiting tasks gives way to a caller with fewer. */
+  /** How many tasks of all callers may wait; no limit by default. When as many wait, the newest
+   *  task of the caller with the most waiting tasks gives way to a caller with fewer. */
   maxWaiting?: number;
   /** How long a task may wait, in milliseconds; no limit by default. */
   waitMs?: number;

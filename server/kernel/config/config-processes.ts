@@ -27,8 +27,8 @@ const DEFAULT_PAGE_CACHE_MB_EACH = 16;
 
 /** Returns how many workers serve the site by default: one for each core that the process may use,
  *  but at most `MAX_DEFAULT_WORKERS`. Two cores get two workers, although the database runs on the
- *  same cores, because two are faster there (docs/decisions/workers.md). Outside production there is
- *  one, because the server restarts at each change. */
+ *  same cores, because two are faster there (docs/decisions/workers.md). Outside production there
+ *  is one, because the server restarts at each change. */
 export const countDefaultWorkers = (
   mode: string | undefined,
   cores = availableParallelism(),

@@ -23,8 +23,8 @@ export const computeVapidPublicKey = (privateKey: Uint8Array): string | undefine
   return curve.getPublicKey("base64url", "uncompressed");
 };
 
-/** Returns the configured keys; undefined if there are none. Reports to `read` if they are not a pair,
- *  without repeating them. */
+/** Returns the configured keys; undefined if there are none. Reports to `read` if they are not a
+ *  pair, without repeating them. */
 export const readVapidKeys = (
   read: ReturnType<typeof environmentReader>,
 ): VapidKeys | undefined => {

@@ -31,7 +31,8 @@ const lockKey = 7_265_001;
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-// Lines that contain only a comment are left out, so that a comment can be reworded after a release.
+// Lines that contain only a comment are left out, so that a comment can be reworded after a
+// release.
 const withoutComments = (sql: string): string => sql.replaceAll(/^[ \t]*--.*\n/gm, "");
 
 /** Returns the migrations of a folder, sorted by name. Names start with a number, so this is the
@@ -45,8 +46,8 @@ export const readMigrations = (folder: string = migrationsFolder): Migration[] =
       return { name, sql, checksum: sha256(withoutComments(sql)), textChecksum: sha256(sql) };
     });
 
-/** Returns whether the migration is the one that has run with this stored checksum. Earlier versions
- *  stored the checksum of the whole file. */
+/** Returns whether the migration is the one that has run with this stored checksum. Earlier
+ *  versions stored the checksum of the whole file. */
 const hasRun = ({ name, checksum, textChecksum }: Migration, stored: string): boolean => {
   const reworded = rewordedMigrations[name];
   return (
@@ -58,8 +59,8 @@ const hasRun = ({ name, checksum, textChecksum }: Migration, stored: string): bo
 
 /** Requires that this release can use a database on which these migrations have run. What a newer
  *  release has only added is tolerated.
- *  @throws StartProblem when a newer release has contracted the database, or when other migrations have
- *  run on it */
+ *  @throws StartProblem when a newer release has contracted the database, or when other migrations
+ *  have run on it */
 export const requireKnownMigrations = (
   known: Migration[],
   applied: { name: string; checksum: string }[],
@@ -132,8 +133,8 @@ type MigrateOptions = {
   contracts?: boolean | undefined;
 };
 
-/** Runs the missing migrations on the database at `url` and then updates the planner's statistics. If
- *  several nodes start at the same time, one of them migrates and the others wait.
+/** Runs the missing migrations on the database at `url` and then updates the planner's statistics.
+ *  If several nodes start at the same time, one of them migrates and the others wait.
  *  @returns how many migrations ran
  *  @throws StartProblem when a newer release has removed what this one needs, when other migrations
  *  have run on the database, or when the login may not change it */

@@ -15,7 +15,8 @@ export type DatabaseConfig = {
    *  it. */
   databaseDirectUrl?: string | undefined;
   dataDir: string;
-  /** The URL of our own database in `dataDir` when another process has started it and will stop it. */
+  /** The URL of our own database in `dataDir` when another process has started it and will stop
+   *  it. */
   borrowed?: string | undefined;
 };
 

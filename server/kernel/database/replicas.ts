@@ -22,8 +22,8 @@ const RECOVERY_CONFLICT = "40001";
 type Sample = { at: number; position: number };
 
 /** Returns the primary's positions with one more. Pure. A position before the last one is that of
- *  another primary, after a failover: what the former one had written beyond it is not acknowledged,
- *  and no replica will ever have it.
+ *  another primary, after a failover: what the former one had written beyond it is not
+ *  acknowledged, and no replica will ever have it.
  *  @param history oldest first
  *  @param from positions before this time are left out, except for the last one */
 export const addPosition = (
@@ -100,9 +100,10 @@ type Options = {
 
 /** A pool whose connections go to the replicas in turn. A replica is left out while it does not
  *  answer or is too far behind, and the primary answers when none is left. After a change that this
- *  node has heard of, a replica is used only once it has applied the change: a page that is rendered
- *  because of a change must contain it. While the primary does not answer, nothing is changed, and
- *  every replica that answers is used. A statement whose replica dies is run once more elsewhere. */
+ *  node has heard of, a replica is used only once it has applied the change: a page that is
+ *  rendered because of a change must contain it. While the primary does not answer, nothing is
+ *  changed, and every replica that answers is used. A statement whose replica dies is run once more
+ *  elsewhere. */
 export class ReplicaReads extends pg.Pool {
   readonly #primary: pg.Pool;
   readonly #primaryProbe: Probe;

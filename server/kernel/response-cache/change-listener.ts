@@ -9,8 +9,8 @@ import { CHANGE_CHANNEL, type Change, parseNotice } from "./changes.ts";
 /** How often the connection is checked, and how long an answer may take, in milliseconds. A lost
  *  connection that reports no error is noticed after their sum. */
 const CHECK_MS = 1_000;
-/** Under overload the database answers after seconds. A shorter time would clear the cache just when
- *  it is needed most. */
+/** Under overload the database answers after seconds. A shorter time would clear the cache just
+ *  when it is needed most. */
 const ANSWER_MS = 4_000;
 /** How long ending the connection may take, in milliseconds. */
 const END_MS = 1_000;

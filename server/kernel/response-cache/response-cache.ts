@@ -199,7 +199,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
         store(key, { ...entry, size });
       return body;
     },
-    /** Deletes the responses that a change has made out of date, now or at the time that it names. */
+    /** Deletes the responses that a change has made out of date, now or at the time that it
+     *  names. */
     applyChanges: (changes: Iterable<Change>) => {
       const later = upcoming.length;
       for (const { tag, at } of changes)

@@ -65,8 +65,8 @@ const MAX_ANY_CITIES = 12;
 /** A map box with at most this many spaces is read and sorted; for a larger one, its cities are
  *  scanned. */
 const SORTED_AT_MOST = 3_000;
-/** A box with more rows of tiles than this is not counted by tiles, because each row costs a look-up
- *  and such a box covers most of India anyway. */
+/** A box with more rows of tiles than this is not counted by tiles, because each row costs a
+ *  look-up and such a box covers most of India anyway. */
 const ROWS_AT_MOST = 150;
 
 /** Returns the approximate number of spaces in the box, by city. */
@@ -98,8 +98,8 @@ export const isCountLimited = (
 
 const GOLDEN = 0.618_034;
 
-/** Returns the same numbers in an order in which neighbours are far apart. If only a thousand spaces
- *  of a box are counted, they should not all be in its south. */
+/** Returns the same numbers in an order in which neighbours are far apart. If only a thousand
+ *  spaces of a box are counted, they should not all be in its south. */
 const scattered = (numbers: number[]): number[] =>
   numbers
     .map((number, i) => ({ number, place: (i * GOLDEN) % 1 }))
