@@ -56,8 +56,9 @@ export const markSearchesOpened = async (db: Db, rows: OpenedResult[]): Promise<
     where (s.day, s.key, s.asker) = (o.day, o.key, o.asker)`.execute(db);
 };
 
-/** Adds up the searches of the days before `today` and deletes their rows, which contain the hashed
- *  addresses, and their keys. Also deletes totals from before `oldest`. Both days are in IST. */
+/** Adds up the searches of the days before `today`, then deletes the hash keys of these days and
+ *  the rows, which contain hashed addresses. Also deletes totals from before `oldest`. Both days
+ *  are in IST. */
 export const rollUpAskedSearches = async (
   db: Kysely<DB>,
   { today, oldest }: { today: string; oldest: string },

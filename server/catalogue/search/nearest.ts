@@ -70,7 +70,8 @@ const has = (search: ResolvedSearch, fields: readonly Meant[], filters: readonly
  *  our own choice). */
 const GENERIC_CATEGORIES = 3;
 
-/** Whether the text names a kind of space that says little about what is wanted. */
+/** Whether the search is for a generic kind of space (`GENERIC_CATEGORIES`), without further
+ *  words. */
 const isGeneric = ({ meant, filters, wanted }: ResolvedSearch): boolean =>
   filters.category === undefined &&
   (meant.categories?.length ?? 0) >= GENERIC_CATEGORIES &&

@@ -66,8 +66,8 @@ const readEndings = async (pool: pg.Pool, beginnings: string[]): Promise<Entry[]
   });
 };
 
-/** Returns the words that share a variant with one of the given words. They may differ from it by
- *  one typing error or more; the caller checks that. */
+/** Returns the words that share a variant with one of the given words. The two may differ by more
+ *  than one typing error; the caller checks that. */
 const readSimilar = async (pool: pg.Pool, words: string[]): Promise<Entry[]> => {
   const variants = words.filter(allowsTypos).flatMap(typoVariants);
   if (variants.length === 0) return [];
@@ -116,8 +116,8 @@ const isBegun = (word: string, other: string): boolean =>
  *  misspelled, and false if it is unfinished. */
 type Guess = { entries: Entry[]; isSpelling: boolean };
 
-/** Returns a guess for each of the words, which no space has. A guess lists the words of which the
- *  word may be a misspelling or the beginning.
+/** Returns a guess for each of the given words, which no space has. The guess lists the words that
+ *  may be meant: the given word is a misspelling or the beginning of them.
  *  @param wholeWords the words that are complete, so they are not searched as the beginning of
  *  another */
 const guessWords = async (

@@ -5,13 +5,13 @@ import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { migrationsFolder } from "./release.ts";
 import { rewordedMigrations } from "./reworded-migrations.ts";
 
-/** What a migration may do, from the end of its file's name:
+/** What a migration may do. The end of its file's name decides:
  *  - `expand` (`.sql`) adds what the previous release does not notice. It runs in a transaction,
  *    except for a file with a single `create index concurrently`.
  *  - `backfill` (`.backfill.sql`) is one statement that changes a limited number of rows. It is
  *    repeated, each time in a transaction of its own, until it changes none.
- *  - `contract` (`.contract.sql`) removes what only the previous release needs. It runs when no node
- *    of that release is left. */
+ *  - `contract` (`.contract.sql`) removes what only the previous release needs. It runs when no
+ *    node of that release is left. */
 export type MigrationKind = "expand" | "backfill" | "contract";
 
 /** Returns what the migration with this file name may do. */
@@ -67,7 +67,8 @@ export const requireKnownMigrations = (
 ): void => {
   for (const { name, checksum } of applied) {
     const migration = known.find((one) => one.name === name);
-    // A node continues while newer nodes are started beside it, whose additions it does not notice.
+    // A node keeps running while newer nodes start beside it, because it does not notice their
+    // additions.
     if (!migration && kindOfMigration(name) !== "contract") continue;
     if (!migration)
       throw new StartProblem(

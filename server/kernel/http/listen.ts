@@ -149,8 +149,8 @@ export const listen = async (
   server.on("clientError", (error, socket) =>
     refuse(error, socket as Socket, guard.isAnswering(socket as Socket)),
   );
-  // A request with an unknown `Expect` header takes the usual way and gets our own 417. Node's 417
-  // would lack our headers, and the connection limits would not count the request.
+  // A request with an unknown `Expect` header is handled like any other request and gets our own
+  // 417. Node's 417 would lack our headers, and the connection limits would not count the request.
   server.on("checkExpectation", (incoming, outgoing) => {
     unexpected.add(incoming);
     server.emit("request", incoming, outgoing);

@@ -59,8 +59,8 @@ const highest = (senses: MeaningSense[]): Meaning[] => {
   return [...new Set(senses.filter(({ rank }) => rank === most).map(({ meaning }) => meaning))];
 };
 
-/** A prefix of a state's name is recognised only if it has this many letters, because people type
- *  cities and areas more often. */
+/** A prefix of a state's name is recognised only if it has at least this many letters, because
+ *  people type cities and areas more often. */
 const MIN_STATE_CHARS = 4;
 const TITLE_SCORE = 3;
 const ROW_SCORE = 1.1;
