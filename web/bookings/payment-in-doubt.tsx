@@ -9,8 +9,8 @@ type PaymentInDoubtProps = {
   onPaid: () => unknown;
 };
 
-/** Checks a payment whose outcome is not known, and says so while the bank has not decided. Screen
- *  readers announce this, and also that the payment has arrived. */
+/** Checks a payment whose outcome is not known, and shows a notice while the bank has not decided.
+ *  Screen readers announce the notice, and also that the payment has arrived. */
 export const PaymentInDoubt = ({ booking, onPaid }: PaymentInDoubtProps) => {
   const state = usePaymentCheck(booking, onPaid);
   const isPending = state === "pending";

@@ -189,7 +189,7 @@ const hosting = (onlineBooking: boolean): HelpTopic => ({
     {
       question: "How do I list my space?",
       answer: [
-        "In seven short steps: its category, description, photos, location, prices and hours. Your draft is stored on your device, photos included, until you continue.",
+        "In seven short steps, you choose a category, describe the space, add photos, a location, prices and hours, and check everything. Your draft is stored on your device, photos included, until you continue.",
         "Then our team reviews it and writes to you: it is live, or it needs changes first. Please verify your email address meanwhile: we cannot publish the space before that.",
       ],
       link: { label: "Begin", to: "/host/onboarding" },

@@ -12,7 +12,7 @@ type WholeDaysProps = {
   first: IstDay | undefined;
   /** The last day, from the list or from a second tap in the calendar. */
   last: IstDay | undefined;
-  /** @param isChosen false where the guest has not chosen it: the first day is proposed */
+  /** @param isChosen false if the guest has not chosen `last`, but the picker proposes it */
   onLast: (last: IstDay | undefined, isChosen: boolean) => void;
 };
 
