@@ -1,7 +1,7 @@
-/* The service worker: keeps the site readable without a network (docs/decisions/offline.md), and shows
- * notifications that are pushed (docs/decisions/push.md). The build bundles this file to
- * /service-worker.js and replaces RELEASE by the release's name, so that
- * each release has its own worker and caches. */
+/* The service worker: keeps the site readable without a network (docs/decisions/offline.md), and
+ * shows notifications that are pushed (docs/decisions/push.md). The build bundles this file to
+ * /service-worker.js and replaces RELEASE with the release's name, so that each release has its own
+ * worker and caches. */
 import { FILES_CACHE, PAGES_CACHE } from "#web/frame/offline-caches.ts";
 import { classifyRequest } from "./classify-request.ts";
 import { MAX_STORED_PAGES } from "./policy.ts";

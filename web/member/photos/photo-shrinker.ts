@@ -30,8 +30,8 @@ const trusted = (address: string): string => {
 
 let ownAddress: string | undefined;
 
-/** How long the page waits for a worker's first response. After that, the worker could not be
- *  loaded, and the page shrinks the photos itself. */
+/** How long the page waits for a worker's first response. After that, it assumes that the worker
+ *  could not be loaded, and shrinks the photos itself. */
 const PATIENCE_MS = 8000;
 
 const startWorker = (): Worker | null => {

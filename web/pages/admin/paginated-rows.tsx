@@ -48,7 +48,8 @@ export const PaginatedRows = <Item,>({
   const items = rows.filter((item) => !isDone(item));
   if (!pages.items)
     return failed ? <LoadError problem={failed} onAgain={again} /> : <RowsSkeleton />;
-  // If the team has dealt with every row but there are more pages, placeholders are shown until the next page is loaded.
+  // If the team has dealt with every row but there are more pages, placeholders are shown until
+  // the next page is loaded.
   if (items.length === 0 && !failed) return busy || hasMore ? <RowsSkeleton /> : empty;
   return (
     <div className="grid gap-5" aria-busy={busy}>
