@@ -67,7 +67,7 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
       resolve();
     };
     const timer = setTimeout(done, ms);
-    // The network is back, so the next attempt can start at once.
+    // The network is back, so the next attempt starts immediately.
     addEventListener("online", done);
     signal.addEventListener("abort", done, { once: true });
   });

@@ -28,7 +28,7 @@ export function replayEarlyInput(): void {
       const held = !isMute && isPlain(event) && pressed?.closest("[data-hold]") != null;
       if (held) {
         event.preventDefault();
-        // A click may open a tab only within five seconds, so the wait for hydration ends before.
+        // A click may open a tab only within five seconds, so waiting must end before that.
         setTimeout(giveUp, 4500);
       }
       if (pressed && (held || isMute)) steps.push({ pressed, held });

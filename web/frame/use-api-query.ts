@@ -11,8 +11,8 @@ export const mergeApiResult = <T>(before: Known<T>, answer: ApiResult<T>): Known
   answer.problem ? { body: before.body, problem: answer.problem } : { body: answer.body };
 
 /** Returns the new state after a request that the user did not make. A temporary problem (no
- *  response, 429 or 5xx) leaves a shown body unchanged, because a later response brings the change.
- *  */
+ *  response, 429 or 5xx) leaves a shown body unchanged, because a later response brings the
+ *  change. */
 export const mergeRefreshedResult = <T>(before: Known<T>, answer: ApiResult<T>): Known<T> => {
   const status = answer.problem?.status;
   const passes = status === 0 || status === 429 || (status !== undefined && status >= 500);

@@ -13,8 +13,8 @@ const SOON_MS = 30_000;
 let clockOffsetMs = 0;
 
 /** Returns the tokens stored in this browser, or null for a visitor and if the stored values cannot
- *  be tokens. An invalid access token is returned as empty: the refresh token may still be valid.
- *  */
+ *  be tokens. An invalid access token is returned as empty: the refresh token may still be
+ *  valid. */
 export const readTokens = (): StoredTokens | null => {
   try {
     const { accessToken, refreshToken } = localStorage;
@@ -76,8 +76,8 @@ const notifyThisTab = () => dispatchEvent(new StorageEvent("storage", { key: "ac
 
 type Claims = { sub?: string; sid?: string; iat?: number; exp?: number };
 
-/** Returns the claims of an access token without verifying them: verification is the server's job.
- *  */
+/** Returns the claims of an access token without verifying them: verification is the server's
+ *  job. */
 export const decodeAccessToken = (accessToken: string): Claims => {
   try {
     const part = accessToken.split(".")[1] ?? "";

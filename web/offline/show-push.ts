@@ -14,8 +14,8 @@ export type PushScope = {
   };
 };
 
-/** Shown for a push that cannot be parsed, because browsers require a notification for each push.
- *  */
+/** Shown for a push that cannot be parsed, because browsers require a notification for each
+ *  push. */
 const unreadable = {
   id: "unreadable",
   title: "There is something new",
