@@ -29,7 +29,8 @@ export const getBookedDays = ({
 };
 
 /** Returns day and time of a booking in two parts: `Monday, 1 March 2027` and `10:00 AM - 12:00
- *  PM`, or `Monday, 1 March 2027 to Wednesday, 3 March 2027` and `3 days, from 9:00 AM to 6:00 PM`. */
+ *  PM`. For one whole day, the time is `Whole day, 9:00 AM - 6:00 PM`; for several days, the parts
+ *  are `Monday, 1 March 2027 to Wednesday, 3 March 2027` and `3 days, from 9:00 AM to 6:00 PM`. */
 export const splitDayAndTime = ({
   startsAt,
   endsAt,

@@ -15,7 +15,7 @@ type PurposeFieldsProps = {
 export const PurposeFields = ({ value, onChange }: PurposeFieldsProps) => (
   <div className="grid gap-3">
     <SelectField
-      label="What is it for? (optional)"
+      label="Purpose (optional)"
       value={value.purpose ?? ""}
       hint={value.purpose ? undefined : "The host sees it with your booking."}
       onChange={({ target }) => onChange(target.value ? { ...value, purpose: target.value } : {})}

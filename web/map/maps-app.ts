@@ -1,13 +1,13 @@
 import type { Location } from "#contract/spaces/location.ts";
 import { formatWrittenAddress } from "#contract/spaces/written-address.ts";
 
-/** What a map app is asked to show: a point, or an address where nobody has marked the point. */
+/** What a map app is asked to show: a point, or an address if the host has not marked the point. */
 export type MapsPlace = { latitude: number; longitude: number } | { address: string };
 
 type Marked = { latitude: number | null; longitude: number | null; pinExact: boolean };
 
-/** Returns the host's pin if the host has marked the place; otherwise the written address, with the
- *  names of the place that it lacks. */
+/** Returns the host's pin if the host has marked the place; otherwise the written address, with
+ *  those of the names `places` that it lacks. */
 export const getMapsPlace = (
   { latitude, longitude, pinExact }: Marked,
   address: string,

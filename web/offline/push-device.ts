@@ -8,7 +8,7 @@ import { WORKER_WAIT_MS } from "./policy.ts";
 const PUSH_OWNER_KEY = "pushOwner";
 
 /** Whether this device shows notifications.
- *  - `unsupported`: this browser cannot
+ *  - `unsupported`: this browser has no push
  *  - `denied`: the member has blocked them in the browser */
 export type DevicePush = "unsupported" | "denied" | "off" | "on";
 

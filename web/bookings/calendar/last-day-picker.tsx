@@ -18,9 +18,9 @@ type WholeDaysProps = {
 
 type Known = { days: CalendarDay[]; longest: number };
 
-/** Picks the last day of a booking by the day, as a second tap in the calendar does. It offers
- *  consecutive days from the first, up to the day before one on which the space is closed or taken,
- *  and not more than the host's maximum. */
+/** A list for the last day of a booking by the day; a second tap in the calendar selects it, too.
+ *  The list has consecutive days, from the first day to the last before a closed or taken one, and
+ *  at most as many as the host allows. */
 export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) => {
   const [known, setKnown] = useState<Known | "failed">();
 

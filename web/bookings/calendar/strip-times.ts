@@ -69,7 +69,7 @@ export const chooseAt = (day: CalendarDay, minute: number): StripTimes | undefin
   return { start: earliest ?? times.start, end: times.end };
 };
 
-/** Returns the times from `start` on, as long as `length` or as long as is free. */
+/** Returns the times from `start` that last `length` minutes, or less if less is free. */
 const withLength = (day: CalendarDay, start: number, length: number): StripTimes | undefined => {
   const end = listEndMinutes(day, start).findLast((minute) => minute <= start + length);
   return end === undefined ? undefined : { start, end };

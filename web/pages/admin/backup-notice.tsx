@@ -10,7 +10,7 @@ import { Notice } from "#web/ui/badge.tsx";
 const findProblem = ({ lastFailed, lastGood, late }: BackupState): string | null => {
   if (lastFailed) return `The backup of ${formatMoment(lastFailed.at)} failed.`;
   if (late && lastGood)
-    return `The last good backup contains the state of ${formatMoment(lastGood.madeAt)}.`;
+    return `Backups are late. The last good backup is from ${formatMoment(lastGood.madeAt)}.`;
   return null;
 };
 

@@ -130,7 +130,7 @@ export const usePayment = (
     checkAgain();
     complain(
       "We could not confirm your payment yet.",
-      "It is not lost: do not pay again. We also check it with the payment provider automatically.",
+      "Your payment is not lost: do not pay again. We also check it with the payment provider automatically.",
     );
   };
 
