@@ -20,7 +20,7 @@ type DecisionProps = {
   onDeciding: (is: boolean) => void;
   /** Called after the decision, with the message to show to the team. */
   onDecided: (message: string) => Promise<void>;
-  /** Reloads the space's present version. */
+  /** Reloads the space's current version. */
   onAgain: () => Promise<void>;
 };
 
