@@ -29,7 +29,7 @@ const renderAtOnce = async (options: PageOptions): Promise<string | undefined> =
   const { context, nonce } = options;
   let html: string;
   try {
-    // React would render the data of the page as a stream of scripts.
+    // Otherwise React would render the page's data as a stream of scripts.
     html = renderToString(
       createPage({ ...options, context: { ...context, serverHandoffStream: undefined } }),
     );

@@ -15,7 +15,7 @@ import { buildWhatsappLink } from "./whatsapp.ts";
 
 type BookingPanelProps = {
   space: Pick<Location, "_id" | "title" | "price" | "hourlyRate" | "instantBook">;
-  /** The IST day of the request, from the loader. */
+  /** The current day in IST, from the loader. */
   today: IstDay;
   /** The result of the loader's `loadFirstMonth`; null makes the panel fetch it. */
   availability: MonthDays | null;

@@ -4,8 +4,8 @@ import type { ApiResult } from "#web/frame/api-problem.ts";
 import { fetchAsMember } from "#web/member/fetch-as-member.ts";
 import type { PurposeChoice } from "./purpose-fields.tsx";
 
-/* API calls of the guest's screens for bookings and payments. No zod: the booking panel's lazy
- * chunks load on the space's page, which must stay light. */
+/* API calls of the guest's screens for bookings and payments. They do not use zod, because the
+ * booking panel's lazy chunks are loaded on the space's page, which must stay small. */
 
 /** A requested time: times on one day, or whole days from the first to the last inclusive. */
 export type BookingTimeRequest =

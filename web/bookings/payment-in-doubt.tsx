@@ -5,7 +5,7 @@ import { usePaymentCheck } from "./use-payment-check.ts";
 
 type PaymentInDoubtProps = {
   booking: Booking;
-  /** Fetches the booking again, because its payment has arrived. */
+  /** Called when the payment has arrived, to fetch the booking again. */
   onPaid: () => unknown;
 };
 

@@ -2,7 +2,7 @@ import { MAX_PURPOSE_NOTE_CHARS } from "#contract/bookings/policy.ts";
 import { bookingPurposeLabels, bookingPurposes } from "#contract/bookings/purpose.ts";
 import { SelectField, TextField } from "#web/ui/controls/field.tsx";
 
-/** What the guest books for, as the API takes it; empty where nothing was chosen. */
+/** What the guest books for, as the API accepts it; empty if nothing was chosen. */
 export type PurposeChoice = { purpose?: string; purposeNote?: string };
 
 type PurposeFieldsProps = {

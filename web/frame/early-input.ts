@@ -5,8 +5,8 @@ type Step =
   | { pressed: HTMLElement; held: boolean; field?: undefined };
 
 /** Records what the user types, ticks, selects and presses before the page is hydrated, and replays
- *  it on the event `hydrated`, so that nothing is lost on a slow network. Links and forms work
- *  without this, because the browser follows them. Inside an element marked `data-hold` they also
+ *  it on the event `hydrated`, so that nothing is lost on a slow network. Links and forms need no
+ *  replay, because the browser itself handles them. Inside an element marked `data-hold` they also
  *  wait for hydration, 4.5 seconds at most: there, their action without JavaScript is only a
  *  fallback and not what the user wants. The function is inserted into the page as text, so it must
  *  not use anything outside itself. */

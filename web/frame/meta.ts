@@ -23,7 +23,8 @@ type PageMeta = {
 const sharePictureShows = "studios, villas, cafes and halls across India, by the hour or the day";
 
 /** Returns all meta tags of a page for search engines and link previews. Pages with a loader call
- *  it there and return the result (`head`), so that the browser does not load this code. */
+ *  this function in the loader and return the result as `head`, so that the browser does not load
+ *  this code. */
 export const pageMeta = ({
   site,
   title,

@@ -12,7 +12,7 @@ export const moveChatButton = (): void => {
   const place = () => {
     isDue = false;
     const button = document.querySelector<HTMLElement>(".chat-button");
-    // A dialog is in front of the button.
+    // An open dialog covers the button.
     if (!button || document.querySelector("dialog:modal")) return;
     const corner = cornerOf(button);
     const isTaken =

@@ -72,8 +72,8 @@ const deleteOldCaches = async (): Promise<void> => {
       await caches.delete(key);
 };
 
-/** Stores a page that anybody may see. The server marks it as public; a page that is incomplete or
- *  belongs to somebody is not marked. */
+/** Stores a page if the server marks it as public. A page that is incomplete or has a member's data
+ *  is not marked. */
 const storePage = async (request: Request, answer: Response): Promise<void> => {
   const isPublic = answer.headers.get("Cache-Control")?.startsWith("public");
   if (answer.status !== 200 || answer.redirected || !isPublic) return;

@@ -26,7 +26,8 @@ const unreadable = {
 const textOf = (value: unknown, otherwise: string): string =>
   typeof value === "string" && value !== "" ? value : otherwise;
 
-/** Returns a push as it is shown. Every field is read as text, and never as markup. */
+/** Returns the fields of a push for its notification. Every field is read as text, never as
+ *  markup. */
 const readPush = (json: string): typeof unreadable => {
   try {
     const push = JSON.parse(json) as Record<string, unknown>;

@@ -82,8 +82,8 @@ const refreshArrivals = async (): Promise<void> => {
   if (!isFresh || bookingPages.test(location.pathname)) await fetchArrivals(accountId);
 };
 
-/** Calls `changed` when another account, or nobody, is signed in: refreshed tokens of the same
- *  account change nothing. */
+/** Calls `changed` when another account, or nobody, is signed in, but not when the tokens of the
+ *  same account are refreshed. */
 const onAccountChange = (changed: () => void) =>
   onTokensChange((tokens) => {
     if (decodeAccessToken(tokens?.accessToken ?? "").sub !== refreshedFor) changed();

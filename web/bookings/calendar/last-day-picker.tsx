@@ -99,7 +99,7 @@ const formatMaxDays = (days: number): string =>
   `The host takes bookings of up to ${days === 1 ? "one day" : `${days} days`}.`;
 
 /** Returns the consecutive days, from the first one on, that can be booked as whole days. The
- *  server decides in the end, because only it checks that the first day's opening is not too
+ *  server may still refuse them, because only it checks that the first day's opening is not too
  *  early. */
 const wholeFrom = (days: CalendarDay[]): IstDay[] => {
   const [opening] = days[0]?.windows ?? [];

@@ -24,7 +24,7 @@ const DRAG_PIXELS = 8;
 
 export type TimeStripProps = {
   day: CalendarDay;
-  /** The chosen start in minutes of the day, and the chosen end as in the lists. */
+  /** The chosen start in minutes of the day, and the chosen end as a text like `10:00 AM`. */
   start: number | undefined;
   endTime: string | undefined;
   onPick: (times: { startTime: string; endTime: string }) => void;
