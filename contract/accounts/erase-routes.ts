@@ -18,7 +18,8 @@ const OfSpace = z.object({ id: z.uuid(), title: z.string() });
 
 const Paise = z.number().int().openapi({ description: "Paise" });
 
-/** Bookings as guest or host, without the other person's identity; payments and documents as guest. */
+/** Bookings as guest or host, without the other person's identity; payments and documents as
+ *  guest. */
 const moneyExport = {
   bookings: z.array(
     z.object({
@@ -104,7 +105,8 @@ const ExportedReview = z.object({
   removedReason: z.string().nullable(),
 });
 
-/** What the account wrote and what is published about it, and its reports. */
+/** The reviews that the account wrote, the published reviews about it, and the reports that it
+ *  sent. */
 const reviewsExport = {
   reviewsWritten: z.array(ExportedReview),
   reviewsReceived: z

@@ -17,8 +17,8 @@ export const retentionDays = {
   mails: 90,
   /** The record that a code was sent to a phone: to which number, when. */
   texts: 7,
-  /** The record of a message over WhatsApp: what it was about, when it was sent and what it cost. Its
-   *  text and the phone number are deleted once it is sent or has failed. */
+  /** The record of a message over WhatsApp: what it was about, when it was sent and what it cost.
+   *  Its text and the phone number are deleted once it is sent or has failed. */
   whatsApp: 365,
   /** A space's text before and after a change, counted from the day on which the team checked the
    *  change. */
@@ -31,8 +31,7 @@ export const retentionDays = {
  *  Act, 2013, section 128(5); the CGST Act, section 36, requires less). */
 export const TAX_RETENTION_YEARS = 8;
 
-/** Minimum length of a new password, in characters as people count them (NIST SP 800-63B: at least
- *  8). */
+/** Minimum length of a new password, in code points (NIST SP 800-63B: at least 8). */
 export const MIN_PASSWORD_CHARS = 8;
 
 /** Maximum length of a new password (NIST SP 800-63B: at least 64 must be possible). */

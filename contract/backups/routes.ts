@@ -5,7 +5,8 @@ import { problemResponses } from "#contract/problem.ts";
 import { bearerSecurity, jsonResponse } from "#contract/responses.ts";
 import { BACKUP_LATE_HOURS } from "./policy.ts";
 
-/** A payment at the provider whose booking was lost, because it was made after the backup. */
+/** A payment at the provider for a booking that was made after the backup and was therefore
+ *  lost. */
 const UnknownPayment = z
   .object({
     id: z.string().openapi({ description: "The provider's id of the payment" }),

@@ -14,8 +14,8 @@ export type OfferParty = "sender" | "recipient" | "system";
 
 type Rule = { from: OfferStatus; by: OfferParty; to: OfferStatus };
 
-/** In which state each action is allowed, to whom, and which state follows. The API and the buttons
- *  both follow this table. */
+/** For each action, the state in which it is allowed, who may take it, and the state that follows.
+ *  The API and the buttons both use these rules. */
 const rules = {
   accept: { from: "open", by: "recipient", to: "accepted" },
   decline: { from: "open", by: "recipient", to: "declined" },
