@@ -21,8 +21,8 @@ export const MAX_REQUESTS_PER_DAY = 20;
  *  next day (our choice). */
 export const REMINDER_HOUR = 18;
 
-/** How long before a request expires its host is warned, in hours: long enough for every channel of the
- *  notification and for an answer (our choice). */
+/** The host is warned this many hours before a request expires. The time is long enough for every
+ *  channel of the notification and for an answer (our choice). */
 export const EXPIRY_WARNING_HOURS = 4;
 
 /** `most` is how often a transaction is retried after a deadlock between two bookings of one space;

@@ -71,7 +71,7 @@ const Given = z.object({
 });
 
 /** The job that applies a gateway event. If the payment or refund is not ours, the event is not
- *  marked as handled, so that the same event with another body is tried again. */
+ *  marked as handled, so it is applied if it is delivered again with another body. */
 export const applyGatewayEvent = task(Given, async (deps, { bodyHash, news }) => {
   if (await applied(deps, news))
     await markWebhookHandled(deps.db, Buffer.from(bodyHash, "hex"), deps.now());

@@ -121,7 +121,8 @@ export const checkoutForms = (
     "form",
     { novalidate: "", "aria-label": "How to pay" },
     make("fieldset", {}, make("legend", {}, "Pay by"), upi.box, byUpi, card.box, byCard),
-    // Together, because the button stays in view and would cover an alert above it.
+    // The alert and the button share an element: the button stays in view while the form is
+    // scrolled, and would cover a separate alert above it.
     make("div", { class: "foot" }, alert, pay),
   );
   const submit = button("Submit", "act");
