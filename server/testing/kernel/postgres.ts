@@ -27,7 +27,7 @@ declare module "vitest" {
   }
 }
 
-/** Sets the timeouts of the serving login, as a start behind a pooler does it for its database. */
+/** Sets the timeouts of the serving login, as a site does when it starts behind a pooler. */
 const limitServingLogin = ({ url, serving }: Postgres) =>
   withClient(url, async (client) => {
     for (const [name, ms] of Object.entries(pooledTimeouts))
