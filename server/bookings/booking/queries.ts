@@ -90,7 +90,8 @@ const bookingTags = (table: "written" | "bookings" | "b"): RawBuilder<string> =>
 export const bookingNotice = (table: "written" | "bookings" | "b"): RawBuilder<unknown> =>
   buildNotice(bookingTags(table));
 
-/** Returns the changes that happen when the current holds end. */
+/** Returns the changes of public responses that happen when current holds end. Includes accepted
+ *  bookings that wait for payment, and holds that ended in the last minute. */
 export const findUpcomingHoldEnds = async (db: Db, now: Date): Promise<PublicChange[]> => {
   const { rows } = await sql<{ space_id: string; hold_until: Date }>`
     select space_id, hold_until from bookings
@@ -110,8 +111,8 @@ type NewBooking = Omit<
   "during" | "quote_lines" | "paid_paise" | "refunded_paise" | "sequence"
 > & { quote_lines: PriceQuoteLine[] };
 
-/** Inserts a booking with its first event, in one query. The database rejects a booking that
- *  overlaps another one (error 23P01). */
+/** Inserts a booking with its first event, in one query. The database rejects a hold or an accepted
+ *  booking whose time overlaps another booking that blocks its time (error 23P01). */
 export const insertBooking = async (
   tx: Tx,
   { quote_lines, ...booking }: NewBooking,
