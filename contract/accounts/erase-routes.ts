@@ -42,7 +42,9 @@ const moneyExport = {
       purposeNote: z
         .string()
         .nullable()
-        .openapi({ description: "The account's own words; null where it is the host" }),
+        .openapi({
+          description: "Written by the account; null in bookings of which it is the host",
+        }),
     }),
   ),
   payments: z.array(

@@ -57,7 +57,7 @@ const terms = {
     }),
   clientId: clientIdSchema(clientId).optional().openapi({
     description:
-      "The client's own name for the offer. Its sender can send it again under this name: there is one offer of a name in a conversation.",
+      "The client's own id for the offer. If the sender sends it again with this id, only one offer is made in the conversation.",
   }),
 };
 

@@ -136,7 +136,7 @@ export const SearchParams = z
         type: "string",
         enum: ["true", "false"],
         description:
-          "True: if nothing fits every parameter, `items` are the nearest results. With `q`, no `nearest` is needed for that.",
+          "True: if no space fits every parameter, `items` are the nearest results. With `q`, this is so without `nearest` too.",
       }),
     cursor: z.string().max(MAX_CURSOR_CHARS).optional(),
     pageSize: number(1, 100, true),
@@ -150,7 +150,8 @@ export const SearchParams = z
       .openapi({
         type: "string",
         enum: ["true", "false"],
-        description: "True: `explanation` says why each result is where it is. For our team only.",
+        description:
+          "True: `explanation` says why each result has its place in the list. For our team only.",
       }),
   })
   .superRefine((params, context) => {
@@ -227,11 +228,13 @@ export const UnderstoodJson = z
     words: z
       .array(z.string())
       .optional()
-      .openapi({ description: "What is searched in the texts of spaces, as typed" }),
+      .openapi({ description: "The words that are searched in the texts of spaces, as typed" }),
     spans: z
       .array(z.object({ field: z.string(), text: z.string() }))
       .optional()
-      .openapi({ description: "The part of `q` that each field came from, in its order" }),
+      .openapi({
+        description: "The part of `q` from which each field was taken, in the order of `q`",
+      }),
   })
   .openapi("Understood");
 export type UnderstoodJson = z.infer<typeof UnderstoodJson>;

@@ -46,7 +46,9 @@ export const AuditEntry = z
       name: z
         .string()
         .nullable()
-        .openapi({ description: "Its current name; null if it no longer exists" }),
+        .openapi({
+          description: "The subject's current name; null if the subject no longer exists",
+        }),
     }),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   })
