@@ -39,12 +39,9 @@ const moneyExport = {
       cancelledBy: z.string().nullable(),
       reason: z.string().nullable(),
       purpose: z.string().nullable(),
-      purposeNote: z
-        .string()
-        .nullable()
-        .openapi({
-          description: "Written by the account; null in bookings of which it is the host",
-        }),
+      purposeNote: z.string().nullable().openapi({
+        description: "Written by the account; null in bookings of which it is the host",
+      }),
     }),
   ),
   payments: z.array(
