@@ -163,7 +163,7 @@ const MessagePhotos = z.array(z.string()).openapi({
   description: `URLs that expire after at most ${SIGNED_PHOTO_EXPIRY_MINUTES} minutes`,
 });
 
-/** All data that is stored about a person, as their own export. */
+/** All data that is stored about a person, in the form in which the person downloads it. */
 export const AccountExport = z
   .object({
     exportedAt: Instant,

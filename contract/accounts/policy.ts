@@ -4,7 +4,7 @@
 /** How many days each kind of technical data is retained. The privacy page states these periods,
  *  and a job deletes the data when they have passed. */
 export const retentionDays = {
-  /** Devices that signed out or were not used. */
+  /** Sessions, counted from the day on which the device signed out or was last used. */
   signIns: 90,
   /** Known browsers, counted from their last sign-in. The cookie of a known browser has the same
    *  lifetime, which is the longest that browsers allow. */
@@ -12,8 +12,8 @@ export const retentionDays = {
   /** Sign-ins, refused attempts and changes of an account (DPDP Rules, 2025, rule 8(3): at least a
    *  year). The database function `remove_expired_security_events` uses the same period. */
   securityEvents: 365,
-  /** The record that a mail was sent: to whom, about what, when. Its text is deleted when it is
-   *  sent. */
+  /** The record that a mail was sent: to whom, about what, when. The text of the mail is deleted as
+   *  soon as the mail is sent. */
   mails: 90,
   /** The record that a code was sent to a phone: to which number, when. */
   texts: 7,

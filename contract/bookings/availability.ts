@@ -32,7 +32,7 @@ export type AvailabilityRules = {
   minimumNoticeMinutes?: number;
   /** Minutes that stay free before and after every taken time; 0 by default. */
   bufferMinutes?: number;
-  /** The maximum number of days of one booking; by default `BOOKABLE_DAYS`. */
+  /** The maximum number of days of one booking. By default, only `BOOKABLE_DAYS` limits it. */
   longestStayDays?: number;
 };
 

@@ -15,7 +15,8 @@ export const financialYear = (day: IstDay): string => {
 
 export const financialYearAt = (instant: Date): string => financialYear(istDay(instant));
 
-// Crockford's base 32: digits and letters without those that look like a digit or like each other.
+// Crockford's base 32: the digits, and the letters except those that look like a digit or another
+// letter.
 const markLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const MARK_LETTERS = 4;
 

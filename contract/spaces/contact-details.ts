@@ -152,7 +152,7 @@ const append = (to: Rewritten, text: string, from: number, end: number): void =>
 };
 
 /** Normalises a text for the patterns: writes full-width characters and the digits of every script
- *  as ASCII, and removes invisible characters and frames around digits. */
+ *  as ASCII, and removes invisible characters and the frames of keycap digits. */
 const plain = (text: string): Rewritten => {
   const made: Rewritten = { text: "", from: [], to: [] };
   let at = 0;

@@ -21,7 +21,7 @@ declare module "vitest" {
     postgresUrl: string;
     /** The URL for the login that serves requests. */
     servingUrl: string;
-    /** How sites reach the database, if not directly: the URL with the serving login. */
+    /** The URL by which sites reach the database if not directly, with the serving login. */
     replicaUrl: string | undefined;
     poolerUrl: string | undefined;
   }
