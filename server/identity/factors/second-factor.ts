@@ -38,8 +38,8 @@ type Check = {
 };
 
 /** Does the part of the check that must run before the transaction: counts an attempt with an
- *  authenticator app's code, or verifies a passkey's signature. The function `consume` of the result
- *  does the rest. */
+ *  authenticator app's code, or verifies a passkey's signature. The function `consume` of the
+ *  result does the rest. */
 const prepare = async (
   deps: Deps,
   accountId: string,
