@@ -13,8 +13,8 @@ export const MAX_HOLDS_STARTED = [
 /** Seconds until a guest with `MAX_HOLDS` holds may try again (our choice). */
 export const HOLDS_RETRY_SECONDS = 60;
 
-/** Maximum number of requests that one guest may send per day. It is enough to compare spaces; each
- *  further request would only cost a host time (our choice). */
+/** Maximum number of requests that one guest may send per day. A guest who compares spaces needs no
+ *  more, and each request takes a host's time (our choice). */
 export const MAX_REQUESTS_PER_DAY = 20;
 
 /** The hour of the day, in IST, at which reminders are sent: in the evening, when people plan the

@@ -12,8 +12,7 @@ type ExpiredRow = CardBooking & { was: "held" | "awaiting_payment" | "requested"
 
 /** Sets the bookings that match `which` (a condition on `bookings b`) to expired and records an
  *  event for each, in one query. Queues the mails about requests and unpaid accepted bookings, and
- *  writes their cards. An expired hold causes no mail and no card, because a host never sees
- *  one. */
+ *  writes their cards. An expired hold causes neither a mail nor a card. */
 const expire = async (
   tx: Tx,
   deps: CardDeps,

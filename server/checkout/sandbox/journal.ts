@@ -76,8 +76,9 @@ const bytesOf = (file: string): Buffer => {
   }
 };
 
-/** Returns the entry of a line in a list; an empty list if the line has none. Files of an earlier
- *  version may contain lines that begin with an incomplete entry and end with a complete one. */
+/** Returns a list with the entry of the line; the list is empty if the line has none. Files of an
+ *  earlier version may contain lines that begin with an incomplete entry and end with a complete
+ *  one. */
 const entryOf = <Entry>(line: string, start: RegExp): Entry[] => {
   for (const { index } of line.matchAll(start)) {
     try {
