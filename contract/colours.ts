@@ -42,7 +42,7 @@ export const colours = {
   "danger-soft": { day: "#ffe5dd", night: "#451b20" },
   /** Covers the page behind a dialog. */
   veil: { day: "rgb(13 12 36 / 0.6)", night: "rgb(4 3 14 / 0.72)" },
-  /** The colour of the page behind the veil. */
+  /** The page's background colour as it looks under the veil. */
   "ground-veiled": { day: "#69697a", night: "#070614" },
 } as const satisfies Record<string, Colour>;
 

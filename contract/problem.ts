@@ -29,7 +29,7 @@ const problem = (description: string) => ({
   content: { "application/json": { schema: ProblemBody } },
 });
 
-/** Ready responses for route definitions: `responses: { 200: ..., ...problemResponses.notFound }`. */
+/** Predefined responses for routes: `responses: { 200: ..., ...problemResponses.notFound }`. */
 export const problemResponses = {
   malformed: { 400: problem("Malformed request") },
   unauthorised: { 401: problem("No access token, or an invalid one") },

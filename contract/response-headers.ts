@@ -28,7 +28,7 @@ export const downloadHeader = {
 
 /** The headers of one page of a list with page numbers. */
 export const pageHeaders = {
-  "X-Total-Count": integer("How many there are on all pages", 0),
+  "X-Total-Count": integer("The number of items on all pages", 0),
   Link: required("The addresses of the first, previous, next and last page"),
 };
 

@@ -41,7 +41,8 @@ export const isDay = (text: string): text is IstDay =>
 /** Returns the day `count` days later, or earlier when `count` is negative. */
 export const addDays = (day: IstDay, count: number): IstDay => dayOfNumber(dayNumber(day) + count);
 
-/** Returns the days from one day to the other: 0 for the same day, negative when `to` is earlier. */
+/** Returns the number of days from one day to another: 0 for the same day, negative if `to` is the
+ *  earlier one. */
 export const countDaysBetween = (from: IstDay, to: IstDay): number =>
   dayNumber(to) - dayNumber(from);
 

@@ -77,7 +77,7 @@ test("axe finds nothing on backups, before the first one and after it", {
     [],
   );
   await page.reload();
-  await expect(main.getByText("The last good backup contains the state of")).toContainText(
+  await expect(main.getByText("The last good backup is from")).toContainText(
     "Thursday, 26 November 2026, 2:42 AM. Its size is 1.7 MB",
   );
   await expect(main.getByText("There is no backup yet.")).toHaveCount(0);

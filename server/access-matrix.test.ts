@@ -6,8 +6,9 @@
  * email address, and is signed in on one device. The names in braces are objects: {live}, {paused}
  * and {waiting} are the host's spaces, {inquiry} is in the host's inbox, {block} and {calendar} are
  * in the host's calendar. {talk} is the guest's conversation about {open}, with an {offer} of the
- * host; the host has got the {requirement} of other-guest. The guest owns {device}, {over} (a booking in the past) and a connection
- * with {provider}. The host also has {open}, which other-guest has booked as {booked}, and
+ * host; the host has received the {requirement} of other-guest. The guest owns {device}, {over} (a
+ * booking in the past) and a connection with {provider}. The host also has {open}, which
+ * other-guest has booked as {booked}, and
  * {asking}, which other-guest has requested as {asked}. The guest has not reviewed {past} yet; the
  * guest's {review} of another booking is published and reported as {report}, {hidden} is not
  * published, and {photo} of {review} waits for the team. {mails} is the token of a link that ends
@@ -225,8 +226,8 @@ DELETE /admin/search-words/{words}            401    403      403     403     40
 GET    /admin/audit                           401    403      403     403     403       401      200
 `;
 
-/** Requests that need a recent proof of identity: one not older than ten minutes, such as the
- *  password. */
+/** Requests that need a recent proof of identity, such as a password entered in the last ten
+ *  minutes. */
 const needsRecentProof = new Set([
   "PATCH /auth/profile",
   "DELETE /auth/sessions/{device}",
@@ -371,7 +372,7 @@ describe("access by role:", () => {
     for (const actor of columns) {
       const fixture = await fixtures.get();
       const response = await askAs(fixture, actor, row);
-      // What one actor changed in the own account does not affect the next actor's request.
+      // What one actor changed in their own account does not affect the next actor's request.
       if (namesAnObject(fixture, actor, row)) fixtures.release(row, response);
       else if (isAcceptedWrite(row, response)) written = response;
       answers[actor] = response.status;

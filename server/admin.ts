@@ -1,5 +1,6 @@
-// The command `npm run admin`, which manages the members of the team, resets lost second
-// factors, records that the operator's database was restored, and releases what a restored site holds. It works while Jagah runs; otherwise it starts the database temporarily.
+// The command `npm run admin`, which manages the members of the team, resets lost second factors,
+// records that the operator's database was restored, and releases what a restored site holds. It
+// works while Jagah runs; otherwise it starts the database temporarily.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";

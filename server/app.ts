@@ -81,7 +81,7 @@ const isUpload = (method: string, path: string, contentType: string): boolean =>
   isReviewUpload(method, path, contentType) ||
   isMessageUpload(method, path, contentType);
 
-/** Returns whether the body has its own limit of size. */
+/** Returns whether the body has its own size limit. */
 const hasOwnLimit = (method: string, path: string, contentType: string): boolean =>
   isUpload(method, path, contentType) || path === WHATSAPP_WEBHOOK_PATH;
 
@@ -150,8 +150,8 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   );
   root.use("/auth/*", parseEmptyBodyAsObject);
   root.use(cacheApi(deps, getApp, limit));
-  // Public reads belong to no account and take no locks, so their connections are not counted.
-  // A signed-in member must see what they have just written, so their requests never read a replica.
+  // Public reads belong to no account and take no locks, so their connections are not counted. A
+  // signed-in member must see what they have just written, so their requests never read a replica.
   root.use((c, next) => {
     if (c.req.header("Authorization")) return runOnPrimary(() => runAsRequest(next));
     return c.req.method === "GET" ? next() : runAsRequest(next);

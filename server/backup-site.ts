@@ -26,8 +26,9 @@ const tell = (sentence: string): void => void process.stdout.write(`${sentence}\
 type Config = ReturnType<typeof readBackupConfig>;
 type Opened = { url: string; stop: () => Promise<void> };
 
-/** Connects to the database of the running site, or starts the database. Does not migrate it, because a backup before an
- *  upgrade must contain the database of the earlier version. */
+/** Connects to the database of the running site, or starts the database. Does not migrate the
+ *  database, because a backup before an upgrade must contain the database of the earlier
+ *  version. */
 const openDatabase = async (dataDir: string): Promise<Opened> => {
   const folder = join(dataDir, "postgres");
   if (!existsSync(join(folder, "cluster")))
@@ -38,7 +39,8 @@ const openDatabase = async (dataDir: string): Promise<Opened> => {
   return running ? { url: running.url, stop: async () => {} } : startPostgres(folder, { tell });
 };
 
-/** PostgreSQL's error code for a table that does not exist, as in the database of an earlier version. */
+/** PostgreSQL's error code for a table that does not exist, as in the database of an earlier
+ *  version. */
 const UNDEFINED_TABLE = "42P01";
 
 /** Records the outcome for the team's page, if the database has the table for it. */
@@ -52,7 +54,7 @@ const identify = () => {
   return { id: uuidv7(finishedAt), finishedAt };
 };
 
-/** Makes the backup and reads all of it again. */
+/** Makes the backup, and then reads the whole file to verify it. */
 const backUp = async (config: Config, file: string): Promise<MadeBackup> => {
   const { dataDir, backupPassphrase: passphrase, backupDir } = config;
   const { url, stop } = await openDatabase(dataDir);

@@ -98,14 +98,16 @@ const WAITING_JOBS = `select task_identifier as task, count(*)::int as waiting,
   from graphile_worker.jobs
   where locked_at is null and attempts < max_attempts and run_at <= now() group by 1`;
 
-/** The mails that are neither sent nor given up, also those that wait for their next attempt. */
+/** Counts the mails that are neither sent nor given up, including those that wait for their next
+ *  attempt. */
 const WAITING_MAILS = `select count(*)::int as waiting from graphile_worker.jobs
   where task_identifier = any ($1) and attempts < max_attempts`;
 
 const LEDGER_MISMATCHES = `select jsonb_array_length(differences) as count from ledger_checks
   order by at desc limit 1`;
 
-/** The moment whose state the newest good backup contains, and whether the newest attempt failed. */
+/** The moment whose state the newest good backup contains, and whether the newest attempt
+ *  failed. */
 const BACKUPS = `select extract(epoch from max(made_at))::float8 as made,
     coalesce((array_agg(problem is not null order by finished_at desc))[1], false)::int as failed
   from backups`;
@@ -125,7 +127,7 @@ export const startBusinessMetrics = (
   const registers = [into];
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name, help, labelNames, registers });
-  /** Creates a counter whose value is known as a whole, from the database. */
+  /** Creates a counter whose total is read from the database. */
   const total = (name: string, help: string) => {
     const counter = new Counter({ name, help, registers });
     return {

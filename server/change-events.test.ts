@@ -44,8 +44,8 @@ const post = async (who: TestMember, path: string, json: object = {}) => {
   return answer.body;
 };
 
-/** Makes a change, and returns who gets events of it, as `who: how many events`. The team is left out
- *  unless it is among `people`. */
+/** Makes a change, and returns who gets events of it, as `who: how many events`. The team is left
+ *  out unless it is among `people`. */
 const heardBy = async (
   people: Record<string, TestMember>,
   kind: MemberEventKind,
@@ -206,7 +206,7 @@ describe("a change of a booking", () => {
     expect(Object.keys(await heardBy(people, "booking", deliver)).sort()).toEqual(everybody);
     const cancel = () => post(admin, `POST /bookings/${bookingId}/cancel`, { reason: "Flooded" });
     expect(await heardBy(people, "booking", cancel)).toEqual({ ...both, ...ofTeam });
-    // The refund of what was paid.
+    // Carries out the refund of the paid amount.
     await deliver();
 
     const other = await fixture.held({ guest: await signInOnAnotherDevice(site, guest) });

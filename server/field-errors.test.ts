@@ -21,7 +21,8 @@ const { gateway } = await startTestGateway();
 const { whatsApp } = createTestWhatsApp();
 const site = await createTestSite({ config: { onlineBooking: true }, gateway, whatsApp });
 
-/** Returns the names of the fields of a schema, whatever wraps it or is combined in it. */
+/** Returns the names of the fields of a schema, including those of the schemas that it wraps or
+ *  combines. */
 const listFields = (schema: unknown): string[] => {
   if (typeof schema !== "object" || schema === null) return [];
   if ("shape" in schema) return Object.keys(schema.shape as object);

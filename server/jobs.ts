@@ -85,7 +85,8 @@ export const workerPools: WorkerPool<AllDeps>[] = [
   },
   {
     name: "text messages",
-    // SMS and WhatsApp share a worker pool, because each worker pool needs its own database connection.
+    // SMS and WhatsApp share a worker pool, because each worker pool needs its own database
+    // connection.
     atOnce: 4,
     tasks: {
       "apply-whatsapp": applyIncoming,
@@ -97,7 +98,8 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       "send-text": sendSms,
       "text-sign-in-code": sendSignInCode,
     },
-    // Codes by SMS are not held, so that people can sign in. Those from before a restore were deleted.
+    // Codes by SMS are not held, so that people can sign in. Those from before a restore were
+    // deleted.
     held: [
       "deliver-mail",
       "deliver-notification",
@@ -184,8 +186,8 @@ export const workerPools: WorkerPool<AllDeps>[] = [
   },
 ];
 
-/** The tasks that wait while a restored site holds its messages and refunds. Refunds are sent when they are released;
- *  messages only if the site before the restore cannot have sent them. */
+/** The tasks that wait while a restored site holds its messages and refunds. Refunds are sent when
+ *  they are released; messages only if the site before the restore cannot have sent them. */
 export const heldTasks: HeldTasks = {
   held: workerPools.flatMap(({ held = [] }) => held),
   refunds: ["send-refund"],
@@ -202,7 +204,7 @@ export const poolsWhileHeld: WorkerPool<AllDeps>[] = workerPools
   }))
   .filter(({ tasks }) => Object.keys(tasks).length > 0);
 
-/** Runs the jobs that write messages about what became due while a restored site was down. */
+/** Runs the jobs that write messages which became due while a restored site was down. */
 export const catchUp = async (deps: AllDeps): Promise<void> => {
   for (const due of [
     completeBookings,

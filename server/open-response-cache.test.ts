@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test, vi } from "vitest";
 
-// A worker reads its place among the others when the program is loaded.
+// worker-role.ts reads the number of workers when it is loaded.
 vi.hoisted(() => {
   process.env.JAGAH_WORKERS = "2";
 });
@@ -21,8 +21,9 @@ const search = async (criteria: string) =>
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-/** Remembers each request that is created, without holding it.
- *  @returns how many of them the process still holds, after it has collected its garbage */
+/** Counts the created requests, with weak references that do not hold them.
+ *  @returns a function that collects garbage, and returns how many of them the process still
+ *  holds */
 const watchRequests = (): (() => Promise<number>) => {
   const created: WeakRef<Request>[] = [];
   vi.stubGlobal(

@@ -11,8 +11,8 @@ import type { Change, ChangeTag } from "./kernel/response-cache/changes.ts";
 import { createResponseCache, type ResponseCache } from "./kernel/response-cache/response-cache.ts";
 import { forgetPlaces } from "./places/places.ts";
 
-/** What this process keeps in memory besides responses, by the tag of the changes that make it out
- *  of date. */
+/** Clears the other caches of this process, by the tag of the changes that make them out of
+ *  date. */
 const forget: Partial<Record<ChangeTag, () => void>> = {
   places: () => {
     forgetPlaces();
@@ -27,7 +27,8 @@ const forgetAll = (): void => {
   for (const one of Object.values(forget)) one?.();
 };
 
-/** What is kept in memory must be forgotten before the responses that were made from it. */
+/** Removes what the changes make out of date: from the other caches first, because responses are
+ *  made from their content. */
 const applyChanges = (cache: ResponseCache, changes: Change[]): void => {
   for (const { tag } of changes)
     if (tag === "everything") forgetAll();
@@ -36,8 +37,8 @@ const applyChanges = (cache: ResponseCache, changes: Change[]): void => {
 };
 
 /** Opens the cache of public responses and the streams of events to members, and listens for the
- *  changes that both need to hear of. The cache keeps nothing while it does not hear of changes; the
- *  streams look for events every second then. The cache has this worker's share of its size.
+ *  changes that both need. While the connection for changes is down, the cache stores nothing, and
+ *  the streams look for events every second. The cache has this worker's share of its size.
  *  @param databaseUrl the URL of the database for the connection that listens */
 export const openResponseCache = (
   deps: AllDeps,
@@ -57,14 +58,14 @@ export const openResponseCache = (
     notify: (channel, text) => pool.query("select pg_notify($1, $2)", [channel, text]),
     findUpcoming: () => findUpcomingHoldEnds(db, now()),
     onChanges: (changes) => {
-      // What is read from now on must contain the changes.
+      // Reads from now on must see the changes.
       deps.pools?.noteChange();
       applyChanges(cache, changes);
     },
     others: { [EVENT_CHANNEL]: streams.notify },
     onListening: (isListening) => {
-      // Changes may have been missed before. While none are heard of, nothing is kept, so reads need
-      // not wait for a primary that may be gone.
+      // Changes may have been missed before. While the connection for changes is down, nothing is
+      // cached, so reads need not wait for a primary that may be gone.
       if (isListening) deps.pools?.noteChange();
       forgetAll();
       cache.setListening(isListening);

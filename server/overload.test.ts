@@ -113,7 +113,8 @@ test("health, cached pages and bookings continue at five times the load that pag
 
   expect(Object.keys(count(flooded)), JSON.stringify(figures)).toEqual(["200", "404", "503"]);
   expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set(["2"]));
-  // Most are refused, but as many as before are answered, apart from what the test itself needs.
+  // Most requests are refused. At least a quarter of the usual number of pages is still rendered,
+  // because the test itself needs CPU time too.
   expect(refused.length / flooded.length, JSON.stringify(figures)).toBeGreaterThan(0.5);
   expect(flooded.length - refused.length, JSON.stringify(figures)).toBeGreaterThan(
     (perSecond * SECONDS) / 4,

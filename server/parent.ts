@@ -20,8 +20,9 @@ const describeWorker = ({ number, pid, seconds, megabytes }: WorkerReport): stri
   `Worker ${number} (process ${pid}) serves after ${seconds.toFixed(1)} s, with ${megabytes.toFixed(0)} MB.`;
 
 /** Starts the site with several workers. This process, their parent, serves no request: it owns the
- *  built-in database, the sandboxes for payments and for WhatsApp, and the metrics, and replaces workers that die.
- *  `stop` ends the workers first, after their running requests, and the database last.
+ *  built-in database, the sandboxes for payments and for WhatsApp, and the metrics, and replaces
+ *  workers that die. `stop` ends the workers first, after their running requests, and the database
+ *  last.
  *  @throws StartProblem after stopping everything that was already started */
 export const startParent = async (
   config: Config,

@@ -57,7 +57,7 @@ const cached = async (path: string): Promise<void> => {
     );
 };
 
-/** Expects that both nodes show a cached page anew after the change. */
+/** Expects that both nodes render a cached page again after the change. */
 const changes = async (
   path: string,
   change: () => Promise<unknown>,

@@ -60,7 +60,7 @@ export const builtSite = async (deps: AllDeps): Promise<Handler> => {
   return serveFilesFirst(deps, fileFor, (request, env) => app.fetch(request, env));
 };
 
-/** Returns the site's handler with an id and a count for each request. */
+/** Returns the site's handler in a form that gives each request an id and counts it. */
 export const observeSite = (site: Handler, config: Config): Handler =>
   observeRequests(site, { config, pageRoute: findPageRoute, onAnswer: countSearch });
 
@@ -84,11 +84,11 @@ export const startWork = async (
   };
 };
 
-/** Adds the payment provider, WhatsApp and the cache of responses to what `makeDeps` made, for a process that
- *  serves.
+/** Adds the payment provider, WhatsApp and the cache of responses to what `makeDeps` made, for a
+ *  process that serves.
  *  @param databaseUrl the URL of the database for the connection that listens for changes
- *  @returns the dependencies, and the steps that end what belongs to them; the steps run from the
- *  last to the first */
+ *  @returns the dependencies, and the steps that close them, which run from the last to the
+ *  first */
 export const completeDeps = (
   made: Awaited<ReturnType<typeof makeDeps>>,
   { gateway, whatsApp }: { gateway: Gateway | undefined; whatsApp: WhatsApp | undefined },

@@ -110,7 +110,8 @@ describe.each(supportedVersions)("PostgreSQL %i", async (version) => {
   beforeAll(async () => {
     const spaces = await createSampleSpaces(site.deps, 120, "versions");
     await insertSampleSpaces(site.deps.db, spaces);
-    // With the site's own login, as each night: its rights differ by version.
+    // The job runs with the site's own login, as each night, because the rights of this login
+    // differ by version.
     await allTasks["rebuild-search"]?.(site.deps, {});
   });
 
@@ -157,7 +158,7 @@ describe.each(supportedVersions)("PostgreSQL %i", async (version) => {
       if (i > 0) expect(starts_at >= held[i - 1].ends_at).toBe(true);
     });
 
-    // The money of one more booking, with the jobs that it adds.
+    // One more booking is paid, which also runs the jobs of a payment.
     const { bookingId } = await fixture.confirmed({ locationId, startHour: 18 });
     expect(await fixture.money(bookingId)).toMatchObject({ status: "confirmed" });
     expect(await checkLedger(site.deps)).toEqual([]);

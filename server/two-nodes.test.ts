@@ -12,7 +12,7 @@ import { createTemporaryFolder, startSiteProcess } from "./testing/site-process.
 
 vi.setConfig({ testTimeout: 180_000 });
 
-/** Visitors who read pages until they are stopped. */
+/** Starts visitors who read pages until they are stopped. */
 const startVisitors = (url: string, paths: string[]) => {
   const statuses = new Map<number, number>();
   let stopped = false;
@@ -84,7 +84,7 @@ test("a rolling restart fails no request, and a killed node only those that it w
 
   const { held, paid, cancelled } = await guests.stop();
   const statuses = await stopVisitors();
-  // The two visitors' requests that the killed node was answering.
+  // Only the requests of the two visitors that the killed node was answering may fail.
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 502)).toEqual([]);
   expect(statuses.get(502) ?? 0).toBeLessThanOrEqual(2);
   expect(Math.min(held.size, paid.size)).toBeGreaterThan(0);

@@ -42,7 +42,8 @@ const whatsApp = {
 };
 const patience = { timeout: 20_000, interval: 100 };
 
-/** Checks that the search answers at once from the older index, and soon from full descriptions. */
+/** Checks that the search works at once with the older index, and soon also finds words of full
+ *  descriptions. */
 const expectSearchToLearn = async (url: string): Promise<void> => {
   const search = async (q: string) => {
     const answer = await fetch(`${url}/api/locations/search?q=${q}`);
@@ -90,7 +91,8 @@ const expectEverybodyAsBefore = async (
   expect((await get(`${url}/api/auth/profile`, data.tokens.accessToken)).status).toBe(200);
 };
 
-/** Checks that earlier inquiries are messages of one conversation now, read and unread as before. */
+/** Checks that earlier inquiries are messages of one conversation now, read and unread as
+ *  before. */
 const expectInquiriesInAThread = async (url: string, token: string): Promise<void> => {
   const { body } = await get(`${url}/api/threads`, token);
   expect(body).toMatchObject({
@@ -121,8 +123,8 @@ const expectNotifications = async (url: string, token: string): Promise<void> =>
   expect(await saved.json()).toMatchObject({ quietFrom: "22:00", quietTo: "07:00" });
 };
 
-/** Checks that a member can turn push on, with the keys of the older data folder, and that the site's
- *  login may use the new table. */
+/** Checks that a member can turn push on, with the keys of the older data folder, and that the
+ *  site's login may use the new table. */
 const expectPushToWork = async (url: string, token: string): Promise<void> => {
   const { body } = await get(`${url}/api/notifications/push`, token);
   expect(body).toEqual({ publicKey: expect.stringMatching(/^B[\w-]{86}$/) });
@@ -142,8 +144,8 @@ const expectPushToWork = async (url: string, token: string): Promise<void> => {
   expect((await change("DELETE", { endpoint })).status).toBe(200);
 };
 
-/** Checks that an older booking gets a visit page and an older conversation a photo: the site's login
- *  may use their tables. */
+/** Checks that an older booking gets a visit page and an older conversation a photo: the site's
+ *  login may use their tables. */
 const expectVisitsAndPhotos = async (url: string, token: string): Promise<void> => {
   const headers = { Authorization: `Bearer ${token}` };
   const made = await fetch(`${url}/api/bookings/${olderIds.booking}/visit-link`, {
@@ -167,8 +169,8 @@ const expectVisitsAndPhotos = async (url: string, token: string): Promise<void> 
   expect(await sent.json()).toMatchObject({ attachments: [{ url: expect.any(String) }] });
 };
 
-/** Checks that a link ends mails of an older member, and that the site's login may use the tables of
- *  mails that wait. */
+/** Checks that a link ends mails of an older member, and that the site's login may use the tables
+ *  of mails that wait. */
 const expectMailsToEnd = async (url: string, folder: string, servingUrl: string): Promise<void> => {
   const secrets = openSecrets({ secretKey: undefined, dataDir: folder });
   const ended = { accountId: olderIds.guest, subject: "review-due" } as const;
@@ -182,7 +184,8 @@ const expectMailsToEnd = async (url: string, folder: string, servingUrl: string)
   });
 };
 
-/** Checks that nobody gets messages on WhatsApp yet, and that the site's login may use its tables. */
+/** Checks that nobody gets messages on WhatsApp yet, and that the site's login may use its
+ *  tables. */
 const expectNoOptIns = async (url: string, token: string): Promise<void> => {
   const none = { phoneNumber: null, verifiedAt: null, endedBy: null, sandbox: false };
   expect((await get(`${url}/api/whatsapp/opt-in`, token)).body).toEqual(none);
@@ -194,8 +197,8 @@ const expectNoOptIns = async (url: string, token: string): Promise<void> => {
   expect(asked.status).toBe(200);
 };
 
-/** Checks that an older member can be offered something: the new tables are there, and the new login
- *  may write to them. */
+/** Checks that an older member can choose to get requirements and can list them: the new tables
+ *  exist, and the new login may use them. */
 const expectOffersToWork = async (url: string, token: string): Promise<void> => {
   const saved = await fetch(`${url}/api/host/requirements`, {
     method: "PUT",
@@ -214,7 +217,8 @@ const expectOffersToWork = async (url: string, token: string): Promise<void> => 
   });
 };
 
-/** Checks that an older member's offers and requirements have names, each once. */
+/** Checks that an offer and a requirement of an older member can be stored with a name, and only
+ *  once. */
 const expectSentOnce = (servingUrl: string): Promise<void> =>
   withClient(servingUrl, async (client) => {
     const offer = `insert into offers (id, thread_id, sent_by, status, times, unit, starts_at,
@@ -234,7 +238,7 @@ const expectSentOnce = (servingUrl: string): Promise<void> =>
     }
   });
 
-/** Checks that changes of all new kinds can be announced. */
+/** Checks that events of all new kinds can be stored. */
 const expectNewEvents = async (ownerUrl: string): Promise<void> => {
   const kinds = ["space", "report", "payout", "requirement"];
   const { rows } = await withClient(ownerUrl, async (client) => {
@@ -383,7 +387,7 @@ test("a backup of an older site is restored and started by this version, which h
     stderr: expect.stringContaining("The payments since the backup were not fetched yet"),
   });
 
-  // The nightly job, made due now.
+  // Runs the nightly job now.
   await withClient(running?.url ?? "", (client) =>
     client.query("select graphile_worker.add_job('back-up')"),
   );

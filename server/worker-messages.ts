@@ -1,11 +1,12 @@
 import type { SlotMessage } from "./kernel/base/node-slots.ts";
 import type { MetricsSnapshot } from "./kernel/metrics/metrics-server.ts";
 
-/** What the parent tells a worker. */
+/** A message from the parent to a worker. */
 export type ToWorker =
   /** Listen on the port and respond that the site is starting. */
   | { type: "listen"; port: number }
-  /** Prepare to serve the site. A worker that does not listen yet begins to, once it can respond. */
+  /** Prepare to serve the site. A worker that does not listen yet begins to listen once it can
+   *  respond. */
   | {
       type: "serve";
       port: number;
@@ -15,8 +16,8 @@ export type ToWorker =
       whatsAppSandboxUrl: string | undefined;
       runsJobs: boolean;
     }
-  /** Respond from now on. All workers that start together begin together: while one said that the node
-   *  is ready, another would still refuse visitors. */
+  /** Respond from now on. All workers that start together get this message at the same time.
+   *  Otherwise, while one reports that the node is ready, another would still refuse visitors. */
   | { type: "open" }
   | { type: "collect"; id: number }
   | { type: "notice"; topic: string }
@@ -24,11 +25,11 @@ export type ToWorker =
   /** Finish the running requests and end. */
   | { type: "stop" };
 
-/** What a worker's start has cost: the time until it served and the processor time in it, in
- *  seconds, and its memory. */
+/** The cost of a worker's start: the time until it served and the processor time used until then,
+ *  both in seconds, and its memory. */
 export type StartReport = { seconds: number; cpuSeconds: number; megabytes: number };
 
-/** What a worker tells the parent. */
+/** A message from a worker to the parent. */
 export type FromWorker =
   | { type: "listening"; port: number }
   /** The worker listens already, and can respond. */
@@ -38,5 +39,5 @@ export type FromWorker =
   | { type: "refused"; sentence: string }
   | { type: "collected"; id: number; snapshot: MetricsSnapshot }
   | SlotMessage
-  /** Something that the other workers must know; see kernel/base/worker-notices.ts. */
+  /** A notice for the other workers (kernel/base/worker-notices.ts). */
   | { type: "notice"; topic: string };

@@ -13,8 +13,8 @@ import type { MetricsSnapshot } from "./kernel/metrics/metrics-server.ts";
 import type { FromWorker, StartReport, ToWorker } from "./worker-messages.ts";
 import { planRestart, restartCounterName } from "./worker-restarts.ts";
 
-/** How long a worker may take to end after it was told to stop, in milliseconds: longer than it
- *  lets running requests and jobs finish, apart from the delay that is configured. */
+/** How long a worker may take to end after it was told to stop, in milliseconds: longer than
+ *  running requests and jobs get to finish, not counting the configured delay. */
 const STOP_LIMIT_MS = 30_000;
 /** How long a worker may take to report its metrics, in milliseconds. A worker that is too busy is
  *  left out. */
@@ -71,7 +71,7 @@ export const startWorkerProcesses = (
     help: "Workers that died and were replaced.",
     registers: [metricsRegister],
   });
-  /** The metrics of workers that died, as they were at the last scrape before. */
+  /** The metrics of workers that died, as they were at the last scrape before their death. */
   let departed: MetricsSnapshot[] = [];
   let order: ServeOrder | undefined;
   let stopping = false;

@@ -1,7 +1,8 @@
 /** The counter of workers that died and were replaced. */
 export const restartCounterName = "worker_restarts_total";
 
-/** A worker that served for this long, in milliseconds, did not die of its start. */
+/** A worker that has served for at least this long, in milliseconds, did not die because of its
+ *  start. */
 const STABLE_MS = 30_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;

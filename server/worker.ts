@@ -32,8 +32,8 @@ const measureStart = (): StartReport => {
   };
 };
 
-/** Serves the site as the parent says. Signals are left to the parent, because a terminal and a
- *  service manager send them to every process.
+/** Serves the site on the orders of the parent. Signals are left to the parent, because a terminal
+ *  and a service manager send them to every process.
  *  @param refuse ends the process because of an error */
 export const runWorker = (config: Config, refuse: (error: unknown) => void): void => {
   const metrics = startProcessMetrics(String(workerNumber));

@@ -11,7 +11,8 @@ import { findProcessesOn, type SiteProcess, startSiteProcess } from "./testing/s
 vi.setConfig({ testTimeout: 120_000 });
 const patience = { timeout: 30_000, interval: 50 };
 
-// The tests use this data folder one after the other, because a first start takes three times as long.
+// The tests use this data folder one after the other, because a first start takes three times as
+// long.
 const folder = mkdtempSync(join(tmpdir(), "jagah-workers-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -102,11 +103,11 @@ test("a killed worker is replaced, and only its requests fail", async () => {
   running = false;
   await Promise.all(visitors);
   const failed = statuses.filter((status) => status !== 200);
-  // Each visitor can have had one request with the worker when it was killed.
+  // When the worker was killed, it can have been answering one request of each visitor.
   expect(failed.length).toBeLessThanOrEqual(visitors.length);
   expect(failed.every((status) => status === 0)).toBe(true);
-  // Other tests take the time of the processors, so the processor time is compared: a worker is
-  // back in two seconds where a core is free.
+  // Other tests use the CPU too, so CPU time is compared. A worker is back in two seconds when a
+  // core is free.
   const [replacement] = logged(site, "a worker serves");
   expect(replacement).toMatchObject({ worker: 1 });
   expect(replacement?.cpuSeconds).toBeLessThan(2);

@@ -3,8 +3,8 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import "./frame/trusted-types.ts";
 
-/** Without input, the rest is loaded after this time: long enough for a first view on a slow
- *  connection. */
+/** Without input, after-load.ts is loaded this many milliseconds after hydration begins: long
+ *  enough for a first view on a slow connection. */
 const LATER_MS = 10_000;
 
 /** Dispatches `hydrated` once the page is hydrated. It is the outermost component, so the effects
@@ -25,7 +25,7 @@ startTransition(() => {
 
 const inputs = ["pointerdown", "keydown", "scroll"] as const;
 
-/** Loads what every page needs only later. If it cannot be loaded, the next input tries again. */
+/** Loads after-load.ts. If that fails, the next input tries again. */
 const loadRest = () => {
   clearTimeout(timer);
   for (const type of inputs) removeEventListener(type, loadRest);

@@ -21,14 +21,15 @@ const createPage = ({ context, url, nonce }: PageOptions) => (
   <ServerRouter context={context} url={url} {...(nonce && { nonce })} />
 );
 
-/** Returns the page without its document type, rendered in one piece, with delayed scripts. This takes half the time of a stream. Returns undefined
- *  if a part is not ready, such as a lazy-loaded component that this process has not loaded yet, or
- *  has failed: only a stream can wait for it or report the error. */
+/** Returns the page without its document type, rendered in one piece, with delayed scripts. This
+ *  takes half the time of a stream. Returns undefined if a part has failed or is not ready, such as
+ *  a lazy-loaded component that this process has not loaded yet: only a stream can wait for a part
+ *  or report its error. */
 const renderAtOnce = async (options: PageOptions): Promise<string | undefined> => {
   const { context, nonce } = options;
   let html: string;
   try {
-    // React would render the data of the page as a stream of scripts.
+    // Otherwise React would render the page's data as a stream of scripts.
     html = renderToString(
       createPage({ ...options, context: { ...context, serverHandoffStream: undefined } }),
     );
@@ -38,15 +39,15 @@ const renderAtOnce = async (options: PageOptions): Promise<string | undefined> =
   if (UNFINISHED.test(html)) return undefined;
   const data = context.renderMeta?.didRenderScripts && context.serverHandoffStream;
   if (!data) return deferScripts(html);
-  // A joined text is copied in full before it can be searched, so the rendered text is searched and
-  // cut first, and its parts are joined last.
+  // V8 copies a joined string in full before it searches it. So the rendered text is searched and
+  // cut first, and the parts are joined last.
   const end = html.lastIndexOf("</body>");
   const scripts = await buildDataScripts(data, nonce);
   return `${deferScripts(html.slice(0, end))}${scripts}${html.slice(end)}`;
 };
 
-/** Returns the page with delayed scripts, rendered by a stream whose parts are collected, and whether
- *  a part failed. */
+/** Renders the page as a stream and collects its parts. Returns the page with delayed scripts, and
+ *  whether a part failed. */
 const renderAsStream = (options: PageOptions): Promise<{ html: string; hasFailed: boolean }> =>
   new Promise((resolve, reject) => {
     const { nonce } = options;
@@ -91,7 +92,8 @@ export default async function handleRequest(
   return new Response(null, { status: hasFailed ? 500 : status, headers });
 }
 
-/** Logs errors to standard error, except expected problems (404, 422). */
+/** Logs errors to standard error, except those of cancelled requests and those that a loader threw
+ *  with a status, such as 404. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   process.stderr.write(

@@ -3,15 +3,15 @@ import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
 import { tooManyAttemptsProblem } from "#contract/responses.ts";
 import { ExistingPassword } from "./fields.ts";
 
-/** Optional password for calls that need a recent proof: the correct password in the same call
- *  counts as a recent proof. */
+/** The optional password in the body of a call that needs a recent proof. If it is correct, it is
+ *  the proof. */
 export const CurrentPassword = ExistingPassword("Please enter your current password.")
   .optional()
   .openapi({
     description: "A recent proof in the same request, instead of an earlier POST /auth/confirm",
   });
 
-/** The body of a call that needs a recent proof and takes nothing else. */
+/** The body of a call that needs a recent proof and has no other field. */
 export const recentProofBody = {
   required: false as const,
   content: {
@@ -20,7 +20,7 @@ export const recentProofBody = {
 };
 
 /** The problems of a call that needs a recent proof: 403 `confirm-needed`, 422 for a wrong
- *  password, 429. */
+ *  password, 429 after too many attempts, and those of every JSON body. */
 export const recentProofProblems = {
   ...jsonBodyProblems,
   ...problemResponses.forbidden,

@@ -18,7 +18,8 @@ const OfSpace = z.object({ id: z.uuid(), title: z.string() });
 
 const Paise = z.number().int().openapi({ description: "Paise" });
 
-/** Bookings as guest or host, without the other person's identity; payments and documents as guest. */
+/** Bookings as guest or host, without the other person's identity; payments and documents as
+ *  guest. */
 const moneyExport = {
   bookings: z.array(
     z.object({
@@ -38,10 +39,9 @@ const moneyExport = {
       cancelledBy: z.string().nullable(),
       reason: z.string().nullable(),
       purpose: z.string().nullable(),
-      purposeNote: z
-        .string()
-        .nullable()
-        .openapi({ description: "The account's own words; null where it is the host" }),
+      purposeNote: z.string().nullable().openapi({
+        description: "Written by the account; null in bookings of which it is the host",
+      }),
     }),
   ),
   payments: z.array(
@@ -104,7 +104,8 @@ const ExportedReview = z.object({
   removedReason: z.string().nullable(),
 });
 
-/** What the account wrote and what is published about it, and its reports. */
+/** The reviews that the account wrote, the published reviews about it, and the reports that it
+ *  sent. */
 const reviewsExport = {
   reviewsWritten: z.array(ExportedReview),
   reviewsReceived: z
@@ -162,7 +163,7 @@ const MessagePhotos = z.array(z.string()).openapi({
   description: `URLs that expire after at most ${SIGNED_PHOTO_EXPIRY_MINUTES} minutes`,
 });
 
-/** All data that is stored about a person, as their own export. */
+/** All data that is stored about a person, in the form in which the person downloads it. */
 export const AccountExport = z
   .object({
     exportedAt: Instant,

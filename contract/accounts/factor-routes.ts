@@ -43,7 +43,7 @@ export const Factors = z
     passkeys: z.array(Passkey),
     required: z.boolean().openapi({
       description:
-        "True if the site requires a second factor of this account, which it does of the team's accounts",
+        "True if the site requires a second factor of this account, as it does of the team's accounts",
     }),
     graceUntil: z.iso.datetime().nullable().openapi({
       description:

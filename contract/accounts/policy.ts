@@ -4,7 +4,7 @@
 /** How many days each kind of technical data is retained. The privacy page states these periods,
  *  and a job deletes the data when they have passed. */
 export const retentionDays = {
-  /** Devices that signed out or were not used. */
+  /** Sessions, counted from the day on which the device signed out or was last used. */
   signIns: 90,
   /** Known browsers, counted from their last sign-in. The cookie of a known browser has the same
    *  lifetime, which is the longest that browsers allow. */
@@ -12,13 +12,13 @@ export const retentionDays = {
   /** Sign-ins, refused attempts and changes of an account (DPDP Rules, 2025, rule 8(3): at least a
    *  year). The database function `remove_expired_security_events` uses the same period. */
   securityEvents: 365,
-  /** The record that a mail was sent: to whom, about what, when. Its text is deleted when it is
-   *  sent. */
+  /** The record that a mail was sent: to whom, about what, when. The text of the mail is deleted as
+   *  soon as the mail is sent. */
   mails: 90,
   /** The record that a code was sent to a phone: to which number, when. */
   texts: 7,
-  /** The record of a message over WhatsApp: what it was about, when it was sent and what it cost. Its
-   *  text and the phone number are deleted once it is sent or has failed. */
+  /** The record of a message over WhatsApp: what it was about, when it was sent and what it cost.
+   *  Its text and the phone number are deleted once it is sent or has failed. */
   whatsApp: 365,
   /** A space's text before and after a change, counted from the day on which the team checked the
    *  change. */
@@ -31,8 +31,7 @@ export const retentionDays = {
  *  Act, 2013, section 128(5); the CGST Act, section 36, requires less). */
 export const TAX_RETENTION_YEARS = 8;
 
-/** Minimum length of a new password, in characters as people count them (NIST SP 800-63B: at least
- *  8). */
+/** Minimum length of a new password, in code points (NIST SP 800-63B: at least 8). */
 export const MIN_PASSWORD_CHARS = 8;
 
 /** Maximum length of a new password (NIST SP 800-63B: at least 64 must be possible). */

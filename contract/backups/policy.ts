@@ -1,3 +1,3 @@
-/** After how many hours without a good backup the team's pages show a warning: six hours after the
- *  next nightly backup was due (our choice). */
+/** Hours since the last good backup after which the team's pages show a warning: the next nightly
+ *  backup is then six hours late (our choice). */
 export const BACKUP_LATE_HOURS = 30;

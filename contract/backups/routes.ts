@@ -5,7 +5,8 @@ import { problemResponses } from "#contract/problem.ts";
 import { bearerSecurity, jsonResponse } from "#contract/responses.ts";
 import { BACKUP_LATE_HOURS } from "./policy.ts";
 
-/** A payment at the provider whose booking was lost, because it was made after the backup. */
+/** A payment at the provider for a booking that was made after the backup and was therefore
+ *  lost. */
 const UnknownPayment = z
   .object({
     id: z.string().openapi({ description: "The provider's id of the payment" }),
@@ -26,7 +27,8 @@ const HeldAfterRestore = z
     }),
     refunds: z.number().int().openapi({ description: "Refunds that are sent when released" }),
     messages: z.number().int().openapi({
-      description: "Mails and other messages that were caused since, and are sent when released",
+      description:
+        "Mails and other messages that were caused since the restore, and are sent when released",
     }),
     doubtful: z.number().int().openapi({
       description:
@@ -50,7 +52,7 @@ export const BackupState = z
       .nullable()
       .openapi({ description: "The newest failure, if no good backup was made since" }),
     late: z.boolean().openapi({
-      description: `Whether backups are made each night, and the last good one is more than ${formatCount(BACKUP_LATE_HOURS, "hour")} old`,
+      description: `True if backups are made each night but the last good one is more than ${formatCount(BACKUP_LATE_HOURS, "hour")} old`,
     }),
     held: HeldAfterRestore.nullable().openapi({
       description: "What is held since the site was restored from a backup; null if nothing is",

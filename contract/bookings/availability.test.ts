@@ -26,7 +26,8 @@ import {
 } from "./availability.ts";
 
 const at = (text: string) => new Date(`${text}:00+05:30`);
-/** Returns the rules of a studio that is open Monday to Saturday, on a Saturday morning. */
+/** Returns the rules of a studio that is open from Monday to Saturday. By default, the time is
+ *  Saturday, 8 AM. */
 const studio = (given: Partial<AvailabilityRules> = {}): AvailabilityRules => ({
   slots: [1, 2, 3, 4, 5, 6].map((n) =>
     parseWeeklySlot(`9:00 AM - 6:00 PM, ${dayName(n as Weekday)}`),

@@ -32,7 +32,7 @@ export type AvailabilityRules = {
   minimumNoticeMinutes?: number;
   /** Minutes that stay free before and after every taken time; 0 by default. */
   bufferMinutes?: number;
-  /** The maximum number of days of one booking; by default `BOOKABLE_DAYS`. */
+  /** The maximum number of days of one booking. By default, only `BOOKABLE_DAYS` limits it. */
   longestStayDays?: number;
 };
 
@@ -45,7 +45,8 @@ export type CalendarDay = {
   reason?: UnavailableReason;
 };
 
-/** Returns the earliest start: the next quarter hour after the host's minimum notice. */
+/** Returns the earliest possible start: the first quarter hour that is not before the end of the
+ *  host's minimum notice. */
 export const computeEarliestStart = ({ now, minimumNoticeMinutes = 0 }: AvailabilityRules): Date =>
   new Date(Math.ceil((now.getTime() + minimumNoticeMinutes * MINUTE_MS) / QUARTER_MS) * QUARTER_MS);
 
@@ -60,7 +61,7 @@ export const addBufferToTakenTimes = ({
     why,
   }));
 
-/** Returns why the day is outside the days that can be booked, or undefined when it is not. */
+/** Returns why a day is outside the range of bookable days; undefined if it is inside. */
 export const findOutsideReason = (calendar: AvailabilityRules, date: IstDay) => {
   const today = istDay(calendar.now);
   if (date < today) return "past";

@@ -19,7 +19,8 @@ export const QuoteLine = z
   })
   .openapi("QuoteLine");
 
-/** The refund of a cancellation, by time: the first entry whose `until` has not passed applies. */
+/** One step of the refunds by time of cancellation. In a list of steps, the first whose `until` has
+ *  not passed applies. */
 export const RefundStep = z
   .object({
     until: Instant.nullable().openapi({
@@ -57,7 +58,7 @@ const Person = z.object({
     .openapi({ description: "Shown to the other side once the booking is confirmed" }),
 });
 
-/** The guest, with what hosts wrote about them. */
+/** The guest, with the reviews that hosts wrote about them. */
 const GuestOfBooking = Person.extend({
   rating: z.number().min(0).max(5).optional().openapi({
     description:

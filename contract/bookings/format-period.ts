@@ -17,6 +17,6 @@ export const formatPeriod = ({ startsAt, endsAt }: Period): string => {
   const whole = +startsAt === +toInstant(first, 0) && +endsAt === +toInstant(last, 1440);
   if (whole) return first === last ? formatDay(first) : `${formatDay(first)} - ${formatDay(last)}`;
   const end = clock(endsAt);
-  // An end at midnight counts as the day before.
+  // For an end at midnight, `last` is the day before, so the end has no date of its own.
   return `${formatDay(first)}, ${clock(startsAt)} - ${first === last ? end : `${formatDay(istDay(endsAt))}, ${end}`}`;
 };

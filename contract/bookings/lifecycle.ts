@@ -22,7 +22,8 @@ export type BookingParty = "guest" | "host" | "team" | "system";
 
 type Rule = { from: BookingStatus[]; by: BookingParty[] };
 
-/** In which statuses each action is allowed, and to whom; the API and the buttons both use it. */
+/** For each action, the statuses in which it is allowed and who may take it. The API and the
+ *  buttons both use these rules. */
 const rules = {
   pay: { from: ["held", "awaiting_payment"], by: ["guest"] },
   accept: { from: ["requested"], by: ["host"] },
@@ -42,9 +43,9 @@ export type BookingAction = keyof typeof rules;
 /** `CANCELLATION_WINDOW_HOURS` in milliseconds. */
 export const FREE_CANCELLATION_MS = CANCELLATION_WINDOW_HOURS * 60 * MINUTE_MS;
 
-/** Returns a booking's status at `now`. From its deadline to pay or to answer on, a booking is
- *  expired, even if that is not stored yet.
- *  @param due the deadline; null if the booking has none */
+/** Returns a booking's status at `now`. A booking is expired as soon as its deadline has passed,
+ *  even if the stored status is still the earlier one.
+ *  @param due the deadline to pay or to answer; null if the booking has none */
 export const computeStatusAt = (
   now: Date,
   { status, due }: { status: BookingStatus; due: Date | null },
@@ -57,9 +58,9 @@ type Booked = {
   moves?: number;
 };
 
-/** Returns whether `party` may do this to the booking at `now`. Holds are not excluded for a host,
- *  because a host never sees a guest's hold. A guest cancels only before the start, and moves a
- *  booking only while cancelling is free and at most `MAX_RESCHEDULES` times. */
+/** Returns whether `party` may take the action at `now`. A guest may cancel only before the start,
+ *  and may move a booking only while cancelling is free and at most `MAX_RESCHEDULES` times. The
+ *  rules let a host cancel a hold too, but a host never sees a guest's hold. */
 export const isBookingActionAllowed = (
   action: BookingAction,
   { status, startsAt, moves = 0 }: Booked,

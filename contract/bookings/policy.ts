@@ -1,5 +1,4 @@
-/* Booking limits that the browser and the server use, or that a text states
- * (contract/policy.ts). */
+/* Booking limits that the browser and the server use, or that a text states. */
 import type { Paise } from "#contract/money.ts";
 
 /** A guest may cancel for a full refund, or move the booking, until exactly this long before the
@@ -66,7 +65,7 @@ export const MAX_BLOCK_YEARS = 1;
 /** Maximum number of upcoming manual blocks for one space (our choice). */
 export const MAX_BLOCKS_PER_SPACE = 1000;
 
-/** Maximum days of blocked time in one response (our choice). */
+/** Maximum number of days whose blocked times one response lists (our choice). */
 export const MAX_BLOCK_LIST_DAYS = 200;
 
 /** Maximum length of a block's note (the constraint on `note`). */

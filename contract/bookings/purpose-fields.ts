@@ -2,8 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { MAX_PURPOSE_NOTE_CHARS } from "./policy.ts";
 import { bookingPurposeMessages, bookingPurposes, findBookingPurpose } from "./purpose.ts";
 
-/** What the guest books for. `purpose` is checked by `refine` and not by an enum, so that a refused
- *  union names the field. */
+/** The purpose of a booking and the guest's note about it. `purpose` is checked by `refine` instead
+ *  of an enum, so that the error of a union of schemas still names this field. */
 export const purposeFields = {
   purpose: z
     .string(bookingPurposeMessages.unknown)

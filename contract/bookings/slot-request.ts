@@ -26,7 +26,8 @@ import {
 } from "./availability.ts";
 import { bookingDaysMessages, bookingMessages } from "./messages.ts";
 
-/** `code` is the problem's code in the API. Without it, the field is simply invalid. */
+/** The error of an invalid request. `code` is the problem's code in the API; without one, the API
+ *  uses its general code for an invalid field. */
 export type InvalidRequest<Field extends string> = {
   ok: false;
   field: Field;
@@ -49,7 +50,7 @@ const refuse = <Field extends string>(field: Field, message: string): InvalidReq
   message,
 });
 
-/** Returns the instants of a request that can be booked, or the first thing that is wrong with it. */
+/** Returns the start and end of a request that can be booked; otherwise its first error. */
 export const validateTimeRequest = (
   calendar: AvailabilityRules,
   { date, startTime, endTime }: Partial<TimeRequest>,
@@ -93,8 +94,8 @@ export const parseQuarterHour = (text: string): number | null => {
 };
 
 /** Returns the period from the first day's opening to the last day's closing, nights included, if
- *  these days can be booked; otherwise returns the first thing that is wrong. The host must open on
- *  each of the days. */
+ *  these days can be booked; otherwise returns the first error. The host must open on each of the
+ *  days. */
 export const validateDaysRequest = (
   calendar: AvailabilityRules,
   { fromDate, toDate }: Partial<DaysRequest>,

@@ -4,7 +4,7 @@ import { bookingStatuses } from "./lifecycle.ts";
 const Paise = z.number().int().openapi({ description: "Paise" });
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
 
-/** One side of a booking, as the team sees it. A deleted account keeps its id. */
+/** The guest or the host of a booking, as the team sees them. A deleted account keeps its id. */
 export const TeamPerson = z.object({ id: z.uuid(), username: z.string(), email: z.string() });
 
 /** A booking in the team's lists. */

@@ -26,7 +26,7 @@ const daysIn = (years: number): number => years * 365 + 1;
 
 const refuse = (field: Field, message: string): Answer => ({ ok: false, field, message });
 
-/** Returns the instants to block, or the first thing that is wrong with the request. Opening hours
+/** Returns the start and end of the time to block, or the first error of the request. Opening hours
  *  do not matter: a host may block time outside them. */
 export const validateBlock = (request: BlockRequest, now: Date): Answer =>
   "fromDate" in request ? checkDays(request, now) : checkTimes(request, now);

@@ -10,7 +10,7 @@ import {
   MAX_CALENDARS_PER_SPACE,
 } from "./policy.ts";
 
-/** `half hour`: how often a calendar is read. */
+/** The interval at which calendars are read, as text: `half hour`. */
 export const calendarReadInterval =
   CALENDAR_READ_INTERVAL_MINUTES === 30
     ? "half hour"

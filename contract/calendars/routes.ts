@@ -72,7 +72,7 @@ export const listCalendarsRoute = createRoute({
   tags: [tag("Calendars")],
   summary: "List imported calendars and calendar feeds",
   description:
-    "Lists those of all your spaces, or of one space. The URL of a feed is a secret. Of an imported calendar's URL, only the server's name is returned.",
+    "Lists the calendars and feeds of all your spaces, or of one space. The URL of a feed is a secret. Of an imported calendar's URL, only the server's name is returned.",
   security: bearerSecurity,
   request: { query: z.strictObject({ locationId: z.string().max(100).optional() }) },
   responses: {

@@ -30,8 +30,8 @@ const normalise = ({ holder, accountNumber, ifsc, upi }: PayoutAccountFields) =>
   upi: upi?.trim().toLowerCase() || undefined,
 });
 
-/** Returns the account that the typed fields describe, or the errors by field. Checks the format
- *  only: whether the account exists shows when money is sent. */
+/** Returns the account that the typed fields describe, or the errors by field. Checks only the
+ *  format. An account that does not exist is noticed only when money is sent to it. */
 export const parsePayoutAccount = (
   typed: PayoutAccountFields,
 ):
@@ -39,7 +39,7 @@ export const parsePayoutAccount = (
   | { account?: undefined; errors: PayoutAccountErrors } => {
   const { holder, accountNumber, ifsc, upi } = normalise(typed);
   const hasBank = accountNumber !== undefined || ifsc !== undefined;
-  // If every field is empty, the fields that were sent say which kind is meant.
+  // If all fields are empty, the ones that were sent show whether a bank account or UPI is meant.
   const meansBank = hasBank || typed.accountNumber !== undefined || typed.ifsc !== undefined;
   const byUpi = upi !== undefined || (typed.upi !== undefined && !meansBank);
   const errors: PayoutAccountErrors = {};

@@ -15,8 +15,8 @@ export const MAX_PAYOUT_REFERENCE_CHARS = 100;
  *  (NPCI); the additional days are our choice. */
 export const PAYOUT_BANK_DAYS = 2;
 
-/** How long payouts wait after a host has given, changed or removed the account that they go to, so
- *  that the mail about it is read first (our choice). */
+/** How long payouts wait after a host has added, changed or removed the payout account. The host
+ *  can read the mail about the change before money is sent (our choice). */
 export const PAYOUT_CHANGE_WAIT_HOURS = 48;
 
 /** Maximum length of the name on a host's account (our choice). */

@@ -1,9 +1,12 @@
-/** What an event of a member is about. Hosts get `space` when the calendar, the settings, the listing
- *  or the verification of one of their spaces changes; the team gets it for the last two. The team gets
- *  `booking` for every booking. Only the team gets `report`, for reports and for photos of reviews that
- *  wait for the team. The team and the host get `payout` when a payout is recorded or the host's account
- *  for payouts changes; it names the host. Hosts get `requirement` when one that was sent to them
- *  closes. */
+/** What an event of a member is about:
+ *  - `thread`, `booking`, `notification`: one of the member's own has changed. The team gets
+ *    `booking` for every booking.
+ *  - `space`: for the host when the calendar, the settings, the listing or the verification of the
+ *    space changes; for the team when the listing or the verification changes.
+ *  - `report`: only for the team, when a report or a photo of a review arrives or is decided.
+ *  - `payout`: for the host and the team when a payout is recorded or the host's account for
+ *    payouts changes. The event contains the host's id.
+ *  - `requirement`: for the hosts to whom the requirement was sent, when it closes. */
 export const memberEventKinds = [
   "thread",
   "booking",

@@ -15,17 +15,18 @@ export const financialYear = (day: IstDay): string => {
 
 export const financialYearAt = (instant: Date): string => financialYear(istDay(instant));
 
-// Crockford's base 32: digits and letters without those that look like a digit or like each other.
+// Crockford's base 32: the digits, and the letters except those that look like a digit or another
+// letter.
 const markLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const MARK_LETTERS = 4;
 
-/** Returns the mark of the series of numbers that begins in a financial year when the site is
- *  restored from a backup, such as `7AK2`; null if the last restore was in another year, or there
- *  was none. The site before the restore may have issued documents that the backup does not have,
- *  and their numbers must not be issued again. The mark is the minute of the year in which the site
- *  was restored, so that two restores of one backup have different marks. A series of its own is
- *  allowed: rule 46(b) of the CGST Rules, 2017, requires consecutive numbers of sixteen characters
- *  at most, in one or several series, unique for a financial year.
+/** Returns the mark of the number series that a restore from a backup begins, such as `7AK2`; null
+ *  if there was no restore in this financial year. A new series is necessary because the backup may
+ *  lack documents that were issued after it, and their numbers must not be issued again. The mark
+ *  encodes the minute of the year in which the site was restored, so two restores of one backup
+ *  have different marks. Several series are allowed: rule 46(b) of the CGST Rules, 2017, requires
+ *  consecutive numbers of at most sixteen characters, in one or several series, unique within a
+ *  financial year.
  *  @param restoredAt the last restore */
 export const seriesMark = (year: string, restoredAt: Date | null): string | null => {
   if (restoredAt === null || financialYearAt(restoredAt) !== year) return null;

@@ -14,7 +14,7 @@ export const gstinCheckDigit = (fourteen: string): string => {
   return digits[(36 - (sum % 36)) % 36] as string;
 };
 
-/** Normalises a GSTIN as it is stored: capitals, no spaces. */
+/** Returns a GSTIN in the form in which it is stored: in capitals, without spaces. */
 export const normaliseGstin = (text: string): string => text.replace(/\s+/g, "").toUpperCase();
 
 /** Returns whether a normalised text can be a GSTIN, by its form, its state and its check digit.

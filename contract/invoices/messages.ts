@@ -6,6 +6,6 @@ export const invoiceMessages = {
   name: "Please give the name that documents are made out to.",
   nameLong: `Please keep the name to ${billingLimits.nameChars} characters.`,
   addressLong: `Please keep the address to ${billingLimits.addressChars} characters.`,
-  gstin: `This is not a valid GSTIN. A GSTIN has ${GSTIN_CHARS} characters, and the last one checks the others.`,
+  gstin: `This is not a valid GSTIN. Please compare its ${GSTIN_CHARS} characters with your registration certificate.`,
   saved: "Your billing details are saved. They are printed on documents from now on.",
 } as const;

@@ -54,7 +54,7 @@ export const photoQueryFromUrl = (url: string): string => QUERY.exec(url)?.[0] ?
 export const withPhotoWidth = (url: string, width: PhotoWidth): string =>
   url.replace(/\/\d+(\.(?:avif|webp))/, `/${width}$1`);
 
-/** Returns a URL without its signature: always the same for a photo, whenever the URL was signed. */
+/** Returns a URL without its signature, which differs each time the URL is signed. */
 export const withoutSignature = (url: string): string => url.replace(QUERY, "");
 
 /** Encodes six colours (row by row, left to right; r, g, b from 0 to 255: 18 numbers) as the
@@ -64,11 +64,11 @@ export function encodePlaceholder(rgb: ArrayLike<number>): string {
   return Array.from(rgb, (value) => Math.round(value / 17).toString(16)).join("");
 }
 
-/** Returns a photo's blurred preview as a React `style`: the colours of the grid as the custom
- *  properties `--p0` to `--p5`, of which style sheets make gradients (`.photo` on pages,
- *  `.photo-preview` in the photo viewer), over their mean. Needs `style-src-attr 'unsafe-inline'`
- *  when server-rendered under a CSP. An id of another form gives an empty style, so a picture from
- *  elsewhere has no preview. */
+/** Returns a photo's blurred preview as a React `style`. The custom properties `--p0` to `--p5` are
+ *  the colours of the grid; style sheets make gradients of them (`.photo` on pages,
+ *  `.photo-preview` in the photo viewer). The background colour is their mean. A page that is
+ *  rendered on the server under a CSP needs `style-src-attr 'unsafe-inline'`. For any text that is
+ *  not a photo id, the style is empty and there is no preview. */
 export function placeholderStyle(id: string): Record<string, string> {
   if (!isPhotoId(id)) return {};
   const style: Record<string, string> = {};

@@ -3,10 +3,10 @@ import { AWAITED_ANSWER_MINUTES, SOON_HOURS } from "./policy.ts";
 
 /** How long a notification may wait, from not at all to longest (docs/domain.md has the table):
  *  - `never`: it is sent at once, in quiet hours too;
- *  - `quietly`: its mail, which does not ring, is sent at once; push and WhatsApp wait for the end of the
- *    quiet hours;
- *  - `overnight`: in quiet hours everything waits for their end, and mails become one;
- *  - `collected`: as `overnight`, and by day too, mails within an hour of the last one become one. */
+ *  - `quietly`: its mail, which does not ring, is sent at once; push and WhatsApp wait for the end
+ *    of the quiet hours;
+ *  - `overnight`: in quiet hours everything waits for their end, and the mails are merged into one;
+ *  - `collected`: like `overnight`; by day too, mails within an hour of the last one are merged. */
 export type Waiting = "never" | "quietly" | "overnight" | "collected";
 
 /** The properties of a kind of notification. */
@@ -14,7 +14,7 @@ export type KindFacts = {
   /** Its name on the page of preferences. */
   label: string;
   waits: Waiting;
-  /** Which of them are sent at once although the kind waits. */
+  /** The notifications of this kind that are sent at once although the kind waits, as text. */
   exceptFor?: string;
   /** Whether its mails are always sent, because they are about money or a confirmed date. */
   mailIsFixed: boolean;
@@ -39,8 +39,9 @@ const collected = (label: string, exceptFor?: string): KindFacts =>
   facts("collected", label, exceptFor);
 const fixed = (kind: KindFacts): KindFacts => ({ ...kind, mailIsFixed: true });
 
-/** All kinds of notification, in the order in which the page of preferences lists them. What is about
- *  money, a request, a confirmed date or an open deadline never waits: somebody plans with it. */
+/** All kinds of notification, in the order in which the page of preferences lists them. A
+ *  notification about money, a request, a confirmed date or an open deadline never waits, because
+ *  the member has to act on it or plans by it. */
 export const notificationKinds = {
   inquiry: atOnce("A guest asks about your space"),
   message: overnight(

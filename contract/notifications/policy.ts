@@ -12,15 +12,15 @@ export const MAX_PUSH_SUBSCRIPTIONS = 10;
  *  constraint on `endpoint`). The addresses of the large services have about 200 characters. */
 export const MAX_PUSH_ENDPOINT_CHARS = 1000;
 
-/** How many minutes an escalating notification must stay unseen before it is sent over a channel, in
- *  the order of the channels (required). Channels that the member does not have are left out, and the
- *  first of the others is used at once. */
+/** How many minutes an escalating notification must stay unseen before it is sent over a channel,
+ *  in the order of the channels (required). Channels that the member does not have are left out,
+ *  and the first of the others is used at once. */
 export const escalationMinutes = { push: 0, whatsapp: 10, mail: 30 } as const;
 
-/** For how long after writing in a conversation a member waits for the answer, in minutes: in quiet
- *  hours, push and WhatsApp bring it at once (our choice). */
+/** An answer that arrives within this many minutes after the member's own message is awaited: push
+ *  and WhatsApp deliver it at once, in quiet hours too (our choice). */
 export const AWAITED_ANSWER_MINUTES = 60;
 
-/** What starts or ends within so many hours does not wait for the morning, in hours. The usual quiet
- *  hours last eleven (our choice). */
+/** A notification about something that starts or ends within this many hours does not wait for the
+ *  end of the quiet hours, which last eleven hours by default (our choice). */
 export const SOON_HOURS = 12;

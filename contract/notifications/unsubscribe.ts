@@ -6,8 +6,8 @@ import { canMailWait } from "./waiting.ts";
  * kinds whose mails are always sent have none either, because the member needs these mails for a
  * booking or the law requires them. */
 
-/** What a link ends: the mails of one kind; or, if the link is in a mail about several notifications,
- *  all mails that can wait. */
+/** What a link ends: the mails of one kind; or, if the link is in a mail about several
+ *  notifications, all mails that can wait. */
 export type MailSubject = NotificationKind | "all-that-can-wait";
 
 /** Returns the kinds whose mails a link ends; none if their mails are always sent. */
@@ -22,6 +22,6 @@ export const listEndedKinds = (subject: MailSubject): NotificationKind[] =>
 export const describeMailSubject = (subject: MailSubject): string =>
   subject === "all-that-can-wait" ? "Everything that can wait" : notificationKinds[subject].label;
 
-/** Returns whether a text is the name of what a link can end. */
+/** Returns whether a text is a `MailSubject`. */
 export const isMailSubject = (text: string): text is MailSubject =>
   text === "all-that-can-wait" || Object.hasOwn(notificationKinds, text);

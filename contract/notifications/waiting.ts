@@ -16,18 +16,19 @@ const waitsOf = (kind: NotificationKind, { cannotWait = false }: Exception): Wai
 export const doesRingWait = (kind: NotificationKind, exception: Exception = {}): boolean =>
   waitsOf(kind, exception) !== "never";
 
-/** Returns whether the mail waits for the end of the quiet hours, and is then one with others. */
+/** Returns whether the mail waits for the end of the quiet hours, and is then merged with
+ *  others. */
 export const canMailWait = (kind: NotificationKind, exception: Exception = {}): boolean => {
   const waits = waitsOf(kind, exception);
   return waits === "overnight" || waits === "collected";
 };
 
-/** Returns whether mails within an hour of the last one become one, also by day. */
+/** Returns whether mails within an hour of the last one are merged, by day too. */
 export const isMailCollected = (kind: NotificationKind, exception: Exception = {}): boolean =>
   waitsOf(kind, exception) === "collected";
 
-/** Returns the names of the kinds that wait in one of these ways, each with what is sent at once
- *  nevertheless. */
+/** Returns the names of the kinds that wait in one of these ways, each with its exceptions, which
+ *  are sent at once. */
 export const listKindsThatWait = (...ways: readonly Waiting[]): string[] =>
   notificationKindNames
     .map((kind): KindFacts => notificationKinds[kind])

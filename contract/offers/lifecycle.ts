@@ -14,8 +14,8 @@ export type OfferParty = "sender" | "recipient" | "system";
 
 type Rule = { from: OfferStatus; by: OfferParty; to: OfferStatus };
 
-/** In which state each action is allowed, to whom, and which state follows. The API and the buttons
- *  both follow this table. */
+/** For each action, the state in which it is allowed, who may take it, and the state that follows.
+ *  The API and the buttons both use these rules. */
 const rules = {
   accept: { from: "open", by: "recipient", to: "accepted" },
   decline: { from: "open", by: "recipient", to: "declined" },
@@ -30,8 +30,8 @@ export type OfferAction = (typeof offerActions)[number];
 
 type Offered = { status: OfferStatus; expiresAt: Date };
 
-/** Returns the state of an offer at `now`. An open offer is expired from its deadline on, so no job
- *  has to change it. */
+/** Returns the state of an offer at `now`. An open offer counts as expired once its deadline has
+ *  passed, so no job has to change the stored state. */
 export const getOfferStatus = ({ status, expiresAt }: Offered, now: Date): OfferStatus =>
   status === rules.expire.from && expiresAt <= now ? rules.expire.to : status;
 

@@ -28,7 +28,7 @@ export const offerMessages = {
   amount: `Please give an amount from ₹0 to ${formatRupees(MAX_OFFER_LINE_PAISE)}.`,
   total: `The prices must add up to at least ${formatRupees(MIN_OFFER_PAISE)}.`,
   note: `Please keep the note to ${MAX_OFFER_NOTE_CHARS} characters.`,
-  clientId: `Please give the offer a name of at most ${MAX_CLIENT_ID_CHARS} characters, so that it is made once.`,
+  clientId: `Please send a clientId of at most ${MAX_CLIENT_ID_CHARS} characters. It ensures that the offer is made only once.`,
   validHours: `Please give a number of hours from 1 to ${MAX_OFFER_HOURS}.`,
 } as const;
 
@@ -41,7 +41,7 @@ export const requirementMessages = {
   people: "Please say how many people come: a whole number from 1.",
   budget: `Please say how much you want to spend: at least ${formatRupees(MIN_OFFER_PAISE)}.`,
   text: `Please keep the description to ${MAX_REQUIREMENT_CHARS} characters.`,
-  clientId: `Please give the requirement a name of at most ${MAX_CLIENT_ID_CHARS} characters, so that it is posted once.`,
+  clientId: `Please send a clientId of at most ${MAX_CLIENT_ID_CHARS} characters. It ensures that the requirement is posted only once.`,
   tooSoon: `You can post one requirement in ${formatCountInWords(REQUIREMENT_DAYS, "day")}. Please wait for the offers to your last one.`,
   nobody:
     "No space in this city fits: the time, the number of people or the budget rules all of them out. Please change one of them.",

@@ -34,7 +34,7 @@ const OfferLine = z
 
 export type OfferLine = z.infer<typeof OfferLine>;
 
-/** The fields of an offer besides its times. */
+/** The fields of an offer other than its times. */
 const terms = {
   lines: z
     .array(OfferLine, lines)
@@ -57,7 +57,7 @@ const terms = {
     }),
   clientId: clientIdSchema(clientId).optional().openapi({
     description:
-      "The client's own name for the offer. Its sender can send it again under this name: there is one offer of a name in a conversation.",
+      "The client's own id for the offer. If the sender sends it again with this id, only one offer is made in the conversation.",
   }),
 };
 
@@ -74,7 +74,8 @@ const offerBody = <More extends z.ZodRawShape>(more: More) =>
 export const NewOffer = offerBody({}).openapi("NewOffer");
 export type NewOffer = z.infer<typeof NewOffer>;
 
-/** A host's offer to a requirement. It names the space, because a requirement is not about one. */
+/** A host's offer to a requirement. It names the space, because a requirement is not about one
+ *  particular space. */
 export const NewRequirementOffer = offerBody({
   locationId: z.string("Please name the space.").max(100),
 }).openapi("NewRequirementOffer");

@@ -4,7 +4,7 @@ import type { Paise } from "#contract/money.ts";
 /** Maximum number of price lines of an offer (our choice). */
 export const MAX_OFFER_LINES = 20;
 
-/** Maximum length of what a price line is for (our choice). */
+/** Maximum length of the text that says what a price line is for (our choice). */
 export const MAX_OFFER_LABEL_CHARS = 80;
 
 /** Maximum length of the note of an offer (the constraint on `note`). */

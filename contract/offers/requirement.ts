@@ -24,7 +24,7 @@ export const NewRequirement = z
     text: z.string(text).trim().max(MAX_REQUIREMENT_CHARS, text).default(""),
     clientId: clientIdSchema(clientId).optional().openapi({
       description:
-        "The client's own name for the requirement. Its guest can send it again under this name, and it is posted once.",
+        "The client's own id for the requirement. If the guest sends it again with this id, it is posted only once.",
     }),
   })
   .openapi("NewRequirement");

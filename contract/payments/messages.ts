@@ -11,7 +11,7 @@ export const paymentMessages = {
   arrived: "Your payment has arrived.",
   checking: "We are asking your bank whether the payment has arrived after all.",
   nothing:
-    "Your bank has no payment for this booking under way. You can pay again: if a payment arrives after all, it counts for your booking, and a second payment is refunded to you.",
+    "Your bank is not processing a payment for this booking. You can pay again: if a payment arrives after all, it counts for your booking, and a second payment is refunded to you.",
 
   notOpen: "Online booking is not open yet. Please ask on WhatsApp.",
   wrongAmount:

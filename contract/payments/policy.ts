@@ -25,6 +25,6 @@ export const refundBankDays = { least: 5, most: 7 } as const;
 export const MAX_MONEY_REASON_CHARS = 500;
 
 /** Seconds between the checks of a payment whose outcome is not known, while a page shows it: the
- *  first pause, and the maximum, which each pause approaches by the factor `growth`. In ten minutes
- *  these are fewer checks than the server allows (our choice). */
+ *  first pause, the factor by which each pause is longer than the one before, and the longest
+ *  pause. This makes fewer checks in ten minutes than the server allows (our choice). */
 export const paymentCheckSeconds = { first: 3, growth: 1.5, most: 30 } as const;

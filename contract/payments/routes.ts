@@ -118,7 +118,7 @@ export const verifyPaymentRoute = createRoute({
     ),
     ...jsonBodyProblems,
     400: jsonResponse(
-      "Not paid, or not signed by the payment provider; a problem where the body could not be read",
+      "Not paid, or not signed by the payment provider; a problem if the body could not be read",
       z.union([z.object({ status: z.literal("failed"), message: z.string() }), ProblemBody]),
     ),
     ...problemResponses.unauthorised,
@@ -139,7 +139,7 @@ export const checkPaymentRoute = createRoute({
   request: { body: jsonBody(z.object({ bookingId: z.string().max(100) })) },
   responses: {
     200: jsonResponse(
-      "`paid`: it has arrived. `pending`: it may still arrive, also after a failure in which the bank did not answer, or the provider does not respond. `nothing`: every attempt failed, or there was none",
+      "`paid`: a payment has arrived. `pending`: a payment may still arrive, also after a failure because the bank did not answer, or the provider does not respond. `nothing`: every attempt failed, or there was none",
       z.object({ state: z.enum(["paid", "pending", "nothing"]) }),
     ),
     ...problemResponses.unauthorised,

@@ -12,7 +12,7 @@ import { Message } from "#contract/threads/thread.ts";
 import { reportMessages as say } from "./messages.ts";
 import { MAX_REPORT_CHARS, REPORT_ACKNOWLEDGED_HOURS, REPORT_RESOLVED_DAYS } from "./policy.ts";
 
-/** The kinds of things that members can report. */
+/** What members can report: a review, or a conversation (`thread`). */
 export const reportSubjects = ["review", "thread"] as const;
 export type ReportSubject = (typeof reportSubjects)[number];
 

@@ -19,7 +19,7 @@ export const reviewMessages = {
   overdue: `The ${REVIEW_DAYS} days in which this booking can be reviewed are over.`,
   alreadyWritten: "You have already reviewed this booking.",
   thanks:
-    "Thank you. Your review is published once both of you have written, or when the time is over.",
+    "Thank you. Your review is published once both of you have written, or when the time for reviews is over.",
   unknown: "There is no such review.",
   emptyReply: "Please write a reply.",
   replyOfReviewedOnly: "Only the person who was reviewed can reply.",

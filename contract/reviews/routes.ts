@@ -87,7 +87,7 @@ export const writeReviewRoute = createRoute({
   request: {
     params: z.object({ bookingId: z.string().max(100) }),
     body: {
-      // The route itself requires one of the two forms.
+      // The handler requires a body: either JSON or a form.
       required: false as const,
       content: {
         "application/json": { schema: NewReview },

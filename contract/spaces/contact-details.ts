@@ -1,6 +1,6 @@
-/* Finds contact and payment details in texts. Guests are protected while they book and pay on the
- * site. Therefore the team checks a listing's text that leads them elsewhere before a verified space
- * shows it, and messages show no details before a booking is confirmed. */
+/* Finds contact and payment details in texts. Guests are protected only while they book and pay on
+ * the site. Therefore the team checks new details in the texts of a verified space before the space
+ * shows them, and messages show no details before a booking is confirmed. */
 
 export type ContactDetail = {
   kind: "link" | "email" | "handle" | "phone" | "payment";
@@ -139,8 +139,8 @@ const digitValue = (digit: string): string => {
   return String(value);
 };
 
-/** A text that was rewritten for the patterns. For each of its UTF-16 units, `from` and `to` say which
- *  part of the original text the unit stands for. */
+/** A text that was rewritten for the patterns. For each of its UTF-16 units, `from` and `to` say
+ *  which part of the original text the unit stands for. */
 type Rewritten = { text: string; from: number[]; to: number[] };
 
 const append = (to: Rewritten, text: string, from: number, end: number): void => {
@@ -152,7 +152,7 @@ const append = (to: Rewritten, text: string, from: number, end: number): void =>
 };
 
 /** Normalises a text for the patterns: writes full-width characters and the digits of every script
- *  as ASCII, and removes invisible characters and frames around digits. */
+ *  as ASCII, and removes invisible characters and the frames of keycap digits. */
 const plain = (text: string): Rewritten => {
   const made: Rewritten = { text: "", from: [], to: [] };
   let at = 0;
@@ -168,7 +168,8 @@ const plain = (text: string): Rewritten => {
   return made;
 };
 
-/** Replaces the matches of a pattern, and keeps track of the original text. */
+/** Returns the text with the matches of a pattern replaced. `from` and `to` still refer to the
+ *  original text. */
 const rewrite = (
   read: Rewritten,
   pattern: RegExp,

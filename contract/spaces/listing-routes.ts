@@ -59,7 +59,7 @@ const newSpaceFields = {
 
 const photoFields = {
   coverImage: text(
-    "The photo to show first: the address of one that the space has, or the file name of one in images.",
+    "The photo to show first: the address of a photo of the space, or the name of a file in `images`.",
   ),
   imageOrder: texts("Photos in the order to show them, named as in coverImage; others follow."),
 };

@@ -125,7 +125,7 @@ describe("slots", () => {
     [["12:00 AM - 12:00 AM, Tuesday"], ["12:00 AM - 12:00 AM, Tuesday"]],
     // A whole day contains every other slot.
     [["12:00 AM - 12:00 AM, Monday", "9:00 AM - 6:00 PM, Monday"], ["12:00 AM - 12:00 AM, Monday"]],
-    // Slots of exactly 24 hours together become one slot; with a minute more they stay two.
+    // Two slots of exactly 24 hours in total become one; with one minute more they stay two.
     [["9:00 AM - 9:00 PM, Monday", "9:00 PM - 9:00 AM, Monday"], ["9:00 AM - 9:00 AM, Monday"]],
     [
       ["9:00 AM - 9:00 PM, Monday", "9:00 PM - 9:01 AM, Monday"],

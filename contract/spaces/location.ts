@@ -42,10 +42,10 @@ const fieldSchemas = {
   rupees: z.number().min(0),
 };
 
-/** A space in the API: there and in URLs it is called a *location* (specification section 3).
+/** A space as the API sends it. The API and URLs call it a *location* (specification section 3).
  *  `price` (per day) and `hourlyRate` are rupees, 0 where the space has no such price. `rating` is
- *  0 until the first published review. `availableDates` are the next 180 IST days except those that the host
- *  has blocked; `host` is the host's id. */
+ *  0 until the first published review. `availableDates` are the next 180 IST days except those that
+ *  the host has blocked; `host` is the host's id. */
 export const Location = z
   .object({
     _id: z.uuid(),

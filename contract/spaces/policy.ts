@@ -7,8 +7,7 @@ export const NEAREST_KM = 10;
 
 /** A listing's limits. The limits of titles, descriptions and photos come from the specification
  *  (section 9); the others are our choice. All of them except `amenityChars`, `slots`, `price`
- *  and the distances are also constraints of the database: change the migration and the number
- *  together
+ *  and the distances are also constraints of the database: to change a number, add a migration too
  *  (server/policy-constraints.test.ts compares them). */
 export const listingLimits = {
   titleChars: 60,
@@ -23,7 +22,7 @@ export const listingLimits = {
   /** Maximum rupees per day or per hour: one crore. */
   price: 10_000_000,
   pinKm: 50,
-  /** A device's position counts as the pin only if it is known to this many metres. */
+  /** A device's position is accepted as the pin only if it is accurate to this many metres. */
   pinMetres: 250,
 } as const;
 
@@ -42,8 +41,8 @@ export const SEARCH_PAGE_SIZE = 24;
 export const MAX_SEARCH_RESULTS = 96;
 
 /** The largest total that a search counts to (our choice). If more spaces match, the response has
- *  `total: 1000, totalIsExact: false`, which is shown as "1000+". If very few of many spaces match,
- *  counting may stop earlier, for example with `total: 40, totalIsExact: false` ("40+"). */
+ *  `total: 1000, totalIsExact: false`, which is shown as "1000+". If only a few of very many spaces
+ *  match, counting may stop earlier, for example with `total: 40, totalIsExact: false` ("40+"). */
 export const MAX_SEARCH_COUNT = 1000;
 
 /** The default and the maximum number of suggestions in one response of GET /suggestions (our

@@ -82,8 +82,8 @@ const bbox = z
   .optional()
   .openapi({ type: "string", example: "72.77,18.89,72.99,19.27" });
 
-/** Maximum length of a cursor. It must be long, because the cursor of a search with a text contains
- *  what the text was understood as. */
+/** Maximum length of a cursor. The cursor of a search with a text is long, because it contains the
+ *  criteria that were recognised in the text. */
 const MAX_CURSOR_CHARS = 6_000;
 
 /** All filters of GET /locations/search. Times become minutes of the day. The server checks whether
@@ -136,7 +136,7 @@ export const SearchParams = z
         type: "string",
         enum: ["true", "false"],
         description:
-          "True: if nothing fits every parameter, `items` are the nearest results. With `q`, no `nearest` is needed for that.",
+          "True: if no space fits every parameter, `items` are the nearest results. With `q`, this is so without `nearest` too.",
       }),
     cursor: z.string().max(MAX_CURSOR_CHARS).optional(),
     pageSize: number(1, 100, true),
@@ -150,7 +150,8 @@ export const SearchParams = z
       .openapi({
         type: "string",
         enum: ["true", "false"],
-        description: "True: `explanation` says why each result is where it is. For our team only.",
+        description:
+          "True: `explanation` says why each result has its place in the list. For our team only.",
       }),
   })
   .superRefine((params, context) => {
@@ -183,7 +184,7 @@ const count = z.number().int().min(0).max(MAX_SEARCH_COUNT);
 export const SearchFacets = z
   .object({
     categories: z.array(z.object({ title: z.string(), slug: z.string(), count })),
-    /** Cities are empty when the search names a city; otherwise `localAreas` is empty. Both lists
+    /** `cities` is empty when the search names a city; otherwise `localAreas` is empty. Both lists
      *  have the most frequent value first. */
     cities: z.array(z.object({ city: z.string(), state: z.string(), count })),
     localAreas: z.array(z.object({ localArea: z.string(), city: z.string(), count })),
@@ -200,7 +201,7 @@ export type SearchFacets = z.infer<typeof SearchFacets>;
 const flag = z.literal(true).optional();
 const amount = z.number().min(0).optional();
 
-/** What was understood of `q`. Only what was understood is present. */
+/** The criteria that the server recognised in `q`. All other fields are missing. */
 export const UnderstoodJson = z
   .object({
     categories: z.array(z.string()).optional().openapi({ description: "Slugs, any of which fits" }),
@@ -227,11 +228,13 @@ export const UnderstoodJson = z
     words: z
       .array(z.string())
       .optional()
-      .openapi({ description: "What is searched in the texts of spaces, as typed" }),
+      .openapi({ description: "The words that are searched in the texts of spaces, as typed" }),
     spans: z
       .array(z.object({ field: z.string(), text: z.string() }))
       .optional()
-      .openapi({ description: "The part of `q` that each field came from, in its order" }),
+      .openapi({
+        description: "The part of `q` from which each field was taken, in the order of `q`",
+      }),
   })
   .openapi("Understood");
 export type UnderstoodJson = z.infer<typeof UnderstoodJson>;

@@ -1,17 +1,17 @@
-/* How an address is written. Hosts type it as free text, which often already has the local area, the
- * city, the state and the PIN code. Pages import this file, so it does not use zod. */
+/* How an address is written. Hosts type it as free text, which often already has the local area,
+ * the city, the state and the PIN code. Pages import this file, so it does not use zod. */
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Returns the places that the host's address does not name yet, in any case, as whole words. */
+/** Returns the places that the host's address does not contain as whole words, ignoring case. */
 const listMissingPlaces = (address: string, places: readonly string[]): string[] =>
   places.filter(
     (place) =>
       !new RegExp(`(?<![\\p{L}\\p{N}])${escaped(place)}(?![\\p{L}\\p{N}])`, "iu").test(address),
   );
 
-/** Returns the host's address followed by those of its places that it does not name yet, so that
- *  nothing is written twice. */
+/** Returns the host's address followed by the places that it does not contain yet, so that no place
+ *  is written twice. */
 export const formatWrittenAddress = (address: string, places: readonly string[]): string =>
   [address.trim().replace(/[,.\s]+$/, ""), ...listMissingPlaces(address, places)].join(", ");
 
@@ -22,7 +22,7 @@ export const doesAddressNamePlaces = (address: string, places: readonly string[]
 
 /** Returns an address in parts, for formats that have fields for the city, the state and the PIN
  *  code: the street without these at its end, and the PIN code (six digits) if the host wrote one
- *  there. An address of nothing else stays as it is. */
+ *  there. If nothing would be left, the street is the whole address. */
 export const parseWrittenAddress = (
   address: string,
   { city, state }: { city: string; state: string },

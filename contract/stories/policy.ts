@@ -9,7 +9,8 @@ export const MAX_HOST_STORIES = 2;
 /** The page about us shows five people (specification section 2). */
 export const MAX_TEAM_MEMBERS = 5;
 
-/** A longer quotation or text about a person would fill a phone's screen. */
+/** Maximum length of a quotation or a text about a person. A longer one would fill a phone's
+ *  screen. */
 export const MAX_QUOTE_CHARS = 400;
 
 /** The maximum length of a name, and of the line below it. */

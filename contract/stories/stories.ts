@@ -42,7 +42,8 @@ export const TeamMember = z.strictObject({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-/** The files in which an operator provides real testimonials, stories and people, by their names. */
+/** The schemas of the files in which an operator provides real testimonials, stories and people, by
+ *  file name. */
 export const storyFiles = {
   "testimonials.json": z.array(Testimonial).max(MAX_TESTIMONIALS),
   "host-stories.json": z.array(HostStory).max(MAX_HOST_STORIES),

@@ -16,6 +16,6 @@ export const teamMessages = {
   wordsUnknown: "These words are not part of the search any more.",
   wordsMeanNothing:
     "Please say what is meant: a category, an amenity, or words in a space's texts.",
-  wordsUnread: "The search reads no word in this. Please use letters or numbers.",
+  wordsUnread: "The search cannot use this text. Please use letters or numbers.",
   unknownCategory: "There is no such category.",
 } as const;

@@ -43,10 +43,9 @@ export const AuditEntry = z
     subject: z.object({
       type: z.string().openapi({ example: "account" }),
       id: z.string(),
-      name: z
-        .string()
-        .nullable()
-        .openapi({ description: "Its current name; null if it no longer exists" }),
+      name: z.string().nullable().openapi({
+        description: "The subject's current name; null if the subject no longer exists",
+      }),
     }),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   })

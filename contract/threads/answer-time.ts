@@ -5,7 +5,8 @@ export type AnswerTime = (typeof answerTimes)[number];
 
 const HOUR_SECONDS = 3600;
 
-/** The longest median time to answer for each text, in seconds, the shortest first (our choice). */
+/** For each answer time, the longest median time to answer that it stands for, in seconds (our
+ *  choice). */
 const limits: Record<AnswerTime, number> = {
   hour: HOUR_SECONDS,
   "few-hours": 4 * HOUR_SECONDS,

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { MAX_CLIENT_ID_CHARS } from "./policy.ts";
 
-/** Returns the schema of the name that a client gives something when it sends it. Sending it again under
- *  the same name stores nothing twice.
- *  @param message the error for a name that is empty or too long */
+/** Returns the schema of the id that a client gives to a message, an offer or a requirement when it
+ *  sends it. If the client sends it again with the same id, it is not stored twice.
+ *  @param message the error for an id that is empty or too long */
 export const clientIdSchema = (message: string) =>
   z.string(message).trim().min(1, message).max(MAX_CLIENT_ID_CHARS, message);

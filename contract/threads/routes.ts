@@ -32,8 +32,8 @@ const newMessage = {
   clientId: clientIdSchema(clientId),
 };
 
-/** What a person writes. `clientId` is made by the client, once per message: sending again with the
- *  same one stores nothing twice. */
+/** A message as a person sends it. The client creates one `clientId` for each message, so a message
+ *  that it sends again is not stored twice. */
 export const NewMessage = z.strictObject(newMessage).openapi("NewMessage");
 
 export type NewMessage = z.infer<typeof NewMessage>;

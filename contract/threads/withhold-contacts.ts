@@ -1,9 +1,10 @@
 import { findContactSpans } from "#contract/spaces/contact-details.ts";
 
-/** What stands in place of a withheld detail. */
+/** The text that replaces a withheld detail. */
 export const WITHHELD = "•••";
 
-/** A part of a written postal address: a numbered flat or house with what follows, or a PIN code. */
+/** A part of a written postal address: a numbered flat or house with what follows, or a PIN
+ *  code. */
 const addressForms = [
   /\b(?:flat|house|plot|shop|door|h)\.?\s{0,2}(?:no|number|#)\.?\s{0,2}[:-]?\s{0,2}\d{1,5}[a-z]?\b(?:,[^\n]{0,120})?/gi,
   /\b(?:flat|house|plot|shop)\s{1,2}\d{1,5}[a-z]?,[^\n]{1,120}/gi,

@@ -40,8 +40,9 @@ export const DuplicateSpace = z
 
 export type DuplicateSpace = z.infer<typeof DuplicateSpace>;
 
-/** All data for a decision. `submittedAt` names the version that the team has seen. The decision
- *  sends it back, and is refused when the host has changed the space since then. */
+/** All data for a decision. `submittedAt` identifies the version that the team has seen. The
+ *  request with the decision contains it, and is refused if the host has changed the space since
+ *  then. */
 export const Verification = z
   .object({
     location: Location.openapi({ description: "As submitted" }),

@@ -4,5 +4,5 @@
  *  code). */
 export const WHATSAPP_CODE_MINUTES = 10;
 
-/** Days of the team's totals (our choice). */
+/** Number of days for which the team sees the totals of messages (our choice). */
 export const WHATSAPP_TOTAL_DAYS = 30;

@@ -4,7 +4,7 @@ create table accounts (
   email text not null check (length(email) between 3 and 254 and position('@' in email) > 1),
   created_at timestamptz not null default now()
 );
--- There is one account for each address; upper and lower case make no difference.
+-- An email address belongs to one account only. The index ignores upper and lower case.
 create unique index accounts_email_key on accounts (lower(email));
 
 create table categories (
@@ -13,8 +13,8 @@ create table categories (
   title text not null unique
 );
 
--- The id of a photo is a hash of its content and its blurred preview
--- (docs/decisions/placeholder-in-the-photo-name.md), so the picture at a URL never changes.
+-- The id of a photo has two parts: the hash of its content, and its blurred preview
+-- (docs/decisions/placeholder-in-the-photo-name.md). So the picture at a URL never changes.
 create table photos (
   id text primary key check (id ~ '^[a-z0-9]{16}-[0-9a-f]{18}$'),
   width integer not null check (width between 1 and 20000),

@@ -38,8 +38,8 @@ create table sessions (
 create index sessions_of_account on sessions (account_id, last_used_at desc);
 
 -- Each refresh token works once, and only its hash is stored. Its successor is derived from the
--- token and a secret. If a token is sent again while its successor is unused (by many tabs), the
--- response is the same successor; if it is sent later, the whole session ends.
+-- token and a secret. A token that is sent again while its successor is unused (several tabs do
+-- this) gets the same successor. A token that is sent again after that ends the whole session.
 create table refresh_tokens (
   hash bytea primary key check (length(hash) = 32),
   session_id uuid not null references sessions (id) on delete cascade,
@@ -87,7 +87,7 @@ create table mails (
   -- Set by the worker that is about to send the mail, so that no other worker sends it.
   sending_since timestamptz,
   sent_at timestamptz,
-  -- Set when the mail has finally failed: the address does not exist, or all attempts of a day have
+  -- Set when the mail is not tried again: the address does not exist, or all attempts of a day have
   -- failed.
   failed_at timestamptz
 );
@@ -131,7 +131,7 @@ alter table spaces
   add constraint spaces_revises_another check (revises <> id),
   add constraint spaces_returned_with_reason check (status <> 'returned' or return_reason is not null);
 create index spaces_in_review on spaces (submitted_at, id) where status = 'in_review';
--- Other spaces at the same address are searched for among the spaces of the same local area.
+-- For the look-up of other spaces at the same address, which reads the spaces of one local area.
 create index spaces_of_area on spaces (local_area_id);
 
 -- The account that uploaded the photo. Only this account can add it to a space, and the photo is

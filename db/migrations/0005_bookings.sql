@@ -73,7 +73,7 @@ create index bookings_of_host on bookings (host_id, starts_at desc, id);
 create index bookings_by_deadline on bookings (coalesce(hold_until, answer_by))
   where status in ('held', 'awaiting_payment', 'requested');
 create index bookings_to_complete on bookings (ends_at) where status = 'confirmed';
--- For the search for a time, which leaves out spaces with a booking at that time.
+-- Used by a search with a time, which leaves out the spaces that are booked at that time.
 create index bookings_then on bookings using gist (during)
   where status in ('held', 'awaiting_payment', 'confirmed');
 create index spaces_with_notice on spaces (minimum_notice_minutes) where minimum_notice_minutes > 0;

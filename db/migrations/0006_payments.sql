@@ -130,7 +130,7 @@ create table ledger_entries (
 create index ledger_entries_of_booking on ledger_entries (booking_id);
 create index ledger_entries_of_host on ledger_entries (host_id, at) where host_id is not null;
 create index ledger_entries_of_transfer on ledger_entries (transfer_id);
--- A capture is entered only once, and so is a refund.
+-- A capture, a refund, and the earning and fee of a booking are each entered only once.
 create unique index ledger_entries_capture_once on ledger_entries (payment_id, account) where kind = 'capture';
 create unique index ledger_entries_refund_once on ledger_entries (refund_id, account) where kind = 'refund';
 create unique index ledger_entries_earning_once on ledger_entries (booking_id, account)

@@ -1,9 +1,9 @@
 -- The site serves with a login that owns nothing. After every migration, grants.ts in
--- server/kernel/database/ grants this login its rights, and treats each table that this trigger
--- protects as append-only.
+-- server/kernel/database/ grants this login its rights, and treats each table with a trigger
+-- that calls the function below as append-only.
 
--- An append-only table whose rows are not retained permanently names in its trigger the one function
--- that may delete old rows:
+-- If the old rows of an append-only table may be deleted, its trigger names the one function that
+-- may delete them:
 --
 --   create trigger security_events_append_only before update or delete or truncate on security_events
 --     for each statement execute function refuse_change('forget_security_events');

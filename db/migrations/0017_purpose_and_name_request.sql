@@ -10,5 +10,5 @@ alter table bookings
 alter table accounts
   -- When the site first asked for a display name. It asks only once.
   add column name_requested_at timestamptz;
--- Whoever has a name already need not be asked.
+-- Members who already have a name need not be asked.
 update accounts set name_requested_at = created_at where display_name is not null;

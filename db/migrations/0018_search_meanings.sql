@@ -3,7 +3,7 @@
 -- frequent word, and a meaning with dozens of alternatives, without a look-up of each space.
 
 -- `search_amenities` has the sets of preset amenities only (bits 0 to 11). The two facts in the bits above
--- (near the station, open late) made three times as many sets, and a search for amenities reads the index
+-- (near the station, open late) tripled the number of sets, and a search for amenities reads the index
 -- once for each set.
 drop index search_by_amenities;
 delete from search_amenities;

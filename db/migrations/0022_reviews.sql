@@ -1,6 +1,7 @@
 -- Reviews between the guest and the host of a booking that took place, and reports of what people write. The
--- constraints and triggers in this file ensure that nobody reviews what did not happen, or twice, and that neither
--- side reads the other's review before both have written or the time is over.
+-- constraints and triggers in this file ensure that nobody reviews a booking that did not take place, or
+-- the same booking twice, and that neither side reads the other's review before both have written or the time to
+-- review is over.
 
 -- Who wrote a review. The author and the person reviewed are those of the booking: a guest and a host are never the
 -- same account (bookings_not_with_oneself).
@@ -50,7 +51,7 @@ create index reviews_of_space on reviews (space_id)
   where side = 'guest' and published_at is not null and removed_at is null;
 create index reviews_to_publish on reviews (closes_at) where published_at is null;
 
--- Checks what a constraint cannot, because it needs a second row.
+-- Checks the rules that a constraint cannot check, because they need a second row.
 create function check_review() returns trigger language plpgsql as $$
 declare
   booking bookings;
@@ -132,12 +133,12 @@ create table reports (
   constraint reports_resolved check (
     (resolved_at is null) = (action is null) and (resolved_at is null) = (resolution is null))
 );
--- A person reports the same thing once while the report is open.
+-- A person can have only one open report of the same subject.
 create unique index reports_once on reports (subject_kind, subject_id, reporter_id) where resolved_at is null;
 create index reports_open on reports (created_at, id) where resolved_at is null;
 create index reports_of_subject on reports (subject_kind, subject_id);
 
--- A space's rating is computed from its published reviews only. Ratings that were given by hand before count as none.
+-- A space's rating is computed from its published reviews only. Ratings that were entered by hand are removed.
 update spaces set rating = null where rating is not null;
 alter table spaces
   add column rating_count integer not null default 0 check (rating_count >= 0),

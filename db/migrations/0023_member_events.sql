@@ -1,4 +1,4 @@
--- Changes that an open page of a member has to hear of: a message, a booking, a notification. Each person's events have
+-- Changes of which an open page of a member is informed: a message, a booking, a notification. Each person's events have
 -- their own numbers, in the order in which the transactions commit, so that a client that names the last event it has
 -- seen gets every later one and none twice. Kept for a day.
 create table member_events (

@@ -1,5 +1,5 @@
 -- Each guest and space have one conversation: a thread. An inquiry is a message of the thread that was sent with the
--- form of the space's page, so the inquiries of before become messages with the same ids.
+-- form of the space's page, so the existing inquiries become messages with the same ids.
 create table threads (
   id uuid primary key,
   space_id uuid not null references spaces (id) on delete cascade,
@@ -7,9 +7,9 @@ create table threads (
   -- The host of the space. It is stored here too, so that the threads of a host are found by an index.
   host_id uuid not null references accounts (id) on delete cascade,
   created_at timestamptz not null,
-  -- The newest message. Threads are listed by it; the ids of messages sort by time.
+  -- The newest message. Threads are sorted by its id, because the ids of messages sort by time.
   last_message_id uuid not null,
-  -- When each of the two put the thread away. A new message brings it back.
+  -- When each of the two archived the thread. A new message brings it back.
   guest_archived_at timestamptz,
   host_archived_at timestamptz,
   constraint threads_have_two_people check (guest_id <> host_id),
@@ -39,7 +39,8 @@ create table messages (
   sender_id uuid references accounts (id) on delete cascade,
   recipient_id uuid not null references accounts (id) on delete cascade,
   kind text not null check (kind in ('text', 'card')),
-  -- What the sender's client calls the message. A message that is sent again has the same name, and is stored once.
+  -- The name that the sender's client gave the message. A message that is sent again has the same name, and is
+  -- stored once.
   client_id text check (length(client_id) between 1 and 100),
   -- Whether the message was sent with the form of the space's page; only these are in the list of inquiries.
   is_inquiry boolean not null default false,
@@ -75,7 +76,7 @@ create table quick_replies (
   primary key (account_id, position)
 );
 
--- Who does not want messages from whom, in any conversation.
+-- `account_id` does not want messages from `blocked_id` in any conversation.
 create table member_blocks (
   account_id uuid not null references accounts (id) on delete cascade,
   blocked_id uuid not null references accounts (id) on delete cascade,

@@ -13,7 +13,7 @@ create table requirements (
   budget_paise bigint not null check (budget_paise > 0),
   body text not null default '' check (length(body) <= 1000),
   created_at timestamptz not null,
-  -- Until when hosts may answer.
+  -- The end of the time in which hosts may answer.
   closes_at timestamptz not null,
   -- Set when the guest and a host have agreed.
   agreed_at timestamptz,
@@ -72,7 +72,7 @@ create table offers (
 create index offers_of_threads on offers (thread_id, id);
 create index offers_of_requirement on offers (requirement_id);
 
--- What was offered does not change, and an offer ends once.
+-- The terms of an offer never change, and an offer ends only once.
 create function check_offer() returns trigger language plpgsql as $$
 begin
   if old.status <> 'open' and (new.status, new.ended_at, new.booking_id) is distinct from

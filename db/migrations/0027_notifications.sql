@@ -1,4 +1,4 @@
--- What happened to a member, as the bell lists it. The texts of all channels are made from this row.
+-- The notifications of members, which the bell lists. The texts of all channels are made from this row.
 create table notifications (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
@@ -7,10 +7,10 @@ create table notifications (
   subject_id uuid,
   -- The names and texts of its sentence, with contact details already withheld.
   params jsonb not null,
-  -- The name of what happened, so that the member is notified of it only once.
+  -- The name of the event, so that the member is notified of each event only once.
   once text not null check (length(once) between 1 and 200),
   created_at timestamptz not null,
-  -- Whether the list on the site shows it; a member can choose only other channels.
+  -- Whether the list on the site shows the notification; false if the member chose other channels only.
   on_site boolean not null default true,
   -- When the member saw it, on the site or in the conversation that it is about.
   read_at timestamptz,

@@ -1,4 +1,4 @@
--- Who wants messages on WhatsApp, at which number. A row exists once the number was proved with a code.
+-- The members who want messages on WhatsApp, each with the number. A row exists once the number was proved with a code.
 create table whatsapp_opt_ins (
   account_id uuid primary key references accounts (id) on delete cascade,
   phone_number text not null check (phone_number ~ '^\+[1-9][0-9]{6,14}$'),
@@ -39,7 +39,7 @@ create table whatsapp_messages (
   booking_id uuid references bookings (id) on delete set null,
   thread_id uuid references threads (id) on delete set null,
   notification_id uuid,
-  -- The name of what the message is about, so that it is sent only once.
+  -- The name of the event that the message is about, so that the message is sent only once.
   once text unique,
   status text not null default 'queued'
     check (status in ('queued', 'sent', 'delivered', 'read', 'failed')),

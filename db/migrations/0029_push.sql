@@ -28,7 +28,8 @@ end $$;
 create trigger sessions_end_push after update of ended_at on sessions
   for each row when (new.ended_at is not null) execute function end_push_of_session();
 
--- Push is another channel, and the mail about an urgent notification waits for the channels before it.
+-- Adds two channels: push, and the mail about an urgent notification, which waits until the earlier channels were
+-- tried.
 alter table notification_deliveries drop constraint notification_deliveries_channel_check;
 -- tolerated: the table is small, and the constraint accepts every row that the old one accepted
 alter table notification_deliveries add constraint notification_deliveries_channel_check

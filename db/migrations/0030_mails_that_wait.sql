@@ -3,7 +3,7 @@
 alter table mails add column unsubscribe_url text;
 
 -- Mails about notifications that can wait. They wait until the quiet hours end and an hour has passed since the last such
--- mail. Then all mails that wait for an account leave as one, and their rows are deleted in the same transaction.
+-- mail. Then all waiting mails of an account are sent as one, and their rows are deleted in the same transaction.
 create table notification_mails (
   notification_id uuid primary key references notifications (id) on delete cascade,
   account_id uuid not null references accounts (id) on delete cascade,

@@ -1,4 +1,4 @@
--- The backups of a site with its own database. A failed one has a problem instead of a size.
+-- The backups of a site with its own database. A failed backup has a problem instead of a size.
 create table backups (
   id uuid primary key,
   finished_at timestamptz not null,

@@ -1,5 +1,5 @@
--- An offer or a requirement that is sent again after a lost answer has the name that its sender's client gave it, and
--- is stored once. Those of earlier versions and of other clients have no name.
+-- The sender's client gives each offer and requirement a name. One that is sent again after a lost response has the
+-- same name, and is stored once. Those of earlier versions and of other clients have no name.
 alter table offers add column client_id text check (length(client_id) between 1 and 100);
 -- tolerated: no offer has a name yet, so the index is built in one reading of a small table
 create unique index offers_sent_once on offers (thread_id, sent_by, client_id) where client_id is not null;
@@ -7,7 +7,7 @@ alter table requirements add column client_id text check (length(client_id) betw
 -- tolerated: no requirement has a name yet, and requirements are deleted after a year
 create unique index requirements_sent_once on requirements (guest_id, client_id) where client_id is not null;
 
--- Open pages also hear of payouts (the team and the host) and of requirements that closed (their hosts).
+-- Open pages also get events about payouts (the team and the host) and about requirements that closed (their hosts).
 -- tolerated: the table has only the events of a day, and the constraint accepts every row that the old one accepted
 alter table member_events
   drop constraint member_events_kind_check,

@@ -24,7 +24,8 @@ import { restoreBackup } from "./restore-backup.ts";
 import { takeBackup } from "./take-backup.ts";
 import { verifyBackup } from "./verify-backup.ts";
 
-// Some tests change an archive at many places and restore each, which takes long on a busy machine.
+// Some tests change an archive at many places and try to restore each copy, which takes long on a
+// busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const passphrase = "correct horse battery staple";
@@ -92,7 +93,7 @@ for (const [name, secret] of [
       const file = changed(files[name], (bytes) => bytes.subarray(0, length));
       expect(await refusal(file, secret), String(length)).toMatch(/damaged/);
     }
-    // Whole chunks are missing, with the checksum of what is left.
+    // The final checksum and the end of the last chunk are missing.
     const file = changed(files[name], (bytes) => bytes.subarray(0, bytes.length - 100));
     expect(await refusal(file, secret)).toMatch(/a part of it is missing|damaged/);
   });

@@ -32,7 +32,7 @@ const Table = z.object({
   columns: z.array(z.string()),
 });
 
-/** The jobs that were not done yet, one JSON value a line. */
+/** The unfinished jobs, one JSON value per line. */
 const Jobs = z.object({ type: z.literal("jobs") });
 
 /** A file of the data folder. */
@@ -70,7 +70,8 @@ const lengthOf = (bytes: Uint8Array): Buffer => {
   return field;
 };
 
-/** Writes one entry. The blocks of tables and jobs are compressed. Those of files are not, because photos would get no smaller.
+/** Writes one entry. The blocks of tables and jobs are compressed. Those of files are not, because
+ *  photos would get no smaller.
  *  @returns the SHA-256 of the content, in hexadecimal, and how many bytes it has */
 export const writeEntry = async (
   { write }: ChunkWriter,
@@ -113,7 +114,8 @@ export type ArchiveEntry = {
   content: () => AsyncGenerator<Buffer>;
 };
 
-/** Returns a function that reads exactly `count` bytes of the chunks, and returns null at their end.
+/** Returns a function that reads exactly `count` bytes of the chunks, and returns null at their
+ *  end.
  *  @param path the file, for errors */
 const openReader = (path: string, chunks: AsyncGenerator<Buffer>) => {
   let buffer: Buffer = Buffer.alloc(0);
@@ -177,7 +179,7 @@ export async function* readEntries(
       const blocks = readBlocks();
       yield { description, content: () => blocks };
       for await (const _ of blocks) {
-        // The caller did not want this block.
+        // Skips the blocks that the caller did not read.
       }
     }
   } finally {
@@ -186,7 +188,8 @@ export async function* readEntries(
   }
 }
 
-/** Returns what computes the number, the size and the checksum of the files of an archive. Add them in their order. */
+/** Returns an accumulator for the number, the total size and the checksum of an archive's files.
+ *  Add the files in their order. */
 export const createFileList = () => {
   const hash: Hash = createHash("sha256");
   let count = 0;

@@ -1,5 +1,5 @@
-/** The reason why a backup cannot be made, read or restored, as sentences for the operator. The commands print only the
- *  message and exit with code 1. */
+/** The reason why a backup cannot be made, read or restored, as sentences for the operator. The
+ *  commands print only the message and exit with code 1. */
 export class BackupProblem extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -7,8 +7,8 @@ export class BackupProblem extends Error {
   }
 }
 
-/** Returns the problem of an archive that is not as it was written.
- *  @param what what is wrong with it */
+/** Returns the problem of a damaged archive.
+ *  @param what what is wrong with the archive, as a clause */
 export const damaged = (file: string, what: string): BackupProblem =>
   new BackupProblem(
     `${file} is damaged: ${what}. Use another backup, or copy this one again from where it was stored.`,

@@ -91,7 +91,7 @@ test("the team and the metrics say when the last good backup was made, and wheth
 const mail = (to: string) =>
   enqueueMail(db, deps, { to, subject: "A mail", text: "Text", html: "<p>Text</p>" });
 
-/** Treats the database as one that was restored now. */
+/** Records that the database was restored at `at`, by default now. */
 const restore = (at = new Date()) =>
   withClient(site.owner.url, (client) =>
     recordRestore(client, { id: deps.newId(), backupAt: now, at }),
@@ -106,7 +106,7 @@ test("nothing is released before the provider's payments were applied, which nee
   await fixture.held();
   await restore();
   expect(await release()).toBe("not-settled");
-  // There are orders, so the provider's payments are needed.
+  // There are orders, so the restore is not settled without the provider.
   await settleRestore({ ...deps, gateway: undefined }, { catchUp: async () => {}, tell: () => {} });
   expect(await release()).toBe("not-settled");
   expect(await state()).toMatchObject({ held: { settled: false } });
@@ -193,7 +193,7 @@ test("a host whom the site may have told of a broken calendar before the restore
   expect(await told()).toEqual([]);
   site.later(7 * HOUR_MS);
   expect(await told()).toEqual(["New"]);
-  // As always, a calendar that worked in between is mailed about again.
+  // As always, the host is mailed again about a calendar that worked in between.
   answer(200);
   site.later(7 * HOUR_MS);
   await told();

@@ -4,8 +4,8 @@
  *   chunk:    length of the content (4 bytes, the highest bit marks the last chunk), content, check (16 bytes)
  *   the end:  SHA-256 of everything before
  *
- * With a passphrase, the content is encrypted with AES-256-GCM and the check is its tag. The nonce is the number of the
- * chunk and whether it is the last, as in the age format, so chunks cannot be removed, repeated or reordered. Without
+ * With a passphrase, the content is encrypted with AES-256-GCM and the check is its tag. The nonce consists of the number
+ * of the chunk and a mark of the last chunk, as in the age format, so chunks cannot be removed, repeated or reordered. Without
  * a passphrase, the check is the beginning of a SHA-256 over the header's SHA-256, the nonce and the content. */
 import {
   createCipheriv,
@@ -37,8 +37,8 @@ const BUFFER_BYTES = 1_048_576;
 
 const Format = z.object({ format: z.number().int() });
 const Header = Format.extend({
-  /** Undefined if the archive is not encrypted. With `check`, a wrong passphrase is not taken for a damaged
-   *  file. */
+  /** Undefined if the archive is not encrypted. `check` distinguishes a wrong passphrase from a
+   *  damaged file. */
   encryption: z
     .object({
       salt: z.string(),
@@ -86,7 +86,8 @@ const lengthField = (length: number, isLast: boolean): Buffer => {
   return field;
 };
 
-/** What the checks of the chunks of one archive depend on. */
+/** The key (undefined without a passphrase) and the header, from which the check of each chunk is
+ *  computed. */
 type Sealing = { key: Uint8Array | undefined; header: Buffer };
 
 const plainCheck = (header: Buffer, nonce: Buffer, content: Uint8Array): Buffer =>
@@ -103,7 +104,8 @@ const sealChunk = ({ key, header }: Sealing, nonce: Buffer, content: Uint8Array)
   return [cipher.update(content), cipher.final(), cipher.getAuthTag()];
 };
 
-/** Returns the content of a chunk; null if the chunk was changed or is not the one that was written at this place. */
+/** Returns the content of a chunk; null if the chunk was changed or is not the one that was written
+ *  at this place. */
 const openChunk = (
   { key, header }: Sealing,
   nonce: Buffer,
@@ -182,7 +184,8 @@ export const openChunkWriter = async (
     write: async (bytes) => {
       let from = 0;
       while (from < bytes.length) {
-        // A full chunk is written when more follows, because the last chunk is marked.
+        // A full chunk is written only when more bytes follow, because the last chunk must be
+        // marked.
         if (filled === CHUNK_BYTES) await putChunk(false);
         const part = bytes.subarray(from, from + CHUNK_BYTES - filled);
         chunk.set(part, filled);
@@ -274,10 +277,11 @@ const findKey = async (
   return keys.key;
 };
 
-/** Yields the content of an archive, chunk by chunk. Each chunk is checked before it is yielded. The checksum of the whole
- *  file is checked at the end, so a caller that reads to the end has read what was written, and all of it.
- *  @throws BackupProblem when the file cannot be read, is no archive, is truncated or changed, was made by a newer version, or
- *  needs another passphrase */
+/** Yields the content of an archive, chunk by chunk. Each chunk is checked before it is yielded.
+ *  The checksum of the whole file is checked at the end, so a caller that reads to the end has read
+ *  exactly what was written.
+ *  @throws BackupProblem when the file cannot be read, is no archive, is truncated or changed, was
+ *  made by a newer version, or needs another passphrase */
 export async function* readChunks(
   path: string,
   passphrase: string | undefined,

@@ -9,7 +9,8 @@ import type { ChunkWriter } from "./chunks.ts";
 
 type TableColumns = { name: string; columns: string[] };
 
-/** Returns our own tables and their columns. Computed columns are left out, because PostgreSQL computes them again. */
+/** Returns our own tables and their columns. Computed columns are left out, because PostgreSQL
+ *  computes them again. */
 const findTables = async (client: pg.ClientBase): Promise<TableColumns[]> => {
   const { rows } = await client.query<TableColumns>(`
     select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -27,8 +28,9 @@ const findTables = async (client: pg.ClientBase): Promise<TableColumns[]> => {
 const quote = (client: pg.ClientBase, { name, columns }: TableColumns): string =>
   `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(", ")})`;
 
-/** A job that was not done yet. The form is our own, so that it stays the same when that of the job queue changes. The worker
- *  that had locked the job is left out, because it does not exist after a restore. */
+/** An unfinished job. Its form is our own, so that it stays the same when the tables of the job
+ *  queue change. The worker that had locked the job is left out, because it does not exist after a
+ *  restore. */
 const Job = z.object({
   id: z.number().int(),
   task: z.string(),
@@ -81,7 +83,8 @@ const INSERT_JOB_ROWS = `
 /** How many jobs are inserted at a time. */
 const JOB_BATCH = 500;
 
-/** Begins the snapshot from which everything is read. It does not wait for writers, and they do not wait for it.
+/** Begins the snapshot from which everything is read. It does not wait for writers, and they do not
+ *  wait for it.
  *  @returns the moment of the snapshot */
 export const beginSnapshot = async (client: pg.ClientBase): Promise<Date> => {
   await client.query(`set statement_timeout = 0; set lock_timeout = 0;
@@ -89,7 +92,7 @@ export const beginSnapshot = async (client: pg.ClientBase): Promise<Date> => {
   await client.query("begin isolation level repeatable read, read only");
   // The snapshot is taken by the first statement.
   const { rows } = await client.query<{ at: Date }>("select clock_timestamp() as at");
-  if (!rows[0]) throw new Error("The database did not tell the time.");
+  if (!rows[0]) throw new Error("The database did not return its time.");
   return rows[0].at;
 };
 
@@ -118,7 +121,8 @@ const findSequences = async (client: pg.ClientBase): Promise<ArchiveEnd["sequenc
   return sequences;
 };
 
-/** Writes every table and the jobs of the snapshot into the archive, a block (`BLOCK_BYTES`) at a time.
+/** Writes every table and the jobs of the snapshot into the archive, a block (`BLOCK_BYTES`) at a
+ *  time.
  *  @returns what the archive must contain, and the sequences */
 export const copyOut = async (
   client: pg.ClientBase,
@@ -130,7 +134,8 @@ export const copyOut = async (
     const { sha256 } = await writeEntry(archive, { type: "table", ...table }, stream);
     tables[table.name] = { rows: stream.rowCount, sha256 };
   }
-  // CSV with a delimiter and a quote that JSON does not contain, so that each line is a JSON value as it is.
+  // CSV with a delimiter and a quote that JSON does not contain, so that each line is one JSON
+  // value without escapes.
   const stream = client.query(
     copyTo(String.raw`copy (${JOBS}) to stdout (format csv, delimiter e'\x01', quote e'\x02')`),
   );
@@ -145,8 +150,8 @@ export const copyOut = async (
 
 type Index = { name: string; definition: string };
 
-/** Drops the indexes that no constraint needs, and returns them. Building an index when its table is full takes a fraction of
- *  the time. */
+/** Drops the indexes that no constraint needs, and returns them. Building an index once its table
+ *  is filled is many times faster than updating it for each row. */
 const dropIndexes = async (client: pg.ClientBase): Promise<Index[]> => {
   const { rows } = await client.query<Index>(`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -161,8 +166,8 @@ const dropIndexes = async (client: pg.ClientBase): Promise<Index[]> => {
   return rows;
 };
 
-/** Empties all tables, and switches off triggers and foreign keys for this transaction: the rows come from a snapshot in
- *  which both held.
+/** Empties all tables, and switches off triggers and foreign keys for this transaction, because the
+ *  rows come from a snapshot that already satisfies them.
  *  @returns the indexes that `endCopyIn` builds again */
 export const beginCopyIn = async (client: pg.ClientBase): Promise<Index[]> => {
   await client.query("set statement_timeout = 0; set lock_timeout = 0");
@@ -184,7 +189,7 @@ export const copyTableIn = async (
   const known = (await findTables(client)).find(({ name }) => name === table.name);
   if (!known || table.columns.some((column) => !known.columns.includes(column)))
     throw new BackupProblem(
-      `The backup has a table ${table.name} that the database of its migrations does not have.`,
+      `The backup has rows for a table ${table.name} that its migrations do not create in this form.`,
     );
   const stream = client.query(copyFrom(`copy ${quote(client, table)} from stdin`));
   const failed = once(stream, "error").then(([error]) => {
@@ -238,7 +243,7 @@ export const copyJobsIn = async (
   return count;
 };
 
-/** Builds the indexes, sets the sequences, and ends what `beginCopyIn` began. */
+/** Builds the indexes, sets the sequences, and commits the transaction that `beginCopyIn` began. */
 export const endCopyIn = async (
   client: pg.ClientBase,
   indexes: readonly Index[],

@@ -7,9 +7,9 @@ import { createFileList, writeEntry } from "./archive.ts";
 import { BackupProblem } from "./backup-problem.ts";
 import type { ChunkWriter } from "./chunks.ts";
 
-/** What is not copied from the data folder: the files of the database, which is copied as rows; uploads that are still
- *  arriving; compiled code; and mails and SMS that were already written. Everything else is copied, so that a file which a
- *  later version adds is not forgotten. */
+/** What is not copied from the data folder: the files of the database, which is copied as rows;
+ *  uploads that are still arriving; compiled code; and mails and SMS that were already written.
+ *  Everything else is copied, so that a file which a later version adds is not forgotten. */
 const left = new Set(["postgres", "uploads", "compiled", "mail", "sms"]);
 
 /** Files under temporary names, which are renamed once they are complete. */
@@ -62,7 +62,8 @@ export const copyFilesOut = async (
 };
 
 /** Returns where a file of an archive belongs.
- *  @throws BackupProblem when the path leads out of the data folder, or to what a restore writes itself */
+ *  @throws BackupProblem when the path leads out of the data folder, or to a file that the restore
+ *  itself writes */
 const requireSafePath = (dataDir: string, path: string): string => {
   const parts = path.split("/");
   const isSafe = parts.every((part) => part !== "" && part !== "." && part !== "..");

@@ -1,8 +1,8 @@
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { BackupProblem } from "./backup-problem.ts";
 
-/** Returns the text of an error for the operator: only the message of a failure that is expected, such as a wrong file or a
- *  full disk; otherwise the stack.
+/** Returns the text of an error for the operator: only the message of a failure that is expected,
+ *  such as a wrong file or a full disk; otherwise the stack.
  *  @param afterwards a sentence that follows, such as what was not done */
 export const describeFailure = (error: unknown, afterwards = ""): string => {
   const { message, stack, code } = error as NodeJS.ErrnoException;

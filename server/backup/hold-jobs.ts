@@ -5,8 +5,8 @@ import { findHeldRestore } from "./restore-queries.ts";
 
 type Running = { stop: () => Promise<void> };
 
-/** Starts the jobs. On a restored site that holds its messages and refunds, only the other jobs run until they are released;
- *  the held ones wait in the queue with all their attempts.
+/** Starts the jobs. On a restored site that holds its messages and refunds, only the other jobs
+ *  run. The held jobs wait in the queue, with all their attempts, until they are released.
  *  @param starts `held` starts only the jobs that are not held, `all` starts all jobs */
 export const startHoldableJobs = async (
   { db, log }: Pick<Deps, "db" | "log">,

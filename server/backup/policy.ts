@@ -1,30 +1,34 @@
-/** Maximum number of bytes of content in one chunk of an archive. Our choice: each chunk is checked before any of its content
- *  is used, so a chunk must fit into memory. */
+/** Maximum number of bytes of content in one chunk of an archive. Our choice: each chunk is checked
+ *  before any of its content is used, so a chunk must fit into memory. */
 export const CHUNK_BYTES = 65_536;
 
 /** Maximum number of bytes of content in one block of an entry before compression. Our choice. */
 export const BLOCK_BYTES = 1_048_576;
 
-/** The cost of deriving a key from the passphrase: 128 MB of memory and half a second for each guess. Our choice, at the
- *  upper end of what OWASP recommends for scrypt. */
+/** The cost of deriving a key from the passphrase: 128 MB of memory and half a second for each
+ *  guess. Our choice, at the upper end of what OWASP recommends for scrypt. */
 export const scryptCost = { N: 131_072, r: 8, p: 1 } as const;
 
 /** How many backups of different days and of different weeks the nightly job keeps: required. */
 export const keptBackups = { days: 7, weeks: 4 } as const;
 
-/** After a restore, the payments and refunds since this many days before the backup are applied. The provider gives up an
- *  authorised payment after five days, so an older payment is no longer captured. */
+/** After a restore, the payments and refunds since this many days before the backup are applied.
+ *  The provider gives up an authorised payment after five days, so an older payment is no longer
+ *  captured. */
 export const SETTLE_MARGIN_DAYS = 7;
 
-/** How often a site with held messages looks whether they were released, in milliseconds. Our choice. */
+/** How often a site with held messages checks whether they were released, in milliseconds. Our
+ *  choice. */
 export const RELEASE_POLL_MS = 2_000;
 
-/** How many payments that belong to no booking are shown to the team after a restore. Our choice. */
+/** The maximum number of payments without a booking that are shown to the team after a restore. Our
+ *  choice. */
 export const MAX_UNKNOWN_PAYMENTS = 200;
 
-/** How often and with which pauses a restored site tries to fetch the payments before its start fails. Our choice: about two
- *  minutes. */
+/** How often and with which pauses a restored site tries to fetch the payments before its start
+ *  fails. Our choice: about two minutes. */
 export const settleRetries = { attempts: 12, pauseMs: 10_000 } as const;
 
-/** How long the records of backups are retained, in days. Our choice: longer than any nightly backup. */
+/** How long the records of backups are retained, in days. Our choice: longer than any nightly
+ *  backup is kept. */
 export const BACKUP_RECORD_DAYS = 60;

@@ -2,11 +2,12 @@ import type pg from "pg";
 import { recordPossiblyTold } from "#server/calendars/broken-calendar-queries.ts";
 import { insertRestore } from "./restore-queries.ts";
 
-/** Records that a database was restored from a backup, before the site starts on it. From now on the
- *  site treats as possibly sent what was due before (`releaseHeld`), and numbers documents in a new
- *  series (`seriesMark`).
+/** Records that a database was restored from a backup, before the site starts on it. From then on,
+ *  the site treats messages that were due before as possibly sent (`releaseHeld`), and numbers
+ *  documents in a new series (`seriesMark`).
  *  @param client the owner's connection
- *  @param restore `backupAt` is the moment whose state was restored, `at` the moment of the restore */
+ *  @param restore `backupAt` is the moment whose state was restored, `at` the moment of the
+ *  restore */
 export const recordRestore = async (
   client: pg.ClientBase,
   restore: { id: string; backupAt: Date; at: Date },

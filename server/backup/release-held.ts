@@ -19,14 +19,18 @@ const Content = z.object({ mailId: z.uuid().optional(), messageId: z.uuid().opti
 export type HeldTasks = {
   /** The tasks that are held. */
   held: readonly string[];
-  /** Those of them that refund. A refund is requested under a key of its own, so it cannot happen twice. */
+  /** The held tasks that request refunds. Each refund has its own idempotency key, so it cannot
+   *  happen twice. */
   refunds: readonly string[];
 };
 
-/** Releases what a restored site holds, in one step. Refunds and the messages that were caused after the restore are sent.
- *  Messages that the site may have sent before the restore are discarded, so that nobody gets a message twice.
- *  @param sendAll whether the latter are sent too, for example because the mail server was down since before the backup
- *  @returns `nothing-held` if nothing is held, `not-settled` while the payments since the backup were not fetched */
+/** Releases what a restored site holds, in one step. Refunds and the messages that were caused
+ *  after the restore are sent. Messages that the site may have sent before the restore are
+ *  discarded, so that nobody gets a message twice.
+ *  @param sendAll whether messages that may have been sent are sent too, for example because the
+ *  mail server was down since before the backup
+ *  @returns `nothing-held` if nothing is held, `not-settled` while the payments since the backup
+ *  were not fetched */
 export const releaseHeld = (
   { db, now }: { db: Db; now: () => Date },
   { held, refunds }: HeldTasks,

@@ -14,12 +14,14 @@ export const UnknownPayment = z.object({
 
 export type UnknownPayment = z.infer<typeof UnknownPayment>;
 
-/** The tasks that send codes by SMS. They are not held, because people need new codes to sign in. */
+/** The tasks that send codes by SMS. They are not held, because people need new codes to sign
+ *  in. */
 const smsTasks = ["send-text", "text-sign-in-code"];
 
-/** Records that the database was restored, and marks the jobs that are due by then: the site that made the backup may have
- *  done them since. What they cause gets the same mark, because a job runs under the id of what added it. Deletes the jobs of
- *  codes by SMS, because such a code is of no use any more.
+/** Records that the database was restored, and marks the jobs that are due by then: the site that
+ *  made the backup may have done them since. Jobs that a marked job adds get the same mark, because
+ *  a job runs under the request id of the job that added it. Deletes the jobs of codes by SMS,
+ *  because such a code is of no use any more.
  *  @param client the owner's connection */
 export const insertRestore = async (
   client: pg.ClientBase,
@@ -76,7 +78,8 @@ export const updateRestoreReleased = async (tx: Tx, at: Date): Promise<void> => 
 
 export type HeldJob = { id: string; task: string; payload: unknown; isDoubtful: boolean };
 
-/** Returns the waiting jobs of these tasks. A job is doubtful if the site that made the backup may have done it. */
+/** Returns the waiting jobs of these tasks. A job is doubtful if the site that made the backup may
+ *  have done it. */
 export const findHeldJobs = async (
   db: Db | Tx,
   restoreId: string,

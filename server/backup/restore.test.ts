@@ -52,7 +52,7 @@ const hashFiles = (root: string): Record<string, string> =>
       ]),
   );
 
-/** Returns every row of every table as text, also what PostgreSQL computes, and the jobs. */
+/** Returns every row of every table as text, including computed columns, and the jobs. */
 const readRows = async (pool: pg.Pool): Promise<Record<string, string[]>> => {
   const { rows: tables } = await pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public'",
@@ -208,7 +208,9 @@ const release = (db: Db, sendAll = false) =>
 
 test("a restored site applies what the provider has, and mails and refunds nothing twice", async () => {
   await site.runJobs();
-  // Both are paid when the backup is made. The refund of the first is requested before it, that of the second after it.
+  // All three bookings are paid when the backup is made. The first two are cancelled before the
+  // backup, the third after it. The refund of the first is requested after the backup; the refund
+  // of the second is not requested before the site is lost.
   const refundedLater = await fixture.confirmed();
   const neverRequested = await fixture.confirmed();
   const cancelledLater = await fixture.confirmed();
@@ -220,7 +222,7 @@ test("a restored site applies what the provider has, and mails and refunds nothi
   const made = await back("quiet");
   const rowsThen = await readRows(site.owner.pool);
 
-  // What the site does between the backup and its end.
+  // The site continues for a while after the backup, until it is lost.
   await site.deps.pool.query(
     `update graphile_worker._private_jobs set run_at = now() + interval '1 day' where payload->>'refundId' = $1`,
     [heldRefund],
@@ -287,7 +289,7 @@ test("a restored site applies what the provider has, and mails and refunds nothi
       expect.stringMatching(/^R\/\d{4}-\d\d\/\d{6}$/),
     ]);
 
-    // A mail that is asked for while all are held is sent when they are released, and only then.
+    // A mail that is requested while mails are held is sent when they are released, and not before.
     const { email } = paidLater.guest.user;
     const asked = await fetch(`${running.url}/api/auth/forgot-password`, {
       method: "POST",
@@ -295,7 +297,7 @@ test("a restored site applies what the provider has, and mails and refunds nothi
       body: JSON.stringify({ email }),
     });
     expect(asked.status).toBe(200);
-    // The jobs run: one that is not held is done.
+    // Jobs that are not held run.
     await pool.query("select graphile_worker.add_job('record-refusals')");
     await vi.waitFor(async () => {
       const { rows: left } = await pool.query(
@@ -319,7 +321,8 @@ test("a restored site applies what the provider has, and mails and refunds nothi
     const refundsOf = (id: string) => provider.refunds().filter(({ key }) => key === id);
     expect([refundsOf(lateRefund).length, refundsOf(heldRefund).length]).toEqual([1, 1]);
     expect(provider.refunds()).toHaveLength(refundsBefore.length + 1);
-    // The refund that was released now tells its guest; nobody else is told anything.
+    // The guest whose refund was released gets a mail, and so does the guest who forgot the
+    // password. Nobody else does.
     expect(smtp.received.flatMap(({ to }) => to).sort()).toEqual(
       [email, neverRequested.guest.user.email].sort(),
     );

@@ -16,8 +16,9 @@ const weekOf = (day: string): string => {
   return new Date(noon.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
 };
 
-/** Returns the names of the nightly backups that are no longer kept: all but the newest of each of the last seven days with
- *  a backup, and the newest of each of the last four weeks with one. Other files are never named. */
+/** Returns the names of the nightly backups to delete. The newest backup of each of the last seven
+ *  days with a backup is kept, and the newest of each of the last four weeks with one. Other files
+ *  are never named. */
 export const findSurplusBackups = (names: readonly string[]): string[] => {
   const newestFirst = names
     .filter((name) => NAME.test(name))
@@ -39,8 +40,8 @@ export const findSurplusBackups = (names: readonly string[]): string[] => {
   return newestFirst.filter((name) => !kept.has(name));
 };
 
-/** Deletes the nightly backups that are no longer kept, and the unfinished files of interrupted backups. Call it when a newer
- *  backup is known to be good. */
+/** Deletes the nightly backups that are no longer kept, and the unfinished files of interrupted
+ *  backups. Call it when a newer backup is known to be good. */
 export const deleteSurplusBackups = async (folder: string): Promise<void> => {
   const names = await readdir(folder);
   const unfinished = names.filter(

@@ -9,8 +9,8 @@ import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { MAX_UNKNOWN_PAYMENTS, SETTLE_MARGIN_DAYS, settleRetries } from "./policy.ts";
 import { findHeldRestore, type UnknownPayment, updateRestoreSettled } from "./restore-queries.ts";
 
-/** Applies the payments and refunds that the provider has recorded since `since`, and retries while the provider does not
- *  respond.
+/** Applies the payments and refunds that the provider has recorded since `since`, and retries while
+ *  the provider does not respond.
  *  @returns the payments that belong to no booking, at most `MAX_UNKNOWN_PAYMENTS`
  *  @throws StartProblem when all attempts have failed (`settleRetries`) */
 const fetchFrom = async (
@@ -41,17 +41,18 @@ const fetchFrom = async (
 };
 
 type Options = {
-  /** Runs the jobs that write messages about what became due while the site was down, so that these messages count as
-   *  possibly sent. */
+  /** Runs the jobs that write messages which became due while the site was down, so that these
+   *  messages count as possibly sent. */
   catchUp: () => Promise<void>;
   tell: (sentence: string) => void;
   /** The pause between two attempts to reach the provider, in milliseconds. */
   pauseMs?: number;
 };
 
-/** Applies the payments and refunds that the provider has recorded since the backup, before a restored site serves for the
- *  first time. The messages that this causes are marked as possibly sent before the restore (`releaseHeld`). If there were
- *  ever orders and the site is started without a provider, this is done at the next start with one.
+/** Applies the payments and refunds that the provider has recorded since the backup, before a
+ *  restored site serves for the first time. The messages that this causes are marked as possibly
+ *  sent before the restore (`releaseHeld`). If there were ever orders and the site is started
+ *  without a provider, this is done at the next start with one.
  *  @throws StartProblem when the provider does not respond */
 export const settleRestore = async (
   deps: CheckoutDeps,

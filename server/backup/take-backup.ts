@@ -27,11 +27,11 @@ const packageFile = new URL("../../package.json", import.meta.url);
 const readVersion = (): string =>
   (JSON.parse(readFileSync(packageFile, "utf8")) as { version: string }).version;
 
-/** Copies the database and the files of the data folder into one file that only its owner can read. The site may run: the
- *  rows are those of one moment, and every photo that they refer to is in the copy. The file appears under its name once
- *  it is complete.
- *  @throws BackupProblem when the file exists already or a step fails, for example because the disk is full or the database
- *  was lost */
+/** Copies the database and the files of the data folder into one file that only its owner can read.
+ *  The site may run: the rows are those of one moment, and every photo that they refer to is in the
+ *  copy. The file appears under its name once it is complete.
+ *  @throws BackupProblem when the file exists already or a step fails, for example because the disk
+ *  is full or the database was lost */
 export const takeBackup = async ({
   databaseUrl,
   dataDir,

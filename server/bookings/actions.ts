@@ -46,8 +46,8 @@ const answer = async (
   });
 };
 
-/** Accepts a request. The guest then has the slot for `PAYMENT_AFTER_ACCEPTANCE_HOURS` to pay, but
- *  at most until it starts.
+/** Accepts a request. The slot is then reserved while the guest pays: for
+ *  `PAYMENT_AFTER_ACCEPTANCE_HOURS`, but at most until it starts.
  *  @throws Problem 403, 404, 409 not-allowed-now, 409 slot-taken, 503 busy */
 export const acceptBooking = (deps: Deps, caller: Caller, id: string): Promise<void> =>
   answer(deps, caller, id, "accept", async (tx, booking) => {

@@ -84,7 +84,7 @@ describe("an account with upcoming bookings", () => {
     expect([status, body.code]).toEqual([409, "payout-due"]);
     expect(body.message).toContain("₹500");
     expect(await isDeleted(host)).toBe(false);
-    // A refused deletion changes nothing: even a booking whose time is over stays as it was.
+    // A refused deletion changes nothing, not even the status of a booking that is over.
     expect(await fixture.money(bookingId)).toMatchObject({ status: "confirmed" });
   });
 });

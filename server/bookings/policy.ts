@@ -13,16 +13,16 @@ export const MAX_HOLDS_STARTED = [
 /** Seconds until a guest with `MAX_HOLDS` holds may try again (our choice). */
 export const HOLDS_RETRY_SECONDS = 60;
 
-/** Maximum number of requests that one guest may send per day. More requests than a guest needs to
- *  compare spaces are a burden on hosts (our choice). */
+/** Maximum number of requests that one guest may send per day. A guest who compares spaces needs no
+ *  more, and each request takes a host's time (our choice). */
 export const MAX_REQUESTS_PER_DAY = 20;
 
 /** The hour of the day, in IST, at which reminders are sent: in the evening, when people plan the
  *  next day (our choice). */
 export const REMINDER_HOUR = 18;
 
-/** How long before a request expires its host is warned, in hours: long enough for every channel of the
- *  notification and for an answer (our choice). */
+/** The host is warned this many hours before a request expires. The time is long enough for every
+ *  channel of the notification and for an answer (our choice). */
 export const EXPIRY_WARNING_HOURS = 4;
 
 /** `most` is how often a transaction is retried after a deadlock between two bookings of one space;

@@ -26,7 +26,8 @@ const coverOf = (deps: Pick<Deps, "now" | "secrets">, row: BookingView): string 
 
 const ended: BookingStatus[] = ["cancelled", "declined", "expired"];
 
-/** Returns the paise that can be paid online now: the advance, less what was already paid. */
+/** Returns the paise that can be paid online now: the advance, less what was already paid and not
+ *  refunded. Returns 0 if the booking's status allows no payment. */
 const dueOf = (row: BookingView, status: BookingStatus, keptPaise: number): number =>
   status === "held" || status === "awaiting_payment" || status === "confirmed"
     ? Math.max(0, row.advance_paise - keptPaise)

@@ -21,7 +21,7 @@ export type BookingReviewRow = {
   photos: { id: string | null; state: "waiting" | "approved" | "refused" }[];
 };
 
-/** What hosts wrote about a guest. */
+/** The published reviews about a guest: their number, their average, and the latest of them. */
 export type GuestReviewsRow = {
   count: number;
   average: number;

@@ -48,7 +48,7 @@ export const toBookingReview = (
   };
 };
 
-/** Returns when the time to review a completed booking is over. */
+/** Returns until when a completed booking can be reviewed. */
 export const getReviewEnd = ({ ended_at, ends_at }: Pick<BookingView, "ended_at" | "ends_at">) =>
   new Date((ended_at ?? ends_at).getTime() + REVIEW_DAYS * DAY_MS);
 

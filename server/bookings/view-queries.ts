@@ -29,7 +29,8 @@ export type BookingView = BookingRow & {
   /** Whether everybody may see the cover. */
   cover_is_public: boolean;
   reviews: BookingReviewRow[];
-  /** The published reviews that hosts wrote about the guest; null where they were not asked for. */
+  /** The published reviews that hosts wrote about the guest; null if the query does not include
+   *  them. */
   guest_reviews: GuestReviewsRow | null;
   /** The refunds with their status at the payment provider; `at` is in milliseconds since 1970. */
   refunds: { amountPaise: number; status: "pending" | "processed" | "failed"; at: number }[];
@@ -86,8 +87,8 @@ export type BookingListFilter = {
   limit: number;
 };
 
-/** Returns the condition that the time to pay or to answer is over, even if that is not recorded
- *  yet. */
+/** Returns the condition that a booking's deadline to pay or to answer has passed, even if its
+ *  status is not expired yet. */
 const hasLapsed = (now: Date) =>
   sql<boolean>`(b.status in ('held', 'requested', 'awaiting_payment')
     and coalesce(b.hold_until, b.answer_by) <= ${now})`;
@@ -103,17 +104,18 @@ const inState = (when: NonNullable<BookingListFilter["when"]>, now: Date) => {
     and b.ends_at > ${now} and not ${lapsed})`;
 };
 
-/** Returns the condition that leaves out holds: from a guest's list the unpaid ones that have
- *  ended, and from a host's list all, because a host sees only what was requested or confirmed. */
+/** Returns the condition that leaves holds out of a list. A guest's list leaves out unpaid holds
+ *  that have ended. A host's list leaves out all holds, because a host sees only bookings that were
+ *  requested or confirmed. */
 const isWorthListing = (side: BookingListFilter["side"]) =>
   side === "host"
     ? sql<boolean>`(b.requested_at is not null or b.confirmed_at is not null)`
     : sql<boolean>`(b.requested_at is not null or b.paid_paise > 0
         or b.status not in ('expired', 'cancelled'))`;
 
-/** Returns upcoming bookings and open requests soonest first, all other lists latest first. Returns
- *  at most one booking more than `limit`, so that the caller can tell whether there is a next
- *  page. */
+/** Returns the bookings of one page of a list. Upcoming bookings and open requests are sorted
+ *  soonest first, all other lists latest first. Returns at most one booking more than `limit`, so
+ *  that the caller can tell whether there is a next page. */
 export const findBookingViews = async (
   db: Db,
   { side, accountId, when, locationId, from, to, after, limit }: BookingListFilter,

@@ -17,9 +17,9 @@ export const findCalendarForMail = (
     .where("a.deleted_at", "is", null)
     .executeTakeFirst();
 
-/** Records, when the site is restored from a backup, that hosts were told of each calendar that was
- *  last read so long ago that the site before the restore may have told them. A calendar that can be
- *  read again counts as not told, as always.
+/** For a site that is restored from a backup: marks each calendar that was last read long ago as
+ *  reported to its host, because the site before the restore may have mailed the host already. Once
+ *  a calendar can be read again, it counts as not reported, as always.
  *  @param client a connection outside the site, which does not run yet
  *  @param at when the site is restored */
 export const recordPossiblyTold = async (client: pg.ClientBase, at: Date): Promise<void> => {

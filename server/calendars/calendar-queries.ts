@@ -41,7 +41,9 @@ export const findCalendarsOfHost = async (
 
 type NewCalendar = { id: string; spaceId: string; name: string; url: string; createdAt: Date };
 
-/** @throws a unique violation of `host_calendars_space_id_url_key` */
+/** Inserts a calendar.
+ *  @throws a unique violation of `host_calendars_space_id_url_key` when the space already imports
+ *  this address */
 export const insertCalendar = async (tx: Tx, calendar: NewCalendar): Promise<void> => {
   await tx
     .insertInto("host_calendars")

@@ -33,9 +33,8 @@ export type FetchedCalendar =
 
 /** Fetches a calendar from an address that a host entered, with limits of time and size. Fetches
  *  from our own servers or network only what the operator allows in `trusted`, even when a name or
- *  a redirect leads there. All
- *  addresses of a name are checked, and the connection uses only the checked addresses, because the
- *  name could resolve to another address a moment later.
+ *  a redirect leads there. All addresses of a name are checked, and the connection uses only the
+ *  checked addresses, because the name could resolve to another address a moment later.
  *  @throws CalendarProblem with a sentence for the host */
 export const fetchCalendar = async (wanted: CalendarFetchRequest): Promise<FetchedCalendar> => {
   const limit = AbortSignal.timeout(

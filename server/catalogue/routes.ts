@@ -91,9 +91,9 @@ const requireTeamToExplain = async (deps: Deps, c: Context): Promise<void> => {
 };
 
 /** Returns a function that counts a search with a text for the team; undefined for a search that is
- *  not counted: one without a text, a later page or an explanation. The function is kept with the
- *  cached response, so it must be created outside the route: there it would also keep the route's
- *  variables, such as the whole request and its response. */
+ *  not counted: one without a text, a later page or an explanation. The function is stored with the
+ *  cached response, so it must be created outside the route: a function that is created inside
+ *  would also keep the route's variables in memory, such as the whole request and its response. */
 const createSearchCounter = (
   deps: Deps,
   { q, cursor, explain }: SearchParams,
@@ -106,7 +106,8 @@ const createSearchCounter = (
 };
 
 /** Returns a function that notes that a client opened a result of its search, unless the browser
- *  only prefetches the space. Like that of `createSearchCounter`, it is created outside the route. */
+ *  only prefetches the space. Like that of `createSearchCounter`, it is created outside the
+ *  route. */
 const createOpeningCounter =
   (deps: Deps) =>
   (outer: Context): void => {

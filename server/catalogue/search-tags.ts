@@ -5,7 +5,7 @@ import type { ChangeTag } from "#server/kernel/response-cache/changes.ts";
 import { getPlaceIndex, resolvePlaceScope } from "./search/place-index.ts";
 import type { FoundPage } from "./search/search.ts";
 
-/** A search in more cities than this depends on all lists. */
+/** A search in more cities than this gets the tag of all lists instead of one tag for each city. */
 const MAX_CITIES = 100;
 
 /** Returns the tags of the cities to which the parameters limit a search, or the tag of all
@@ -31,8 +31,9 @@ export const listPlaceTags = async (
   }
 };
 
-/** Returns what the response of a search depends on. A space of another city can change a search
- *  with a text, through its meaning and its suggested spelling, and the nearest results.
+/** Returns the tags of the changes on which the response of a search depends. A search with a text,
+ *  or with nearest results, depends on all lists: a space in any city can change the meaning of the
+ *  text, the suggested spelling and the nearest results.
  *  @param places the tags of the places in its parameters (`listPlaceTags`) */
 export const listSearchTags = (
   { q, cursor, date }: SearchParams,

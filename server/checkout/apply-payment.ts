@@ -68,8 +68,8 @@ export const applyPayment = async (
     const existing = await lockPayment(tx, order.id, reported.id);
     const bookingId = booking.id;
     if (!isForwardStatus(existing?.status, reported.status)) {
-      // The job may have used all its attempts, and the provider gives up an authorised payment
-      // after some days.
+      // The capture job may have used all its attempts. Without a capture, the provider returns an
+      // authorised payment to the guest after a few days.
       if (existing && isCaptureDue(existing, reported)) await queueCapture(tx, existing.id);
       return { bookingId, bookingStatus: booking.status };
     }
@@ -84,7 +84,7 @@ export const applyPayment = async (
   });
 };
 
-/** Whether the payment is authorised, as before, and still has to be captured. */
+/** Returns whether a payment that was and is authorised still has to be captured. */
 const isCaptureDue = (
   existing: { status: string; quarantined: string | null },
   reported: GatewayPayment,

@@ -25,7 +25,8 @@ const captured = async (
     return await gateway.capture(id, amount_paise, currency);
   } catch (error) {
     if (!(error instanceof GatewayError) || error.kind === "unknown") throw error;
-    // The provider refuses a capture that is too late or a repetition: read the current state.
+    // The provider rejects a capture that comes too late, and a second capture of one payment. Its
+    // current state shows which it was.
     return gateway.payment(id);
   }
 };

@@ -3,8 +3,8 @@ import { addJob } from "#server/kernel/jobs/jobs.ts";
 import type { GatewayPayment, GatewayRefund } from "./gateway/gateway.ts";
 import { captureSchedule, gatewayEventSchedule } from "./policy.ts";
 
-/** Queues the job that captures an authorised payment (capture-payment.ts). If the job is waiting, it
- *  keeps its time and gets all its attempts again. */
+/** Queues the job that captures an authorised payment (capture-payment.ts). If the job is already
+ *  queued, it keeps its scheduled time, and its attempts are counted from 0 again. */
 export const queueCapture = (tx: Tx, paymentId: string): Promise<void> =>
   addJob(
     tx,

@@ -20,7 +20,8 @@ export const orderSchedule = {
   /** Days for which an unpaid order is polled: it never expires at the payment provider, and a bank
    *  may decide days later. */
   unpaidDays: 30,
-  /** Days for which a paid order is polled: a second payment or a manual refund shows by then. */
+  /** Days for which a paid order is polled: within this time, a second payment or a manual refund
+   *  is noticed. */
   paidDays: 7,
 } as const;
 

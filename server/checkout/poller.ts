@@ -56,7 +56,7 @@ export const pollPayments = task(z.unknown(), async (deps: CheckoutDeps) => {
 });
 
 /** Returns the result of `ask`; `no-answer` when the provider does not respond, so that the caller
- *  stops; `error` after any other error, so that one faulty order does not delay the others. */
+ *  stops; `error` after any other error, so that the caller continues with the next one. */
 const tryPoll = async <Answer>(
   deps: CheckoutDeps,
   ask: () => Promise<Answer>,

@@ -11,17 +11,19 @@ import { findUnopenedOrders } from "./poller-queries.ts";
 const applyOne = async (deps: CheckoutDeps, refund: GatewayRefund): Promise<void> => {
   const own = parseRefundKey(refund.key);
   const status = own && (await findRefundStatus(deps.db, own));
-  // A refund of ours that is stored as failed is handled like one that was made by hand at the
-  // provider.
+  // A refund of ours that is stored as failed is handled like one made manually at the provider.
+  // `adoptRefund` ignores a refund whose id at the provider is already stored.
   if (own && status === "pending") await applyRefund(deps, refund, own);
   else if (status !== undefined || !(await applyRefund(deps, refund)))
     await adoptRefund(deps, refund);
 };
 
-/** Applies everything that the payment provider has recorded since a time: payments to their orders, and refunds to the
- *  ledger, also those that the database does not know. Several runs give the same result as one.
+/** Applies everything that the payment provider has recorded since a time: payments to their
+ *  orders, and refunds to the ledger, including those that the database does not know. Several runs
+ *  give the same result as one.
  *  @returns the payments that were received for orders that the database does not have
- *  @throws GatewayError when the provider does not respond or rejects a request; Problem 503 busy */
+ *  @throws GatewayError when the provider does not respond or rejects a request; Problem 503
+ *  busy */
 export const settleSince = async (
   deps: CheckoutDeps,
   gateway: Gateway,
@@ -34,7 +36,8 @@ export const settleSince = async (
     const applied = await applyPayment(deps, payment);
     if (!applied && isMoneyReceived(payment.status)) unknown.set(payment.id, payment);
   }
-  // Refunds with our keys come first: once they have the provider's id, the others are known to be no requests of ours.
+  // Refunds with our keys are applied first and get the provider's id. Any other refund that still
+  // has an unknown id was therefore not requested by us.
   const others: GatewayRefund[] = [];
   for await (const refund of gateway.refundsSince(since))
     if (parseRefundKey(refund.key)) await applyOne(deps, refund);

@@ -15,8 +15,8 @@ export type VerifyPaymentResult =
 
 /** Verifies a payment that the browser reports. The report counts only if the payment provider
  *  signed it for the order that we stored. The payment's state is then fetched from the provider.
- *  If the provider does not respond, the payment is treated as authorised, and the poller settles
- *  it later.
+ *  If the provider does not respond or rejects the request, the payment is treated as authorised,
+ *  and the poller settles it later.
  *  @throws Problem 404 for an unknown order or another guest's, 404 not-open without a gateway, 503
  *  busy */
 export const verifyPayment = async (

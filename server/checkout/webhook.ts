@@ -20,8 +20,9 @@ import {
 } from "./webhook-queries.ts";
 
 /** Receives a webhook: verifies its signature, records it, and queues a job that applies its event,
- *  so that the response is immediate. Nothing is queued if the same body was received before, or if
- *  the same event of the same entity was already applied. The body itself is not stored.
+ *  so that the response is immediate. Nothing is queued if the site does not use such events, if
+ *  the same body was received before, or if the same event of the same entity was already applied.
+ *  The body itself is not stored.
  *  @throws Problem 401 bad-signature, 400 malformed, 404 not-open without a gateway */
 export const receiveWebhook = async (
   deps: CheckoutDeps,
@@ -71,7 +72,7 @@ const Given = z.object({
 });
 
 /** The job that applies a gateway event. If the payment or refund is not ours, the event is not
- *  marked as handled, so that the same event with another body is tried again. */
+ *  marked as handled, so it is applied if it is delivered again with another body. */
 export const applyGatewayEvent = task(Given, async (deps, { bodyHash, news }) => {
   if (await applied(deps, news))
     await markWebhookHandled(deps.db, Buffer.from(bodyHash, "hex"), deps.now());

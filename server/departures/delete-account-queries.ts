@@ -26,7 +26,8 @@ export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<vo
 
 /** Deletes all mails, sent or not, that are addressed to the account's current address, to its
  *  requested new address or to an address that an undo link restores, or whose replies would go to
- *  the account, and those that still wait to be sent. Also deletes the SMS to its current phone number and to numbers that an undo link
+ *  the account's current address. Also deletes the notification mails with such a reply address
+ *  that still wait, and the SMS to its current phone number and to numbers that an undo link
  *  restores. */
 export const deleteMailsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from mails using accounts a where a.id = ${accountId}
@@ -52,8 +53,8 @@ const opensAccount = [
   "refusal_counts",
 ] as const;
 
-/** Deletes the notifications of other members about the account's conversations and requirements, and
- *  removes its name from those about its bookings. */
+/** Deletes the notifications of other members about the account's conversations and requirements,
+ *  and removes its name from those about its bookings. */
 const deleteMentionsOf = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from notifications where subject_id in (
     select id from threads where ${accountId} in (guest_id, host_id)
@@ -79,14 +80,14 @@ export const findOpenRequirements = async (
   return rows.map(({ id }) => id);
 };
 
-/** Deletes an account's likes, its conversations as a guest, its requirements and ready answers, its
- *  notifications, their preferences and push, the blocks between it and other members, its opt-in to
- *  WhatsApp, its mailed links, billing details and payout account,
- *  the notes on its bookings as a guest, its sessions, and all its sign-in methods. */
+/** Deletes an account's likes, its conversations as a guest, its requirements and ready answers,
+ *  its notifications, their preferences and push, the blocks between it and other members, its
+ *  opt-in to WhatsApp, its mailed links, billing details and payout account, the notes on its
+ *  bookings as a guest, its sessions, and all its sign-in methods. */
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
-  // The messages of a conversation are deleted with it. Conversations about the account's own spaces
-  // are deleted with the spaces.
+  // The messages of a conversation are deleted with it. Conversations about the account's own
+  // spaces are deleted with the spaces.
   await deleteMentionsOf(tx, accountId);
   await tx.deleteFrom("threads").where("guest_id", "=", accountId).execute();
   // Offers are deleted with their conversations, and the hosts of a requirement with it.
@@ -127,9 +128,9 @@ export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise
   await tx.deleteFrom("sessions").where("account_id", "=", accountId).execute();
 };
 
-/** Deletes the photos of the reviews that the account wrote, and removes the account from its reports.
- *  The reviews stay, because they are about others; without the account they show no name. Announces
- *  that the name has changed. */
+/** Deletes the photos of the reviews that the account wrote, and removes the account from its
+ *  reports. The reviews stay, because they are about others; without the account they show no name.
+ *  Announces that the name has changed. */
 export const anonymiseReviewsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from review_photos using reviews r, bookings b
     where r.id = review_photos.review_id and b.id = r.booking_id and r.side = 'guest'

@@ -31,8 +31,9 @@ import {
  *  deleted in one transaction; a job deletes the files of photos moments later. Everything that
  *  `retainedAfterErasure` names stays under a pseudonym. If `cancelBookings` is true, upcoming
  *  bookings are cancelled by the rules that apply when a guest or a host cancels; otherwise they
- *  prevent the deletion. Earnings that have not been paid out yet also prevent the deletion, because they
- *  could not be paid out afterwards. The team cannot delete an account; it can only suspend one.
+ *  prevent the deletion. Earnings that have not been paid out yet also prevent the deletion,
+ *  because they could not be paid out afterwards. The team cannot delete an account; it can only
+ *  suspend one.
  *  @throws Problem 401 not-signed-in, 403 for another account, 409 bookings-to-come, 409
  *  payout-due, 503 busy */
 export const deleteAccount = async (

@@ -29,8 +29,8 @@ export const EVENT_CHANNEL = "member_events";
 /** The open streams of one process. */
 export type EventStreams = {
   /** Opens a stream of the caller's events, as `text/event-stream`.
-   *  @param lastEventId the number of the last event that the client has seen; undefined to get only
-   *  events from now on
+   *  @param lastEventId the number of the last event that the client has seen; undefined to get
+   *  only events from now on
    *  @throws Problem 503 busy when too many streams are open, or while the process stops */
   open: (
     caller: Pick<Caller, "accountId" | "sessionId">,
@@ -69,7 +69,7 @@ const busy = (): Problem =>
     retryAfterSeconds: 30,
   });
 
-/** Returns the number that an event id names, or null if it is none of ours. */
+/** Returns the number of an event id, or null if the id has another form than ours. */
 const parseEventId = (id: string): number | null => (/^\d{1,15}$/.test(id) ? Number(id) : null);
 
 /** Creates the streams of this process. They need the database only when an event arrives and every
@@ -102,13 +102,13 @@ export const createEventStreams = ({
 
   const send = (stream: Stream, bytes: Uint8Array<ArrayBuffer>): void => {
     stream.controller.enqueue(bytes);
-    // The size is negative by what the client has not read.
+    // `desiredSize` is negative: minus the number of bytes that the client has not read yet.
     if ((stream.controller.desiredSize ?? 0) < -MAX_BACKLOG_BYTES) end(stream);
   };
 
   const all = (): Stream[] => [...streams.values()].flatMap((own) => [...own]);
 
-  /** Sends the new events of the accounts, and returns those that have more. */
+  /** Sends the new events of the accounts, and returns the accounts that have more events. */
   const readEvents = async (accountIds: readonly string[]): Promise<string[]> => {
     const seen = new Map<string, number>();
     for (const id of accountIds) {
@@ -140,7 +140,7 @@ export const createEventStreams = ({
         for (const id of await readEvents(accounts)) waiting.add(id);
       }
     } catch (error) {
-      // The events stay stored, and are found when the accounts are looked at again.
+      // The events stay stored, and are read when the accounts are polled again.
       log.warn({ err: error }, "new events could not be read; trying again in a second");
       setTimeout(pollAll, POLL_MS).unref();
     } finally {
@@ -214,7 +214,7 @@ export const createEventStreams = ({
               ? `event: reset\nid: ${from}\ndata: {}\n\n`
               : `: open\nid: ${from}\n\n`;
             send(stream, encode(start));
-            // What was stored since the position was read.
+            // Sends the events that were stored after the position was read.
             notify(accountId);
           },
           cancel: () => {
@@ -227,7 +227,7 @@ export const createEventStreams = ({
     notify,
     setListening: (listening) => {
       isListening = listening;
-      // Notifications may have been missed before.
+      // PostgreSQL's notifications may have been missed before.
       if (listening) pollAll();
     },
     count: () => count,

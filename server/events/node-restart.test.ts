@@ -48,8 +48,8 @@ test("a stream continues on a restarted node and on another one, and loses and r
   }
 
   // The first message opens the conversation and is also a notification. The host reads nothing, so
-  // each further message is one event. The host's first event, the listing of the space, was before the
-  // stream.
+  // each further message is one event. The host's first event, the listing of the space, was before
+  // the stream.
   const all = Array.from({ length: MESSAGES + 2 }, (_, i) => i + 2);
   await vi.waitFor(() => expect(page.ids).toHaveLength(all.length), patience);
   expect(page.ids).toEqual(all);

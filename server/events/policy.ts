@@ -1,34 +1,34 @@
 /* Limits of the streams of events. Only the server uses them. All are our own choice, except where a
  * comment names a source. */
 
-/** Open streams of a node. An idle stream needs about 35 KB of memory
- * (bench/streams.md). */
+/** Maximum number of open streams of a node. An idle stream needs about 35 KB of memory
+ *  (bench/streams.md). */
 export const MAX_STREAMS = 4_000;
 
-/** Open streams of one account: a phone, a laptop and a few more. The oldest ends when another
- *  opens. */
+/** Maximum number of open streams of one account: a phone, a laptop and a few more. The oldest ends
+ *  when another opens. */
 export const MAX_STREAMS_PER_ACCOUNT = 6;
 
-/** Unread bytes of one stream, after which it ends. The client continues from its last event when it
- *  connects again. */
+/** Maximum number of unread bytes of a stream. A stream with more ends, and its client continues
+ *  from its last event when it connects again. */
 export const MAX_BACKLOG_BYTES = 64 * 1024;
 
-/** Events that are read for one account at a time. */
+/** Maximum number of events that are read for one account at a time. */
 export const EVENTS_PER_READ = 200;
 
-/** A comment is sent this often, so that proxies do not close an idle stream (the specification of
- *  the interface). */
+/** A comment is sent this often, so that proxies do not close an idle stream: required. */
 export const HEARTBEAT_MS = 20_000;
 
 /** How often the sessions of open streams are checked. A stream ends within five seconds after its
  *  session. */
 export const SESSION_CHECK_MS = 2_000;
 
-/** How often events are looked for while notifications do not arrive. */
+/** How often events are looked for while PostgreSQL's notifications do not arrive. */
 export const POLL_MS = 1_000;
 
-/** How long notifications are collected before events are read, so that a burst needs one query. */
+/** How long PostgreSQL's notifications are collected before events are read, so that a burst needs
+ *  one query. */
 export const COLLECT_MS = 15;
 
-/** For how many hours events are kept (the specification of the interface). */
+/** For how many hours events are kept: required. */
 export const EVENT_HOURS = 24;

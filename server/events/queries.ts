@@ -56,9 +56,9 @@ export const findSessionsStillOpen = async (
 
 type NewEvent = { kind: MemberEventKind; subjectId: string; at: Date };
 
-/** Inserts an event for each account that `recipients` (a query with the column `id`) returns, unless
- *  this transaction has inserted the same one already. Events of other transactions have a number once
- *  they are visible. */
+/** Inserts an event for each account that `recipients` (a query with the column `id`) returns,
+ *  unless this transaction has inserted the same one already. Events of other transactions have a
+ *  number once they are visible. */
 const insertFor = async (
   tx: Tx | Db,
   recipients: RawBuilder<unknown>,

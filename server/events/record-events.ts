@@ -9,8 +9,8 @@ import {
 } from "./queries.ts";
 
 /** Tells the open pages of some members, when the transaction commits, that something changed for
- *  them. Several calls for the same thing in one transaction are one event. Clients that are offline
- *  get the event when they connect again within a day.
+ *  them. Several calls for the same subject in one transaction cause one event. Clients that are
+ *  offline get the event when they connect again within a day.
  *  @param subjectId what changed, for example the conversation or the booking */
 export const recordEvents = (
   tx: Tx | Db,
@@ -19,9 +19,9 @@ export const recordEvents = (
   { kind, subjectId }: { kind: MemberEventKind; subjectId: string },
 ): Promise<void> => insertEvents(tx, [...new Set(accountIds)], { kind, subjectId, at: now() });
 
-/** Tells the open pages of every member of the team, when the transaction commits, that something in
- *  their queues changed. Members who still need a second factor get the event too, because it contains
- *  only an id, and the API checks what they may read.
+/** Tells the open pages of every member of the team, when the transaction commits, that something
+ *  in their queues changed. Members who still need a second factor get the event too, because it
+ *  contains only an id, and the API checks what they may read.
  *  @param subjectId the space or the report that changed */
 export const recordTeamEvents = (
   tx: Tx | Db,
@@ -29,8 +29,8 @@ export const recordTeamEvents = (
   { kind, subjectId }: { kind: MemberEventKind; subjectId: string },
 ): Promise<void> => insertTeamEvents(tx, { kind, subjectId, at: now() });
 
-/** Tells the open pages of some of a booking's people and of the team, when the transaction commits,
- *  that the booking or its money changed. */
+/** Tells the open pages of some of a booking's people and of the team, when the transaction
+ *  commits, that the booking or its money changed. */
 export const recordBookingEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,
@@ -44,8 +44,8 @@ export const recordBookingEvents = (
     andTeam: true,
   });
 
-/** Tells the open pages of a host and of the team, when the transaction commits, that a payout to the
- *  host was recorded or that the host's account for payouts changed. */
+/** Tells the open pages of a host and of the team, when the transaction commits, that a payout to
+ *  the host was recorded or that the host's account for payouts changed. */
 export const recordPayoutEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,
@@ -53,8 +53,8 @@ export const recordPayoutEvents = (
 ): Promise<void> =>
   insertEvents(tx, [hostId], { kind: "payout", subjectId: hostId, at: now(), andTeam: true });
 
-/** Tells the open pages of the hosts to whom a requirement was sent, when the transaction commits, that
- *  it is closed. Call it before the requirement is deleted. */
+/** Tells the open pages of the hosts to whom a requirement was sent, when the transaction commits,
+ *  that it is closed. Call it before the requirement is deleted. */
 export const recordRequirementEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,

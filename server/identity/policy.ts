@@ -30,9 +30,10 @@ export const SAME_VISIT_MS = MINUTE_MS;
  *  one are accepted, because the clocks of phones differ (RFC 6238). */
 export const totpSteps = { seconds: 30, around: 1 } as const;
 
-/** Times for requests to a sign-in provider, in seconds. The timeouts are short, because a person
- *  is waiting. The provider's configuration is cached, and after a failure the provider is not
- *  called again for a while. */
+/** Times for requests to a sign-in provider, in seconds. The timeout `answerSeconds` is short,
+ *  because a person is waiting. `clockSeconds` is the accepted difference of the clocks. The
+ *  provider's configuration is cached for `keptSeconds`. After a failure, the provider is not
+ *  called again for `failedSeconds`. */
 export const providerLimits = {
   answerSeconds: 5,
   clockSeconds: 30,

@@ -51,7 +51,7 @@ export const changeProfile = async (
   await deps.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId);
     if (!account) return;
-    // Whoever sets or removes a name needs no question about it.
+    // A member who has set or removed the name need not be asked for one.
     if (nameRequested || displayName !== undefined)
       await setNameRequested(tx, accountId, deps.now());
     if (displayName !== undefined) await setDisplayName(tx, accountId, displayName || null);

@@ -17,7 +17,7 @@ const replaceGuard = `create or replace function refuse_change() returns trigger
 const forgetByHand = `with key as (select set_config('jagah.forgetting', 'forget_log', true))
   delete from audit_log using key`;
 
-/** What an attacker would try who can run statements with the site's database login. */
+/** Statements that an attacker with the site's database login might try. */
 const attempts: [string, string][] = [
   ["empty the audit log", "truncate audit_log"],
   ["remove from the audit log", "delete from audit_log"],

@@ -9,7 +9,7 @@ export type MailContent = {
   /** Facts below the text, one per line. The first fact is the subject of the mail, e.g. `Space`,
    *  `Sunny loft`. */
   facts?: [name: string, value: string][];
-  /** Several things that happened, each with the page on our own site that it is about. */
+  /** Several events, each with the page on our own site that it is about. */
   items?: { text: string; path: string }[];
   /** The only button of the mail; `path` is on our own site. */
   button?: { label: string; path: string };
@@ -19,7 +19,7 @@ export type MailContent = {
 
 /** How the recipient ends mails of a kind. Mails that are always sent have none. */
 export type Unsubscribe = {
-  /** What the mail's foot calls these mails, e.g. `You can review a booking`. */
+  /** The name of these mails in the mail's foot, e.g. `You can review a booking`. */
   what: string;
   /** The page of our own site on which the recipient presses a button. */
   page: string;

@@ -30,8 +30,8 @@ const renderSample = async (night: boolean, sender: MailBranding): Promise<strin
 };
 
 /** Returns the route GET /ui/mail?theme=dark, which shows the sample mail: in night colours with
- *  this parameter, otherwise in day colours. The page that shows the interface's parts has it in a
- *  frame. The content security policy allows nothing but the mail's own styles. */
+ *  this parameter, otherwise in day colours. The page /ui shows the mail in a frame. The content
+ *  security policy allows nothing but the mail's own styles. */
 export const mailSampleRoutes = (sender: MailBranding): Hono =>
   new Hono().get("/ui/mail", async (c) =>
     c.html(await renderSample(c.req.query("theme") === "dark", sender), 200, {

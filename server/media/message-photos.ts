@@ -82,7 +82,7 @@ export const messagePhotoRoutes = (deps: Pick<MediaDeps, "storage" | "db" | "sec
   return new Hono().get("/:photoId/:file", async (c) => {
     const id = c.req.param("photoId");
     const wanted = parseVariantName(c.req.param("file"));
-    // Nobody shares a private photo as the picture of a link.
+    // A private photo is never the picture of a link preview, so it has no `share` variant.
     if (!wanted || wanted === "share" || !isPhotoId(id)) throw noPhoto();
     const seconds = getSignatureSecondsLeft(deps, subjectOf(id), c.req.query());
     if (seconds === 0 || !(await isPhotoOfMessage(deps.db, id))) throw noPhoto();
@@ -108,8 +108,8 @@ const sweepBatch = async ({ db, storage, now }: MediaDeps): Promise<number> => {
 };
 
 /** Deletes the files of photos whose message was deleted, and of photos that became no part of a
- *  message within `UNUSED_PHOTO_RETENTION_DAYS`. If it is interrupted, or a backup is being made, the next sweep finishes
- *  it. */
+ *  message within `UNUSED_PHOTO_RETENTION_DAYS`. If the sweep is interrupted, or a backup is being
+ *  made, the next sweep deletes the rest. */
 export const sweepMessagePhotos = async (deps: MediaDeps): Promise<void> => {
   for (;;) {
     const swept = await whilePhotosMayBeDeleted(deps.db, () => sweepBatch(deps));

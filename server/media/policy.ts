@@ -4,8 +4,8 @@
 /** The maximum size of a link preview's picture. Messengers do not show large pictures. */
 export const MAX_SHARE_PICTURE_BYTES = 300_000;
 
-/** How many photos the sweep deletes in one round. A round holds a transaction open, which may last a minute; deleting all
- *  files of a photo from a bucket takes up to half a second. */
+/** How many photos the sweep deletes in one round. A round holds a transaction open, which may last
+ *  a minute; deleting all files of a photo from a bucket takes up to half a second. */
 export const PHOTO_SWEEP_BATCH = 50;
 
 /** Files of uploads that are older than this were left behind by a crash, because no upload takes

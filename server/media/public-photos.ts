@@ -48,10 +48,10 @@ export const createPublicPhotoCheck = (deps: Pick<Deps, "db" | "now">) => {
     const until = cachedUntil.get(id);
     if (until !== undefined && until > now) return true;
     cachedUntil.delete(id);
-    const uploadedIds = hidden;
+    const hiddenBefore = hidden;
     if (!(await filterPublicPhotos(deps, [id])).has(id)) return false;
     // Something was hidden during the query: the result may be outdated and is not cached.
-    if (uploadedIds !== hidden) return true;
+    if (hiddenBefore !== hidden) return true;
     // Deletes the oldest entry when the cache is full.
     const [oldest] = cachedUntil.keys();
     if (oldest !== undefined && cachedUntil.size >= publicPhotoMemory.most)

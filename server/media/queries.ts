@@ -82,8 +82,9 @@ export const findPhotosOnLiveSpaces = async (db: Db, ids: readonly string[]): Pr
 // a key.
 const DELETION_LOCK = 7_265_005;
 
-/** Keeps all photos from being deleted until the connection ends, for a backup: a photo that its snapshot refers to must
- *  still be there when the files are copied. Waits for a deletion that is running. */
+/** Keeps all photos from being deleted until the connection ends, for a backup: a photo that its
+ *  snapshot refers to must still be there when the files are copied. Waits for a deletion that is
+ *  running. */
 export const pausePhotoDeletion = async (client: pg.ClientBase): Promise<void> => {
   await client.query("select pg_advisory_lock_shared($1)", [DELETION_LOCK]);
 };

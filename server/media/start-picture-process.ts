@@ -67,7 +67,8 @@ const startProgram = ({ dataMegabytes, addressMegabytes }: PictureProcessLimits)
 
 const MAX_LOOKS = 6;
 
-/** Returns the CPU time of a process in milliseconds; null before it has started and after its end. */
+/** Returns the CPU time of a process in milliseconds; null before it has started and after its
+ *  end. */
 const computedMs = (pid: number | undefined): number | null =>
   pid === undefined ? null : findCpuMs(pid);
 

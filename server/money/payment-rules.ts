@@ -93,8 +93,8 @@ export const computeDuePaise = ({ paidPaise, refundedPaise, advancePaise }: Bala
 };
 
 /** Returns the amount paid online in excess of the advance, which is refunded. For example, a
- *  second move may reduce a difference that was already paid. An amount below the provider's minimum
- *  gives 0, and stays paid for the booking. */
+ *  second move may reduce a difference that was already paid. An amount below the provider's
+ *  minimum gives 0, and stays paid for the booking. */
 export const computeOverpaidPaise = ({ paidPaise, refundedPaise, advancePaise }: Balance): Paise =>
   toRefundablePaise(paidPaise - refundedPaise - advancePaise);
 
@@ -103,10 +103,10 @@ export const computeOverpaidPaise = ({ paidPaise, refundedPaise, advancePaise }:
 export const toRefundablePaise = (amountPaise: Paise): Paise =>
   amountPaise < MIN_REFUND_PAISE ? 0 : amountPaise;
 
-/** Returns the amounts to refund from each payment: from the latest payment first, and from none
- *  more than the amount that it has left. No amount is below the provider's minimum: a payment gives
- *  less than it could if the next one would otherwise give too little. A remainder below the minimum
- *  is not refunded.
+/** Returns the amounts to refund from each payment: from the latest payment first, and at most the
+ *  amount that each payment has left. No amount is below the provider's minimum: a payment gives
+ *  less than it could if the next one would otherwise give too little. A remainder below the
+ *  minimum is not refunded.
  *  @param payments the latest first
  *  @throws Error when the payments together have less than `amountPaise` left */
 export const spreadRefund = <Payment extends { leftPaise: Paise }>(

@@ -2,7 +2,7 @@
  * shows, is in contract/payments/policy.ts. */
 import type { Paise } from "#contract/money.ts";
 
-/** The minimum amount of the payment provider (Razorpay's documentation: one rupee). */
+/** The minimum payment that the provider accepts (Razorpay's documentation: one rupee). */
 export const MIN_PAYMENT_PAISE: Paise = 100;
 
 /** How long the results of the nightly ledger check are stored (our choice: more than a year). */

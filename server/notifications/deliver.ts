@@ -15,8 +15,8 @@ import {
   takeNextDelivery,
 } from "./queries.ts";
 
-/** The jobs that run once a channel is due. Each has a name of its own, because a node of an earlier
- *  version runs only the one for WhatsApp. */
+/** The jobs that run once a channel is due. Each has a name of its own, because a node of an
+ *  earlier version knows only the job for WhatsApp. */
 const jobs: Record<DeliveryChannel, string> = {
   push: "deliver-push",
   whatsapp: "deliver-notification",
@@ -48,8 +48,8 @@ export const queueDeliveries = async (
   }
 };
 
-/** If a notification escalates, uses its next channel at once, because the channel before it does not
- *  reach the member. Otherwise does nothing. */
+/** Makes the next channel of a notification that escalates due at once. Call it when the channel
+ *  before that one does not reach the member. Does nothing for other notifications. */
 export const hurryNextChannel = async (
   tx: Tx,
   deps: Pick<Deps, "now">,
@@ -60,7 +60,8 @@ export const hurryNextChannel = async (
   if (channel) await queueDelivery(tx, notification.id, { channel });
 };
 
-/** How a notification is passed on. The jobs belong to the modules that write the messages. */
+/** How a notification is passed on over each channel. The jobs belong to the modules that write the
+ *  messages. */
 const passOn: Record<
   DeliveryChannel,
   (tx: Tx, deps: Deps, notification: ClaimedDelivery) => Promise<void>
@@ -69,7 +70,7 @@ const passOn: Record<
     const { id: notificationId, account_id: accountId } = notification;
     const live = await findLiveSubscriptions(tx, accountId, deps.now());
     if (live.length === 0) return hurryNextChannel(tx, deps, notification);
-    // Calendars, which run in the same worker pool, can wait.
+    // Push runs before the calendar jobs of the same worker pool, which can wait.
     for (const { id: subscriptionId } of live)
       await addJob(tx, "send-push", { notificationId, subscriptionId }, { priority: -1 });
   },
@@ -79,8 +80,9 @@ const passOn: Record<
     addJob(tx, "mail-booking-notification", { notificationId }),
 };
 
-/** Returns the job that passes a notification on over a channel once it is due. It does so at most
- *  once, even if several jobs run, and not if the member has seen the notification meanwhile. */
+/** Returns the job that passes a notification on over a channel once it is due. The notification is
+ *  passed on at most once, even if several jobs run, and not at all if the member has seen it
+ *  meanwhile. */
 const deliverOver = (channel: DeliveryChannel): Task =>
   task(z.object({ notificationId: z.uuid() }), (deps, { notificationId }) =>
     deps.db.transaction().execute(async (tx) => {

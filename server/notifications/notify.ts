@@ -18,16 +18,17 @@ import {
 } from "./queries.ts";
 import type { NotificationParams } from "./wording.ts";
 
-/** What happened to whom. */
+/** An event of which a member is notified. */
 export type Notice = {
   accountId: string;
   kind: NotificationKind;
-  /** The booking, conversation, space or report that it is about. */
+  /** The booking, conversation, space or report that the notification is about. */
   subjectId: string | null;
   params: NotificationParams;
-  /** The name of what happened, unique for the account, so that it is notified only once. */
+  /** The name of the event, unique for the account, so that the account is notified of it only
+   *  once. */
   once: string;
-  /** Whether it is sent at once although its kind waits in quiet hours. */
+  /** Whether the notification is sent at once although its kind waits in quiet hours. */
   cannotWait?: boolean;
 };
 
@@ -54,12 +55,12 @@ const findChannels = async (
   return channels;
 };
 
-/** Notifies a member of what happened, on the channels that the member wants, and only once, however
- *  often it is called. Call this in the transaction of what happened, so that nothing is sent if the
- *  transaction is rolled back.
+/** Notifies a member of an event, on the channels that the member wants, and only once, however
+ *  often it is called for the same event. Call this in the transaction that makes the change, so
+ *  that nothing is sent if the transaction is rolled back.
  *  @returns whether the caller, which has the text of the mail, should write it now. False if the
- *  member wants no such mails or was notified before, or if the mail is sent only when the notification
- *  was not seen on other channels */
+ *  member wants no such mails or was notified before, or if the mail is sent only when the
+ *  notification was not seen on other channels */
 export const notify = async (
   tx: Tx,
   deps: Pick<Deps, "config" | "newId" | "now">,

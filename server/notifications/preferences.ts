@@ -13,7 +13,8 @@ import { type Channels, findPreferences, findQuietHours, savePreferences } from 
 
 const everywhere: Channels = { site: true, mail: true, whatsapp: true, push: true };
 
-/** Returns the channels on which a member is notified of a kind. Mails that are always sent stay on. */
+/** Returns the channels on which a member is notified of a kind. Mails that are always sent stay
+ *  on. */
 export const channelsOf = (
   kind: NotificationKind,
   chosen: ReadonlyMap<string, Channels>,
@@ -22,7 +23,7 @@ export const channelsOf = (
   return { ...channels, mail: channels.mail || notificationKinds[kind].mailIsFixed };
 };
 
-/** Returns what an account is notified of, and where: every kind, in the order of the list. */
+/** Returns the preferences of an account: the channels of every kind, in the order of the list. */
 export const getPreferences = async (
   { db }: Pick<Deps, "db">,
   accountId: string,
@@ -34,8 +35,8 @@ export const getPreferences = async (
   };
 };
 
-/** Stores what an account wants to be notified of, and returns all preferences. Kinds that are left out
- *  stay as they are.
+/** Stores what an account wants to be notified of, and returns all preferences. Kinds that are left
+ *  out stay as they are.
  *  @throws Problem 422 if a mail that is always sent is switched off */
 export const setPreferences = async (
   deps: Deps,

@@ -15,10 +15,10 @@ export type NotificationRow = {
   read_at: Date | null;
 };
 
-/** A notification that its member has not seen, with the name of what happened (`Notice.once`). */
+/** A notification that its member has not seen, with the name of its event (`Notice.once`). */
 export type UnseenNotification = NotificationRow & { once: string };
 
-/** A new notification, with the name of what happened (`Notice.once`). */
+/** A new notification, with the name of its event (`Notice.once`). */
 export type NewNotification = {
   id: string;
   accountId: string;
@@ -27,7 +27,7 @@ export type NewNotification = {
   params: NotificationParams;
   once: string;
   at: Date;
-  /** Whether the list on the site shows it; a member can choose only other channels. */
+  /** Whether the list on the site shows it; false if the member chose other channels only. */
   onSite: boolean;
 };
 
@@ -72,8 +72,8 @@ export const findUnseenNotification = async (
   return rows[0];
 };
 
-/** Returns all notifications that are stored about an account, newest first, also those that are not
- *  in its list. */
+/** Returns all notifications that are stored about an account, newest first, also those that are
+ *  not in its list. */
 export const findAllNotifications = async (
   db: Db,
   accountId: string,
@@ -121,7 +121,7 @@ export const deleteNotificationsBefore = async (db: Db, before: Date): Promise<v
 
 export type Channels = { site: boolean; mail: boolean; whatsapp: boolean; push: boolean };
 
-/** Returns the choices that an account has made, by kind. */
+/** Returns the preferences that an account has chosen, by kind. */
 export const findPreferences = async (
   db: Db | Tx,
   accountId: string,
@@ -134,7 +134,8 @@ export const findPreferences = async (
   return new Map(rows.map(({ kind, ...channels }) => [kind, channels]));
 };
 
-/** Returns the quiet hours that an account has chosen, as `21:00`; undefined if it has chosen none. */
+/** Returns the quiet hours that an account has chosen, as `21:00`; undefined if it has chosen
+ *  none. */
 export const findQuietHours = async (
   db: Db | Tx,
   accountId: string,
@@ -161,7 +162,7 @@ export const saveChannels = async (
       .execute();
 };
 
-/** Stores an account's choices. */
+/** Stores the preferences that an account has chosen. */
 export const savePreferences = async (
   tx: Tx,
   accountId: string,
@@ -202,7 +203,7 @@ export const insertDelivery = async (
     .execute();
 };
 
-/** A delivery that only the job that has claimed it passes on. */
+/** A delivery that a job has claimed, so that no other job passes it on. */
 export type ClaimedDelivery = {
   id: string;
   account_id: string;

@@ -10,8 +10,8 @@ const minutesOf = (time: string): number => {
   return hours * 60 + minutes;
 };
 
-/** Returns when something that can wait may reach a member: at once, or when the quiet hours that
- *  have begun end.
+/** Returns when a notification that can wait may reach a member: `at` or, during quiet hours, when
+ *  these end.
  *  @param hours times in IST; equal times mean no quiet hours */
 export const endOfQuietHours = (
   at: Date,
@@ -25,7 +25,7 @@ export const endOfQuietHours = (
   return at >= from ? new Date(to.getTime() + DAY_MS) : at;
 };
 
-/** Returns whether a deadline may be over before the quiet hours end, in which case the member must be
- *  notified immediately. */
+/** Returns whether a deadline may be over before the quiet hours end, in which case the member must
+ *  be notified immediately. */
 export const isSoon = (deadline: Date, now: Date): boolean =>
   deadline.getTime() - now.getTime() < SOON_HOURS * 60 * MINUTE_MS;

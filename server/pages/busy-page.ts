@@ -16,8 +16,8 @@ const text = `<!doctype html>
 `;
 
 /** Returns the response to a request for a page that cannot be rendered now, because too many
- *  others wait. It is a constant, because it must cost next to nothing. The browser loads the page
- *  again after a few seconds. */
+ *  others wait. Its text is a constant, so that the response costs almost no CPU time. The browser
+ *  loads the page again after a few seconds. */
 export const buildBusyPage = (): Response =>
   new Response(text, {
     status: 503,

@@ -21,7 +21,7 @@ export const buildPageHeaders = (
         : contentPolicy(scriptHashes, mapOrigins),
     }),
     // These addresses contain a secret: the token of a mailed link, or the code with which a
-    // provider returns the browser.
+    // sign-in provider sends the browser back.
     "Referrer-Policy":
       /^\/(reset-password|verify-email|undo-change|unsubscribe|sign-in|visit)\//.test(path)
         ? "no-referrer"
@@ -46,7 +46,7 @@ const contentPolicy = (scriptHashes: readonly string[], mapOrigins: string[]): s
   const maps = mapOrigins.join(" ");
   return [
     ...always,
-    // Without a script, nothing may run.
+    // A page without hashes may run no script.
     `script-src ${scriptHashes.length > 0 ? `${scriptHashes.join(" ")} 'strict-dynamic'` : "'none'"}`,
     // Placeholders and carousels set style attributes. Style elements may still come only from this
     // site.

@@ -50,7 +50,8 @@ const readList = <Name extends keyof typeof storyFiles>(
 /** Returns the testimonials, host stories and people of the leadership team that the operator
  *  provided in the folder `stories` of the data folder; null in demo mode, where pages show samples
  *  instead. A file that does not exist provides nothing.
- *  @throws StartProblem for a file that cannot be used; it names the file, the entry and the field */
+ *  @throws StartProblem for a file that cannot be used; it names the file, the entry and the
+ *  field */
 export const readStories = ({
   dataDir,
   demoData,

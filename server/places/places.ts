@@ -11,7 +11,8 @@ import { findLocalAreas, type LocalAreaRow } from "./queries.ts";
  *  time. */
 const cacheMs = 60_000;
 
-/** Trees of earlier generations are not served any more. */
+/** Increases when the places may have changed. A tree of an earlier generation is not served any
+ *  more. */
 let generation = 0;
 
 /** Makes this process read the places again, after places have been imported. */
@@ -31,7 +32,7 @@ export type PlacesResponse = {
 };
 
 const packings = { br: promisify(brotliCompress), gzip: promisify(gzip) };
-// With the highest quality, the first visitor would wait for half a second.
+// With the highest quality of compression, the first visitor would wait for half a second.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 const toLocalAreas = (inCity: LocalAreaRow[]) => {

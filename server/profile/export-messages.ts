@@ -22,8 +22,8 @@ const photosOf = (deps: ExportDeps, { photo_ids }: MessageToExport) => ({
   photos: photo_ids.map((id) => signMessagePhotoUrl(deps, id, LARGEST_PHOTO_WIDTH)),
 });
 
-/** Returns the messages that an account has sent and received, for its owner. What contact details
- *  of others the owner may not see is withheld here too. */
+/** Returns the messages that an account has sent and received, for its owner. Contact details of
+ *  others that the owner may not see are withheld here too. */
 export const buildMessageExport = async (
   deps: ExportDeps,
   accountId: string,

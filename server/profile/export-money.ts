@@ -51,7 +51,7 @@ export const buildMoneyExport = async (
     cancelledBy: row.cancelled_by,
     reason: row.end_reason,
     purpose: row.purpose,
-    // The guest has written the note.
+    // Only the export of the guest, who wrote the note, contains it.
     purposeNote: row.guest_id === accountId ? row.purpose_note : null,
   })),
   payments: (await findAllPayments(deps.db, accountId)).map((row) => ({

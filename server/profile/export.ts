@@ -28,7 +28,7 @@ const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 const spaceOf = ({ id, title }: { id: string; title: string }) => ({ id, title });
 
 /** Returns everything that is stored about an account, for its owner. Data about other people is
- *  left out, except messages that the owner received. */
+ *  left out, except messages and published reviews that the owner received. */
 export const exportAccount = async (deps: Deps, accountId: string): Promise<AccountExport> => {
   const { db } = deps;
   const account = await findAccountToExport(db, accountId);

@@ -12,7 +12,7 @@ export type NewReportRow = {
 };
 
 /** Inserts a report that is acknowledged at once.
- *  @returns false if the person has an open report of the same thing */
+ *  @returns false if the person has an open report of the same subject */
 export const insertReport = async (tx: Tx, report: NewReportRow): Promise<boolean> => {
   const row = await tx
     .insertInto("reports")
@@ -89,7 +89,7 @@ export const countOpenReports = async (db: Db): Promise<number> => {
   return rows[0]?.total ?? 0;
 };
 
-/** Locks a report, and all open reports of the same thing, until the transaction ends.
+/** Locks a report, and all open reports of the same subject, until the transaction ends.
  *  @returns the report, and those that are open */
 export const lockReports = async (
   tx: Tx,

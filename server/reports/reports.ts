@@ -31,9 +31,9 @@ import {
   type ReportRow,
 } from "./queries.ts";
 
-/** What the module of a kind of thing does for reports of it. */
+/** How the module of a kind of subject describes and removes what was reported. */
 export type ReportSubjectHandler = {
-  /** Returns a description of each, by id. */
+  /** Returns a description of each subject, by id. */
   describe: (ids: readonly string[]) => Promise<Map<string, Report["subject"]>>;
   /** Removes what was reported and mails those concerned, in the transaction that resolves the
    *  report.
@@ -52,7 +52,7 @@ export type ReportSubjectHandlers = Record<ReportSubject, ReportSubjectHandler>;
 type NewReport = { kind: ReportSubject; subjectId: string; reason: string };
 
 /** Stores a member's report and acknowledges it by mail at once.
- *  @returns false if the member has an open report of the same thing, which then stays as it is
+ *  @returns false if the member has an open report of the same subject, which then stays as it is
  *  @throws Problem 429 too-many-attempts */
 export const fileReport = async (
   deps: Deps,
@@ -143,8 +143,8 @@ export const listReports = async (
   };
 };
 
-/** Resolves a report, and with it every other open report of the same thing. Each reporter gets the
- *  reason by mail.
+/** Resolves a report, and with it every other open report of the same subject. Each reporter gets
+ *  the reason by mail.
  *  @throws Problem 404; 409 not-allowed-now if it is resolved already, or nothing can be removed */
 export const resolveReport = async (
   deps: Deps,

@@ -25,15 +25,15 @@ export const reviewUploadLimits = {
 /** How many bookings the sweep that publishes reviews handles at a time. */
 export const PUBLISH_BATCH = 200;
 
-/** Late cancellations that a space's page shows at most. */
+/** Maximum number of late cancellations that a space's page shows. */
 export const MAX_SHOWN_CANCELLATIONS = 5;
 
-/** A text of this many characters says enough to be shown before newer, shorter ones, as if it were
- *  this many days newer. The first row that fits counts. */
+/** A review with a text of at least this many characters is sorted as if it were this many days
+ *  newer. The first row that fits counts. */
 export const informativeTexts = [
   { chars: 240, days: 60 },
   { chars: 80, days: 30 },
 ] as const;
 
-/** A review with photos is shown as if it were this many days newer. */
+/** A review with photos is sorted as if it were this many days newer. */
 export const PHOTOS_ARE_WORTH_DAYS = 30;

@@ -1,6 +1,6 @@
 /* Random sequences of what guests, hosts, strangers and the clock may do with bookings. After each
- * step the rules hold: nobody reviews twice, what did not happen, or themselves, and nobody sees the
- * other's review too early. */
+ * step the rules hold: nobody reviews a booking twice, a booking that did not take place, or
+ * themselves, and nobody sees the other's review too early. */
 import { expect, test } from "vitest";
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";

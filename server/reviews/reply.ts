@@ -53,7 +53,8 @@ export const requireReadableReview = async (
 const reviewedId = ({ side, guest_id, host_id }: ReviewRow): string | null =>
   side === "guest" ? host_id : guest_id;
 
-/** Tells the author of the review about the reply: on the site, and by mail if the author wants it. */
+/** Tells the author of the review about the reply: on the site, and by mail if the author wants
+ *  it. */
 const tellAuthor = async (tx: Tx, deps: Deps, review: ReviewRow, text: string): Promise<void> => {
   const authorId = review.side === "guest" ? review.guest_id : review.host_id;
   if (authorId === null || review.booking_id === null) return;
@@ -77,7 +78,7 @@ const tellAuthor = async (tx: Tx, deps: Deps, review: ReviewRow, text: string): 
   });
 };
 
-/** Stores the reply of the person reviewed. It is public as the review is, and cannot be changed.
+/** Stores the reply of the person reviewed. It is as public as the review, and cannot be changed.
  *  @throws Problem 403 for everybody else; 404; 409 not-allowed-now for a second reply or a removed
  *  review; 429 */
 export const replyToReview = async (

@@ -2,7 +2,7 @@ import { reviewMessages as say } from "#contract/reviews/messages.ts";
 import { MAX_REVIEW_PHOTOS } from "#contract/reviews/policy.ts";
 import type { FormShape, MultipartForm } from "#server/catalogue/listing/multipart.ts";
 
-/** What a form with a review contains. */
+/** The shape of a form with a review. */
 export const reviewShape: FormShape = {
   what: "a review",
   photoField: "photos",
@@ -13,8 +13,8 @@ export const reviewShape: FormShape = {
 
 const aspectNames = ["asShown", "host", "value"] as const;
 
-/** Returns the fields of a form in the shape of a JSON review, so that both are validated in the same
- *  way. An unknown field stays in it and is refused by the validation. */
+/** Returns the fields of a form in the shape of a JSON review, so that both are validated in the
+ *  same way. An unknown field stays in it and is refused by the validation. */
 export const toReviewJson = ({ fields }: MultipartForm): Record<string, unknown> => {
   const sent = new Map([...fields].map(([name, values]) => [name, values.at(-1)?.trim() ?? ""]));
   // Browsers send an untouched file field as empty text.

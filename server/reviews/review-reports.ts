@@ -34,8 +34,8 @@ const mailBoth = async (
     });
 };
 
-/** Returns what the team needs to decide about reports of reviews: a description of each, and their
- *  removal. */
+/** Returns the functions with which the team decides about reports of reviews: one describes
+ *  reported reviews, one removes a review or its reply. */
 export const createReviewReports = (deps: Deps): ReportSubjectHandler => ({
   describe: async (ids) =>
     new Map(

@@ -35,7 +35,7 @@ export const reviewRoutes = (deps: MediaDeps, visiting: MediaDeps) => {
   const withForm = createFormReceiver(deps, {
     attempts,
     uploads: reviewUploadLimits,
-    sorry: "Too many reviews are being sent right now. Please send it again in a moment.",
+    sorry: "Too many reviews are being sent right now. Please send yours again in a moment.",
     shape: reviewShape,
   });
   const routes = createRouter();
@@ -62,7 +62,8 @@ export const reviewRoutes = (deps: MediaDeps, visiting: MediaDeps) => {
         const none = { count: 0, storePhotos: async () => [] };
         return c.json(await writeReview(deps, caller, bookingId, review, none), 201);
       }
-      // No byte of the form is read for somebody who has nothing to do with the booking.
+      // This check comes first, so no byte of the form is read for somebody who is no side of the
+      // booking.
       await requireReviewSide(deps, caller, bookingId);
       const written = await withForm(c, caller, async (form, spool) => {
         const review = parseBody(contract.NewReview, toReviewJson(form));

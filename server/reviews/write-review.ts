@@ -29,7 +29,9 @@ export const requireReviewSide = async (
   return { side, spaceId: booking.space_id };
 };
 
-/** Throws if the side may not review the locked booking now. */
+/** Locks the booking and requires that the side may review it now.
+ *  @returns the end of the time to review, and whether the other side has already written
+ *  @throws Problem 409 not-allowed-now */
 const requireReviewable = async (
   tx: Tx,
   deps: Deps,
@@ -45,20 +47,20 @@ const requireReviewable = async (
   return { end, isSecond: written.length > 0 };
 };
 
-/** Throws unless the review has what its side gives: a guest rates three aspects and may add photos,
- *  a host does neither. */
+/** Throws unless the review has the parts that its side must give: a guest rates three aspects and
+ *  may add photos, a host does neither. */
 const requireParts = (side: ReviewSide, { aspects }: NewReview, photos: number): void => {
   if (side === "guest" && !aspects) throw invalid({ aspects: say.stars });
   if (side === "host" && aspects) throw invalid({ aspects: say.aspectsByGuestOnly });
   if (side === "host" && photos > 0) throw invalid({ photos: say.photosByGuestOnly });
 };
 
-/** Stores the caller's review of a booking, and queues the publication: at once if the other side has
- *  written already, otherwise when the time is over.
- *  @param storePhotos stores the review's photos and returns their ids; called only if the review is
- *  acceptable
+/** Stores the caller's review of a booking, and queues the publication: at once if the other side
+ *  has written already, otherwise when the time to review is over.
+ *  @param storePhotos stores the review's photos and returns their ids; called only if the review
+ *  is acceptable
  *  @throws Problem 401, 403, 404; 409 not-allowed-now before the booking is completed, after the
- *  time, or for a second review; 422; 503 busy */
+ *  time to review, or for a second review; 422; 503 busy */
 export const writeReview = async (
   deps: Deps,
   caller: Caller,
@@ -86,7 +88,8 @@ export const writeReview = async (
         photoIds.map((photoId) => ({ id: deps.newId(), photoId })),
       );
       for (const photoId of photoIds) await addVariantsJob(tx, photoId);
-      // Only the author's own pages: the other side does not learn yet that there is a review.
+      // Only the author's own pages get this event, because the other side must not learn yet that
+      // there is a review.
       await recordEvents(tx, deps, [caller.accountId], { kind: "booking", subjectId: bookingId });
       if (photoIds.length > 0) await recordTeamEvents(tx, deps, { kind: "report", subjectId: id });
       await queuePublication(tx, bookingId, isSecond ? undefined : end);

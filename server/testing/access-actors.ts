@@ -163,7 +163,7 @@ const insertAgreeing = async (
     .insertInto("requirement_hosts")
     .values({ requirement_id: requirement, host_id, space_id })
     .execute();
-  // The host's spaces in the city of the requirement can be offered.
+  // Only spaces in the requirement's city can be offered: it gets the city of the host's space.
   await sql`update requirements set city = (select c.name from spaces s
     join local_areas a on a.id = s.local_area_id join cities c on c.id = a.city_id
     where s.id = ${space_id}) where id = ${requirement}`.execute(db);
@@ -213,7 +213,7 @@ const insertBookable = async (
 };
 
 /** Inserts three completed bookings of the guest: `past` without a review, one with a published and
- *  reported `review` whose `photo` waits, and one with a `hidden` review. */
+ *  reported `review` whose `photo` waits for the team, and one with a `hidden` review. */
 const insertReviews = async (
   site: TestSite,
   { spaceId, hostId, guestId }: { spaceId: string; hostId: string; guestId: string },

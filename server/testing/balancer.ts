@@ -40,9 +40,9 @@ const isReady = (node: string): Promise<boolean> =>
     () => false,
   );
 
-/** Starts a load balancer as an operator has one in front of the nodes: it passes requests to those
- *  that are ready in turn, and to the next when a node accepts no connection. It never repeats a
- *  request that a node has received.
+/** Starts a load balancer like the one that an operator has in front of the nodes. It passes
+ *  requests in turn to the nodes that are ready. If a node accepts no connection, the request goes
+ *  to the next one. A request that a node has received is never repeated.
  *  @param nodes the nodes' addresses; the test may change the list
  *  @returns `failed`, the requests that no node answered or that were answered with 5xx */
 export const startBalancer = async (nodes: string[]) => {

@@ -1,6 +1,6 @@
-/* A database as a site of the version before the two logins left it: with the first seven
- * migrations, one login that owns everything, and accounts, a space, a booking and money. It is
- * written in plain SQL, because the current program writes only the current form. */
+/* The database of a site whose version had only one login: with the first seven migrations, one
+ * login that owns everything, and accounts, a space, a booking and money. It is written in plain
+ * SQL, because the current program writes only the current form. */
 import { pino } from "pino";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { openSecrets } from "#server/kernel/base/secrets.ts";

@@ -7,7 +7,8 @@ type Window = {
   at: Date;
   /** Questions from before this time do not count. */
   since: Date;
-  /** A question without an answer counts if it was asked before this time, as if it were answered now. */
+  /** A question without an answer counts if it was asked before this time, as if it were answered
+   *  now. */
   countsAsOpenFrom: Date;
   minAnswers: number;
 };

@@ -9,16 +9,16 @@ type NewCard = {
   spaceId: string;
   guestId: string;
   hostId: string;
-  /** Whose action caused the card; null if neither of the two people acted, for example when a request
-   *  expired. */
+  /** Whose action caused the card; null if neither of the two people acted, for example when a
+   *  request expired. */
   actorId: string | null;
   card: MessageCard;
 };
 
 /** Writes a card into the conversation of a guest about a space, which is created if there is none,
- *  and tells the open pages of both. Call this once, in the transaction of what the card reports.
- *  The card is unread for the person who did not act; if neither acted, it is unread for the guest. A
- *  block between the two does not stop cards.
+ *  and tells the open pages of both. Call this once, in the transaction that makes the change that
+ *  the card reports. The card is unread for the person who did not act; if neither acted, it is
+ *  unread for the guest. A block between the two does not stop cards.
  *  @returns the id of the conversation */
 export const writeCard = async (
   tx: Tx,

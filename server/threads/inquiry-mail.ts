@@ -1,7 +1,7 @@
 import { hostAnswerTime } from "#contract/bookings/policy-text.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
 
-/** What a mail about a message says. */
+/** The facts that a mail about a message contains. */
 export type MessageFacts = {
   /** The title of the space. */
   title: string;

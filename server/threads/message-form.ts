@@ -6,7 +6,7 @@ import {
   type MultipartForm,
 } from "#server/catalogue/listing/multipart.ts";
 
-/** What a form with a message contains. */
+/** The shape of a form with a message. */
 export const messageShape: FormShape = {
   what: "a message",
   photoField: "attachments",

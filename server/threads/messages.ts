@@ -69,12 +69,12 @@ type Written = {
 };
 
 /** Stores a message in a conversation that the caller's transaction has locked, and tells the
- *  recipient: by an event, and by mail if it is an inquiry or the first message since the recipient
- *  last read the conversation. An unread card does not prevent the mail: the change that a card
- *  reports has its own notification.
+ *  recipient: always by an event, and also by a notification and a mail if the message is an
+ *  inquiry or the first one since the recipient last read the conversation. An unread card does not
+ *  prevent these, because the change that a card reports has its own notification.
  *  @returns the message; if the sender sent it before, the one that is stored
- *  @throws Problem 403 blocked if one of the two has blocked the other, or if the team has ended the
- *  conversation; 503 busy if the photos were deleted meanwhile */
+ *  @throws Problem 403 blocked if one of the two has blocked the other, or if the team has ended
+ *  the conversation; 503 busy if the photos were deleted meanwhile */
 const writeMessage = async (
   tx: Tx,
   deps: Deps,
@@ -129,9 +129,9 @@ type Mailed = {
   isInquiry: boolean;
 };
 
-/** Notifies the recipient of a message, and mails it unless the recipient wants no such mails. In quiet
- *  hours, inquiries and the first message of a conversation are sent at once, and an answer to what the
- *  recipient has just written reaches push and WhatsApp at once; everything else waits.
+/** Notifies the recipient of a message, and mails it unless the recipient wants no such mails. In
+ *  quiet hours, inquiries and the first message of a conversation are sent at once, and an answer
+ *  to what the recipient has just written reaches push and WhatsApp at once; everything else waits.
  *  Where contact details are withheld, the mail contains neither those in the text nor the sender's
  *  address. */
 const tellRecipient = async (
@@ -162,7 +162,7 @@ const tellRecipient = async (
   const awaited = { threadId: thread.id, senderId: recipientId, since };
   const { wantsMail } = await notify(tx, deps, {
     ...notice,
-    // Who has just written is awake and waits for the answer, but not for a mail.
+    // A member who has just written is awake and waits for the answer, but not for a mail.
     cannotWait: isFirst || (await hasWrittenSince(tx, awaited)),
     subjectId: thread.id,
     params: { name, title: row.title, text: shortenQuote(about.text) },
@@ -266,8 +266,8 @@ export const countMessage = async (deps: Deps, accountId: string): Promise<void>
 /** Sends a message in a conversation of the caller. Does not count the attempt (`countMessage`).
  *  @param storePhotos stores the message's photos and returns their ids; called only if the message
  *  is not stored yet
- *  @throws Problem 404 for an unknown conversation and for one of other people; 403 blocked; 503 busy;
- *  what `storePhotos` throws */
+ *  @throws Problem 404 for an unknown conversation and for one of other people; 403 blocked; 503
+ *  busy; what `storePhotos` throws */
 export const sendMessage = async (
   deps: Deps,
   caller: Caller,

@@ -22,7 +22,7 @@ export const showToOther = (text: string, shares: boolean): { text: string; with
   shares ? { text, withheld: false } : withholdContacts(text);
 
 export type Reader = {
-  /** The account that reads. */
+  /** The account that reads the message. */
   accountId: string;
   sharesContacts: boolean;
 };

@@ -23,8 +23,8 @@ export const findDisplayName = async (tx: Tx | Db, accountId: string): Promise<s
   return display_name;
 };
 
-/** Returns how many inquiries an account has sent, and how many conversations it has started
- *  otherwise, since a time. */
+/** Returns the number of inquiries that an account has sent since a time, plus the number of
+ *  conversations that it has started without an inquiry. */
 export const countConversationsOpenedSince = async (
   tx: Tx,
   senderId: string,
@@ -66,9 +66,9 @@ export const upsertThread = async (
       .where("space_id", "=", thread.space_id)
       .where("guest_id", "=", thread.guest_id)
       .forNoKeyUpdate();
-  // This is not an upsert: PostgreSQL checks the foreign keys of a row that the same transaction has
-  // written, and would lock the space after the conversation. A booking locks them the other way
-  // round, which is a deadlock.
+  // This is not an upsert: PostgreSQL checks the foreign keys of a row that the same transaction
+  // has written, and would lock the space after the conversation. A booking locks them the other
+  // way round, so the two could deadlock.
   const found = await lock().executeTakeFirst();
   if (found) return found;
   await sql`select from spaces where id = ${thread.space_id} for key share`.execute(tx);
@@ -144,7 +144,7 @@ type ThreadFilter = {
   limit: number;
 };
 
-/** Returns conversations of an account, by their newest message. */
+/** Returns conversations of an account, sorted by their newest message. */
 export const findThreads = async (
   db: Db | Tx,
   accountId: string,

@@ -33,9 +33,9 @@ export const reportThread = async (
   return fileReport(deps, caller, { kind: "thread", subjectId: thread.id, reason });
 };
 
-/** Returns what the team needs to decide about reports of conversations: a description of each, and
- *  their end. The texts are not part of the description: the team reads them with
- *  `readReportedThread`, which is recorded. */
+/** Returns the functions with which the team decides about reports of conversations: one describes
+ *  reported conversations, one ends a conversation. The description does not contain the messages;
+ *  the team reads them with `readReportedThread`, which records that they were read. */
 export const createThreadReports = (deps: Deps): ReportSubjectHandler => ({
   describe: async (ids) =>
     new Map(

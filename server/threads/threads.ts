@@ -52,8 +52,9 @@ export const lockThread = async (
   return { ...thread, otherId };
 };
 
-/** Returns a page of the account's conversations, by their newest message, and how many have an
- *  unread message. The messages to the account count as delivered from then on.
+/** Returns a page of the account's conversations, sorted by their newest message, and the number of
+ *  conversations with an unread message. The messages to the account count as delivered from then
+ *  on.
  *  @throws Problem 422 for an invalid cursor */
 export const listThreads = async (
   deps: Deps,
@@ -81,7 +82,8 @@ export const listThreads = async (
   };
 };
 
-/** Records that the messages to an account have reached it, and tells their senders. */
+/** Records that the messages to an account have reached it, and tells the open pages of their
+ *  senders. */
 export const recordMessagesDelivered = async (
   deps: Deps,
   accountId: string,
@@ -119,7 +121,7 @@ export const readThread = async (deps: Deps, accountId: string, id: string): Pro
   return countUnreadThreads(deps.db, accountId);
 };
 
-/** Archives a conversation for the account, or takes it back.
+/** Archives a conversation for the account, or takes it out of the archive.
  *  @throws Problem 404 */
 export const archiveThread = async (
   { db, now }: Deps,

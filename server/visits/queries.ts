@@ -28,7 +28,7 @@ export type VisitRow = {
   space_title: string;
   space_place: string;
   space_address: string;
-  /** These four are null once the space is deleted. */
+  /** Null once the space is deleted, like the three columns below. */
   latitude: number | null;
   longitude: number | null;
   pin_exact: boolean | null;
@@ -38,7 +38,7 @@ export type VisitRow = {
   host_phone: string | null;
 };
 
-/** Returns the booking of a link, if it is confirmed and ended after a time. */
+/** Returns the booking of a link if it is confirmed or completed, and ends after `endedAfter`. */
 export const findVisit = async (
   db: Db,
   { tokenHash, endedAfter }: { tokenHash: Buffer; endedAfter: Date },

@@ -34,7 +34,7 @@ export const createVisitLink = async (
   return `${deps.config.publicUrl}/visit/${token}`;
 };
 
-/** Returns the time after which a booking must have ended for its link to be valid. */
+/** Returns the time after which a booking must end for its link to be valid. */
 const getEarliestEnd = (now: Date): Date =>
   new Date(now.getTime() - VISIT_PAGE_DAYS_AFTER_END * DAY_MS);
 
@@ -53,8 +53,8 @@ const pinOf = ({ pin_exact, latitude, longitude }: VisitRow) =>
   pin_exact && latitude !== null && longitude !== null ? { latitude, longitude } : null;
 
 /** Returns what the crew of a booking needs to arrive, for everybody who has the link.
- *  @throws Problem 404 for a link that was replaced or has expired, and for a booking that is no
- *  longer confirmed */
+ *  @throws Problem 404 for a link that was replaced or has expired, and for a booking that is
+ *  neither confirmed nor completed */
 export const getVisit = async (deps: Deps, token: string): Promise<Visit> => {
   const visit = await requireVisit(deps, token);
   const pin = pinOf(visit);

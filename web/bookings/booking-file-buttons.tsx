@@ -5,8 +5,8 @@ import { fetchBookingFile } from "./bookings-api.ts";
 
 type File = { bookingId: string; name: "invoice.pdf" | "calendar.ics"; saveAs: string };
 
-/** Returns `save`, which downloads a file of the booking. A plain link cannot carry the access
- *  token, so the file is fetched first and then saved. */
+/** Returns `save`, which downloads a file of the booking, and whether a download is running. A
+ *  plain link cannot carry the access token, so the file is fetched first and then saved. */
 const useFile = ({ bookingId, name, saveAs }: File) => {
   const toast = useToast();
   const [busy, setBusy] = useState(false);

@@ -15,19 +15,20 @@ import { buildWhatsappLink } from "./whatsapp.ts";
 
 type BookingPanelProps = {
   space: Pick<Location, "_id" | "title" | "price" | "hourlyRate" | "instantBook">;
-  /** The IST day of the request, from the loader. */
+  /** The current day in IST, from the loader. */
   today: IstDay;
   /** The result of the loader's `loadFirstMonth`; null makes the panel fetch it. */
   availability: MonthDays | null;
 };
 
-/** Lets the guest pick a day and a time that the host offers, see the price, and ask for it over
- *  WhatsApp with a prepared message or, with online booking, book it. The selection is in the URL
- *  as `date`, `startTime` and `endTime`, as in a search. The panel is a form that works without
- *  JavaScript: each press then loads a page. Its id is `booking`, for links to it.
+/** Lets the guest pick a day and a time that the host offers and see the price. The guest can then
+ *  ask for the space over WhatsApp with a prepared message or, with online booking, book it. The
+ *  selection is in the URL as `date`, `startTime` and `endTime`, as in a search. The panel is a
+ *  form that works without JavaScript: each press then loads a page. Its id is `booking`, for links
+ *  to it.
  *
- *  The page's loader passes `availability: await loadFirstMonth(context, space._id, request.url)`;
- *  on phones a `BookingBar` before it links here. */
+ *  The page's loader passes `availability: await loadFirstMonth(context, space._id, request.url)`.
+ *  On phones, a `BookingBar` before the panel links to it. */
 export const BookingPanel = (props: BookingPanelProps) => (
   <Panel key={props.space._id} {...props} />
 );
@@ -74,7 +75,7 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
       <form
         action="#booking"
         data-hold
-        // This is not a grid, because the bar with the button could not stick beyond its own row.
+        // Flex, because in a grid the sticky bar with the button could not leave its own row.
         className="flex flex-col gap-4"
         onFocus={booking.begin}
         onPointerDown={booking.begin}

@@ -36,7 +36,7 @@ type LivePriceProps = Prices & {
  *  guest. Screen readers announce a change. */
 export const LivePrice = ({ hourlyRate, price, time, more }: LivePriceProps) => (
   <div aria-live="polite" className="live-price">
-    {/* One place, so that a lost connection is reported once. */}
+    {/* One `LazyPlace` for all lazy parts, so that a lost connection is reported only once. */}
     <LazyPlace fallback={<p className="muted">Calculating price...</p>}>
       {time && (hourlyRate > 0 || price > 0) ? (
         <>

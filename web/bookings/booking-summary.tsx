@@ -6,7 +6,7 @@ import { formatBookedTime } from "./format-booking-time.ts";
 import { PriceRow, QuoteRows } from "./price/quote-rows.tsx";
 import { PurposeLine } from "./purpose-line.tsx";
 
-/** Shows a booking in one card: space, time, price, and which amounts are paid at which time. */
+/** Shows a booking in one card: space, time, price, and when each amount is paid. */
 export const BookingSummary = ({ booking }: { booking: Booking }) => {
   const { day, time } = formatBookedTime(booking);
   const { space, duePaise } = booking;

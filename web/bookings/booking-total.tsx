@@ -6,8 +6,8 @@ type BookingTotalProps = {
   quote: { totalPaise: number; advancePaise: number; instantBook: boolean } | undefined;
 };
 
-/** Shows the total and what is paid online, beside the button that books. Its style keeps both in
- *  view. */
+/** Shows the total and what is paid online, beside the button that books. The style sheet keeps the
+ *  total and the button in view. */
 export const BookingTotal = ({ quote }: BookingTotalProps) => (
   <p className="num">
     {quote ? (

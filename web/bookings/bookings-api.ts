@@ -4,8 +4,8 @@ import type { ApiResult } from "#web/frame/api-problem.ts";
 import { fetchAsMember } from "#web/member/fetch-as-member.ts";
 import type { PurposeChoice } from "./purpose-fields.tsx";
 
-/* API calls of the guest's screens for bookings and payments. No zod: the booking panel's lazy
- * chunks load on the space's page, which must stay light. */
+/* API calls of the guest's screens for bookings and payments. They do not use zod, because the
+ * booking panel's lazy chunks are loaded on the space's page, which must stay small. */
 
 /** A requested time: times on one day, or whole days from the first to the last inclusive. */
 export type BookingTimeRequest =
@@ -34,10 +34,10 @@ let latest:
   | { asked: string; answer: Promise<ApiResult<ResponseOf<typeof quoteRoute>>> }
   | undefined;
 
-/** Returns the price of a time. The last request is cached for two reasons. Submitting the same
- *  time can wait for the price that is already being fetched; and once the guest holds the time, a
- *  new request would be refused because of that hold. `moving` is the id of the guest's booking
- *  that does not count as taken time. */
+/** Returns the price of a time. The last response is cached for two reasons. A guest who submits
+ *  the same time waits for the price that is already being fetched; and once the guest holds the
+ *  time, the server would refuse a new request because of that hold. `moving` is the id of the
+ *  guest's booking that does not count as taken time. */
 export const fetchQuote = (spaceId: string, request: BookingTimeRequest, moving?: string) => {
   const options = { params: { locationId: spaceId }, query: { moving }, json: request };
   const asked = JSON.stringify(options);
@@ -58,7 +58,7 @@ export const postBookingRequest = (
 ) => api("POST /bookings", { json: { locationId: spaceId, ...request, ...purpose } });
 
 /** Holds the time, or resumes a booking that waits for payment, and creates its payment order.
- *  `amountPaise` is the amount that the guest saw: the server refuses if it has changed. */
+ *  `amountPaise` is the amount that the guest saw: the server refuses any other amount. */
 export const postOrder = (
   notes: ({ locationId: string } & BookingTimeRequest & PurposeChoice) | { bookingId: string },
   amountPaise: number,

@@ -17,8 +17,8 @@ const instants = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): P
   endsAt: new Date(endsAt),
 });
 
-/** Returns the first and the last day of a booking by the day. If it ends after midnight, the last
- *  day is the one on which that night began. */
+/** Returns the first and the last day of a booking by the day. If the booking ends after midnight,
+ *  its last day is the day before. */
 export const getBookedDays = ({
   startsAt,
   endsAt,
@@ -29,7 +29,8 @@ export const getBookedDays = ({
 };
 
 /** Returns day and time of a booking in two parts: `Monday, 1 March 2027` and `10:00 AM - 12:00
- *  PM`, or `Monday, 1 March 2027 to Wednesday, 3 March 2027` and `3 days, from 9:00 AM to 6:00 PM`. */
+ *  PM`. For one whole day, the time is `Whole day, 9:00 AM - 6:00 PM`; for several days, the parts
+ *  are `Monday, 1 March 2027 to Wednesday, 3 March 2027` and `3 days, from 9:00 AM to 6:00 PM`. */
 export const splitDayAndTime = ({
   startsAt,
   endsAt,

@@ -11,7 +11,7 @@ import { PaymentInDoubt } from "./payment-in-doubt.tsx";
 
 type HoldNoticeProps = {
   bookingId: string;
-  /** Called when the slot is free again. */
+  /** Called when the hold has ended, because the slot may be free again. */
   onFree: () => void;
 };
 

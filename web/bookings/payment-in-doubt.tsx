@@ -5,12 +5,12 @@ import { usePaymentCheck } from "./use-payment-check.ts";
 
 type PaymentInDoubtProps = {
   booking: Booking;
-  /** Fetches the booking again, because its payment has arrived. */
+  /** Called when the payment has arrived, to fetch the booking again. */
   onPaid: () => unknown;
 };
 
-/** Checks a payment whose outcome is not known, and says so while the bank has not decided. Screen
- *  readers announce this, and also that the payment has arrived. */
+/** Checks a payment whose outcome is not known, and shows a notice while the bank has not decided.
+ *  Screen readers announce the notice, and also that the payment has arrived. */
 export const PaymentInDoubt = ({ booking, onPaid }: PaymentInDoubtProps) => {
   const state = usePaymentCheck(booking, onPaid);
   const isPending = state === "pending";

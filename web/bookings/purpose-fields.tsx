@@ -2,7 +2,7 @@ import { MAX_PURPOSE_NOTE_CHARS } from "#contract/bookings/policy.ts";
 import { bookingPurposeLabels, bookingPurposes } from "#contract/bookings/purpose.ts";
 import { SelectField, TextField } from "#web/ui/controls/field.tsx";
 
-/** What the guest books for, as the API takes it; empty where nothing was chosen. */
+/** What the guest books for, as the API accepts it; empty if nothing was chosen. */
 export type PurposeChoice = { purpose?: string; purposeNote?: string };
 
 type PurposeFieldsProps = {
@@ -15,7 +15,7 @@ type PurposeFieldsProps = {
 export const PurposeFields = ({ value, onChange }: PurposeFieldsProps) => (
   <div className="grid gap-3">
     <SelectField
-      label="What is it for? (optional)"
+      label="Purpose (optional)"
       value={value.purpose ?? ""}
       hint={value.purpose ? undefined : "The host sees it with your booking."}
       onChange={({ target }) => onChange(target.value ? { ...value, purpose: target.value } : {})}

@@ -25,12 +25,12 @@ type Asked = {
   again: () => void;
 };
 
-/** Holds the time and opens the checkout, which is a document of its own. Where the host must
- *  accept first, sends the request and opens its page. Returns the error message, or undefined. If
+/** Holds the time and opens the checkout, which is a document of its own. If the host must accept
+ *  first, sends a request and opens the request's page. Returns the error message, or undefined. If
  *  the payment provider does not respond, the hold stays but cannot be paid yet; the next press
  *  continues with the same hold. */
 export const submitBooking = async (submission: Asked): Promise<string | undefined> => {
-  // Checks the stored tokens, because the member may still be loading.
+  // Checks the stored tokens, because the signed-in member may not be loaded yet.
   if (!readTokens()) {
     const { spaceId, timeRequest, purpose } = submission;
     getAuth().openSignIn({

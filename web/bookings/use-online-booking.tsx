@@ -78,12 +78,13 @@ export const useOnlineBooking = (
     setBusy(false);
     setError(said);
     if (!said) return;
-    // The request was refused, because another guest was faster or the host has changed something.
+    // Another guest may have taken the time, or the host may have changed the space, so the
+    // available days and the price are fetched again.
     booking.months.renew();
     setProblemCount(problemCount + 1);
   };
 
-  // The price says that the connection was lost, so the parts around it need not say so as well.
+  // The price reports a lost connection, so the parts around it need not report it too.
   const waited = (part: ReactNode) => <Suspense>{part}</Suspense>;
   return {
     terms: (

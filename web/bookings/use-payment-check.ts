@@ -6,8 +6,8 @@ import { postCheckPayment } from "./bookings-api.ts";
 
 export type PaymentCheckState = ResponseOf<"POST /payment/check-payment">["state"];
 
-/** Returns whether a payment of the booking may still arrive, as far as the booking shows: it waits
- *  for one, or it expired while one may have been on its way. */
+/** Returns whether a payment may still arrive, judged by the booking alone: the booking waits for a
+ *  payment, or it expired while a payment may have been on its way. */
 export const isPaymentOpen = ({ as, status, duePaise, paidPaise }: Booking): boolean =>
   as === "guest" &&
   (status === "held" ||
@@ -16,11 +16,12 @@ export const isPaymentOpen = ({ as, status, duePaise, paidPaise }: Booking): boo
     (status === "expired" && paidPaise === 0));
 
 /** Returns the state of the booking's payment at the payment provider; undefined before the first
- *  response. While a payment is open it is checked with growing pauses until the state is `nothing`,
- *  or until `booking` shows that it was paid: `onPaid` fetches the booking again. A hidden tab does
- *  not check; when it is shown again, the checks start anew, because the guest may have paid in
- *  another app meanwhile. A new `attempt` starts the checks anew as well, after a pause, because its
- *  outcome was reported just now. `onPaid` also runs when an event says that the booking changed. */
+ *  response. While a payment is open, it is checked with growing pauses until the state is
+ *  `nothing` or `booking` shows that it was paid: `onPaid` fetches the booking again. A hidden tab
+ *  does not check. When it is shown again, the checks start again, because the guest may have paid
+ *  in another app. They also start again with a new `attempt`, but only after the first pause,
+ *  because the outcome of the attempt was reported just now. `onPaid` also runs when an event says
+ *  that the booking changed. */
 export const usePaymentCheck = (booking: Booking, onPaid: () => unknown, attempt = 0) => {
   const [state, setState] = useState<PaymentCheckState>();
   const paid = useEffectEvent(onPaid);

@@ -27,13 +27,14 @@ export const formatWhatsappMessage = ({
   ].join("\n");
 
 /** Returns the link that opens WhatsApp with the prepared message, addressed to the operator.
- *  `number` is the operator's WHATSAPP_NUMBER with its country code, in any usual spelling. */
+ *  `number` is the operator's WHATSAPP_NUMBER with its country code, in any usual format. */
 export const buildWhatsappLink = (number: string, request: WhatsappRequest): string =>
   buildWhatsappUrl(number, formatWhatsappMessage(request));
 
-/** Returns the link that opens WhatsApp with a prepared text to a number, in any usual spelling. */
+/** Returns the link that opens WhatsApp with a prepared text to a number, in any usual format. */
 export const buildWhatsappUrl = (number: string, message: string): string => {
-  // Half of a cut emoji cannot be encoded and would break the page that shows the link.
+  // A text that was cut inside an emoji ends with half of it, which cannot be encoded and would
+  // break the page that shows the link.
   const text = message.replace(/\p{Surrogate}/gu, "\uFFFD");
   return `https://wa.me/${number.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`;
 };

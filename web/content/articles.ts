@@ -21,8 +21,8 @@ export type Article = ArticleSummary & {
   content: string;
 };
 
-/** The articles, newest first. SAMPLE CONTENT for demo mode: the authors, who are the invented
- *  team. */
+/** The articles, newest first. Their authors are SAMPLE CONTENT for demo mode: members of the
+ *  invented team. */
 export const articles: readonly Article[] = [
   {
     id: 1,

@@ -104,9 +104,9 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
     body: (
       <>
         <p>
-          If you sign in to an account, your browser stores three more entries until you sign out,
-          one if you begin to list a space, and one if you turn on notifications on this device. If
-          you only look around, it stores none of them.
+          If you sign in to an account, your browser stores more entries. Some of them it stores
+          only if you turn on notifications on this device, begin to list a space, or type a message
+          or fill in a form. If you only look around, it stores none of them.
         </p>
         <FactList rows={[...rowsOf("account"), deviceCookie]} />
         {hasProviders(site) && (

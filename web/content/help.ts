@@ -35,7 +35,7 @@ const finding: HelpTopic = {
       question: "How do I search?",
       answer: [
         "Choose at least one of category, state, city or local area and press Search. Then narrow it down by price, capacity, amenities and rating, or by the day and hours you need: the list then shows only spaces that are open at that time.",
-        "The address of the results holds your whole search. Send it to a colleague and they see the same list.",
+        "The address of the results contains your whole search. Send it to a colleague and they see the same list.",
       ],
       link: { label: "Find your space", to: "/search" },
     },
@@ -127,7 +127,7 @@ const money = (onlineBooking: boolean): HelpTopic => ({
       question: "When and how do I pay?",
       answer: [
         onlineBooking
-          ? "You pay an advance online when you book, or once the host has accepted your request, and the balance to the host at the space. By UPI you scan a QR code on a computer, and on a phone a button opens your UPI app; you do not type a UPI ID. You can also pay by card."
+          ? "You pay an advance online when you book, or once the host has accepted your request, and the balance to the host at the space. To pay by UPI on a computer, you scan a QR code; on a phone, a button opens your UPI app. You do not type a UPI ID. You can also pay by card."
           : "You pay the host, in the way you agree in writing. We take no money on this site, so nobody who asks you to pay us here is from our team.",
       ],
     },
@@ -189,7 +189,7 @@ const hosting = (onlineBooking: boolean): HelpTopic => ({
     {
       question: "How do I list my space?",
       answer: [
-        "In seven short steps: its category, description, photos, location, prices and hours. Your draft is stored on your device, photos included, until you continue.",
+        "In seven short steps, you choose a category, describe the space, add photos, a location, prices and hours, and check everything. Your draft is stored on your device, photos included, until you continue.",
         "Then our team reviews it and writes to you: it is live, or it needs changes first. Please verify your email address meanwhile: we cannot publish the space before that.",
       ],
       link: { label: "Begin", to: "/host/onboarding" },

@@ -78,9 +78,9 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
     body: (
       <>
         <p>
-          We use your data for the purpose you gave it for, and for nothing else. Where we need your
-          consent we ask with a plain question and an empty box, for one purpose at a time. If you
-          say no, you can still use the rest of the site.
+          We use your data for the purpose for which you gave it, and for nothing else. Where we
+          need your consent we ask with a plain question and an empty box, for one purpose at a
+          time. If you say no, you can still use the rest of the site.
         </p>
         <p>
           You can withdraw your consent by writing <q>stop using my data</q> in the same chat or
@@ -114,8 +114,8 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
           {site.push && (
             <li>
               <strong>The push service of your browser</strong>, when you have turned on
-              notifications on a device: that there is one, and when. It cannot read them, because
-              they are encrypted for your browser.
+              notifications on a device: it learns that we send you a notification, and when. It
+              cannot read notifications, because they are encrypted for your browser.
             </li>
           )}
           <li>

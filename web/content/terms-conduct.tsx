@@ -73,7 +73,7 @@ export const conductSections = (site: SiteSettings): readonly DocumentSection[] 
         </p>
         <p>
           If your work is shown here without your permission, write to the grievance officer with
-          the link and the reason why it is yours.
+          the link and the reason why the work is yours.
         </p>
       </>
     ),

@@ -72,7 +72,7 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
     name: "pushOwner",
     where: "local storage",
     holds: "The account and the session for which you turned on notifications on this device",
-    purpose: "Shows your notifications here to nobody else",
+    purpose: "Makes sure that nobody else sees your notifications on this device",
     until: "You turn them off, or you sign out",
     only: "account",
   },

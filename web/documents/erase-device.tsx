@@ -19,8 +19,8 @@ const forget = async () => {
 
 const never = () => () => {};
 
-/** A button that removes everything the site stored on this device. Without JavaScript nothing was
- *  stored, so a sentence says that instead. */
+/** A button that removes everything the site stored on this device. Without JavaScript the
+ *  button is disabled, and a sentence says that nothing was stored. */
 export function EraseDevice() {
   const isHydrated = useSyncExternalStore(
     never,

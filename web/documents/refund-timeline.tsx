@@ -1,8 +1,9 @@
 import { cancellationWindow } from "#contract/bookings/policy-text.ts";
 import "./refund-timeline.css";
 
-/** Shows the refund rule as a timeline: everything is refunded until exactly `cancellationWindow`
- *  before the start, nothing later. The text states the rule; the colours only repeat it. */
+/** Shows the refund rule as a timeline: until `cancellationWindow` before the start, inclusive,
+ *  everything is refunded; after that, nothing. The text states the rule; the colours only repeat
+ *  it. */
 export function RefundTimeline() {
   return (
     <div className="refund-line">

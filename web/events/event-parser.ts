@@ -1,4 +1,4 @@
-/** One event of a stream of Server-Sent Events. `id` is the last one that the stream has named. */
+/** One event of a stream of Server-Sent Events. `id` is the last id that the stream has sent. */
 export type StreamedEvent = { event: string; data: string; id: string | undefined };
 
 /** Creates a parser for a stream of Server-Sent Events (the HTML standard, section "Server-sent

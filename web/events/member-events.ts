@@ -4,10 +4,10 @@ import { decodeAccessToken, onTokensChange, readTokens } from "#web/member/sessi
 import { createEventParser } from "./event-parser.ts";
 
 /* The events of the signed-in member, for all tabs of this browser: one tab reads the stream and
- * passes the events on. When that tab closes, another takes over and continues after the last event
- * that it has heard of. Browser only. */
+ * passes the events on. When that tab closes, another tab takes over and continues after the last
+ * event that it has received. Browser only. */
 
-/** What a page hears: something changed, or everything may have changed. */
+/** An event for the pages: one change, or `all`, after which anything may have changed. */
 export type HeardEvent = MemberEvent | { kind: "all" };
 
 type Listener = (event: HeardEvent) => void;
@@ -20,9 +20,9 @@ const NAME = "jagah-events";
 /** How long to wait before the stream is opened again, in milliseconds; doubled after each
  *  failure. */
 const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [1_000, 30_000];
-/** After this many failures in a row, pages also read again from time to time. */
+/** From this many failures in a row, each failure makes the pages fetch their data again. */
 const FAILURES_BEFORE_POLLING = 2;
-/** The server sends a comment every 20 seconds; a stream that is silent for longer is lost. */
+/** A stream that is silent for this long is lost: the server sends a comment every 20 seconds. */
 const SILENCE_MS = 45_000;
 
 const listeners = new Set<Listener>();
@@ -67,7 +67,7 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
       resolve();
     };
     const timer = setTimeout(done, ms);
-    // The network is back, so waiting longer helps nobody.
+    // The network is back, so the next attempt starts immediately.
     addEventListener("online", done);
     signal.addEventListener("abort", done, { once: true });
   });
@@ -82,7 +82,8 @@ const readStream = async (signal: AbortSignal): Promise<boolean> => {
   });
   if (!answer.ok || !answer.body) return false;
   setReading(true);
-  // What happened between the page's first requests and now was not heard.
+  // The stream has no events from before it was opened, but something may have changed since the
+  // page's first requests.
   if (lastId === undefined) share({ kind: "all" }, undefined);
   const parse = createEventParser();
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -103,7 +104,7 @@ const readUntil = async (signal: AbortSignal): Promise<void> => {
     setReading(false);
     if (signal.aborted) return;
     failures = opened ? 0 : failures + 1;
-    // Without a stream the pages still learn of changes, only later.
+    // Without a stream, pages fetch their data at each failure and so learn of changes later.
     if (failures >= FAILURES_BEFORE_POLLING && navigator.onLine) share({ kind: "all" }, undefined);
     await wait(Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS), signal);
   }

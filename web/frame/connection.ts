@@ -1,13 +1,13 @@
-/** After a request without a response, it is tried again after this time, and then after twice as long
- *  each time up to the maximum, in milliseconds. It is also tried as soon as the device reports a
- *  connection (our choices). */
+/** A request without a response is retried after this many milliseconds, then each time after twice
+ *  as long, up to the maximum. It is also retried as soon as the device reports a connection (our
+ *  choices). */
 export const FIRST_RETRY_MS = 2000;
 export const MAX_RETRY_MS = 30_000;
 
 /** Resolves when the device reports a connection, after the pause, or when the signal aborts.
  *  @param pauseMs the pause in milliseconds
- *  @returns the next pause in milliseconds: right after the device has reported a connection a
- *  request may still fail, so the pauses begin again */
+ *  @returns the next pause in milliseconds. After the device has reported a connection it is the
+ *  first pause again, because a request may still fail then */
 export const waitForConnection = (pauseMs: number, signal?: AbortSignal | null): Promise<number> =>
   new Promise((resolve) => {
     const stop = new AbortController();
@@ -16,7 +16,7 @@ export const waitForConnection = (pauseMs: number, signal?: AbortSignal | null):
       clearTimeout(timer);
       resolve(event?.type === "online" ? FIRST_RETRY_MS : Math.min(pauseMs * 2, MAX_RETRY_MS));
     };
-    // While the device reports that it is offline, trying again would only fail again.
+    // While the device reports that it is offline, a retry would fail.
     const timer = setTimeout(() => navigator.onLine && done(), pauseMs);
     addEventListener("online", done, { signal: stop.signal });
     signal?.addEventListener("abort", done, { signal: stop.signal });

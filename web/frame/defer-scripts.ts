@@ -9,10 +9,11 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const START_ATTRIBUTES = ' type="module" async="">';
 const IMPORT_ENTRY = /\bimport\("([^"]+)"\)/;
 const IMPORT = /import \* as (route\d+) from ("[^"]+");/g;
-/** In development the router's script first imports the code that updates the open page. */
+/** In development, the router's script begins with imports for updating the open page. */
 const IMPORT_FIRST = /^\s*import ("[^"]+");/gm;
 
-/** Records and replays early input. The build does not keep comments, but keeps the indentation. */
+/** The script that records and replays early input. The build removes comments but not indentation,
+ *  so the indentation is removed here. */
 const earlyInput = `(${replayEarlyInput.toString().replaceAll(/\n\s+/g, "\n")})();`;
 
 /** The scripts start after this many milliseconds at the latest, because a hidden tab is not

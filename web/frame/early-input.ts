@@ -5,8 +5,8 @@ type Step =
   | { pressed: HTMLElement; held: boolean; field?: undefined };
 
 /** Records what the user types, ticks, selects and presses before the page is hydrated, and replays
- *  it on the event `hydrated`, so that nothing is lost on a slow network. Links and forms work
- *  without this, because the browser follows them. Inside an element marked `data-hold` they also
+ *  it on the event `hydrated`, so that nothing is lost on a slow network. Links and forms need no
+ *  replay, because the browser itself handles them. Inside an element marked `data-hold` they also
  *  wait for hydration, 4.5 seconds at most: there, their action without JavaScript is only a
  *  fallback and not what the user wants. The function is inserted into the page as text, so it must
  *  not use anything outside itself. */
@@ -28,7 +28,7 @@ export function replayEarlyInput(): void {
       const held = !isMute && isPlain(event) && pressed?.closest("[data-hold]") != null;
       if (held) {
         event.preventDefault();
-        // Browsers let a click open a tab for five seconds, so waiting must end before that.
+        // A click may open a tab only within five seconds, so waiting must end before that.
         setTimeout(giveUp, 4500);
       }
       if (pressed && (held || isMute)) steps.push({ pressed, held });

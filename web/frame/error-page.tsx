@@ -9,14 +9,14 @@ import {
 import { ErrorState } from "./error-state.tsx";
 import { getErrorMessage, getErrorTitle } from "./error-title.ts";
 
-/** How often a page that got no response is fetched again, in milliseconds. */
+/** The pause before a page without a response is fetched again, in milliseconds. */
 const RETRY_MS = 2000;
 
 /** What browsers say about a request without a response: Chromium, Firefox and Safari. */
 const lostRequest = /^(Failed to fetch|NetworkError|Load failed)/;
 
-/** The page for a lost connection. It fetches the page again until there is a response. This is seen
- *  only if the network was lost before `hold-navigation.ts` was loaded. */
+/** The page for a lost connection. It fetches the page again until there is a response. This is
+ *  seen only if the network was lost before `hold-navigation.ts` was loaded. */
 const LostPage = () => {
   const { state } = useNavigation();
   const { pathname, search, hash } = useLocation();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { getErrorTitle } from "./error-title.ts";
 
-/** Returns what React Router makes of a thrown `data(body, { status })`. */
+/** Returns the error that React Router creates from a thrown `data(body, { status })`. */
 const thrown = (status: number, data: unknown) => ({
   status,
   statusText: "",

@@ -7,15 +7,16 @@ const ErrorPage = import.meta.env.SSR
   ? (await import("./error-page.tsx")).ErrorPage
   : lazyPart(async () => ({ default: (await import("./error-page.tsx")).ErrorPage }));
 
-/** Replaces the error page while it cannot be loaded. The error page then fetches the page again. */
+/** Shown while the code of the error page cannot be loaded. Once loaded, the error page fetches the
+ *  visitor's page again. */
 const withoutConnection = (
   <p role="alert" className="page band alone error">
     The connection was lost. The page opens by itself when you are connected again.
   </p>
 );
 
-/** The page for a failed loader or a failed render. That of an unknown address has only links, so its
- *  code is not loaded with the first page. */
+/** The page for a failed loader or a failed render. The page for a 404 has only links, so the
+ *  browser keeps the server's HTML and does not load its code. */
 export const LazyErrorPage = () => {
   const error = useRouteError();
   const { pathname } = useLocation();

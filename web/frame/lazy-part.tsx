@@ -52,7 +52,7 @@ type LazyPlaceProps = {
   children: ReactNode;
 };
 
-/** The place of a lazy part. While the part cannot be loaded, the place says so. */
+/** Shows a lazy part; while the part cannot be loaded, shows `lost` in its place. */
 export const LazyPlace = ({ fallback, lost = lostNotice, children }: LazyPlaceProps) => (
   <Suspense fallback={<Waiting lost={lost}>{fallback}</Waiting>}>{children}</Suspense>
 );

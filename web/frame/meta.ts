@@ -19,11 +19,12 @@ type PageMeta = {
   type?: "website" | "article";
 };
 
-// The words of public/share.png (scripts/brand/share.ts).
+// Describes the picture public/share.png, which scripts/brand/share.ts draws.
 const sharePictureShows = "studios, villas, cafes and halls across India, by the hour or the day";
 
 /** Returns all meta tags of a page for search engines and link previews. Pages with a loader call
- *  it there and return the result (`head`), so that the browser does not load this code. */
+ *  this function in the loader and return the result as `head`, so that the browser does not load
+ *  this code. */
 export const pageMeta = ({
   site,
   title,

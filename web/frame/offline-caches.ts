@@ -1,5 +1,5 @@
-/* The names of what this device stores for times without a network (docs/decisions/offline.md). The
- * service worker, the pages and the sign-out share them. */
+/* The names of the caches in which this device stores data for times without a network
+ * (docs/decisions/offline.md). The service worker, the pages and the sign-out share them. */
 
 /** The cache of the account's arrival data. It has no release in its name, because a new release
  *  must not erase it. */
@@ -13,7 +13,8 @@ export const VISITS_CACHE = "jagah-visits";
 export const FILES_CACHE = "jagah-files";
 export const PAGES_CACHE = "jagah-pages";
 
-/** Deletes the caches with these names, in any release. A browser without caches has none. */
+/** Deletes the caches with these names, in any release. Does nothing in a browser without
+ *  caches. */
 export const deleteCaches = async (...names: string[]): Promise<void> => {
   if (!("caches" in globalThis)) return;
   for (const key of await caches.keys())

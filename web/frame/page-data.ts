@@ -1,6 +1,6 @@
 /* The data of a page for hydration, written as the router writes it (StreamTransfer in
  * react-router/dist/.../single-fetch.js). The router renders it as a stream of React components,
- * which takes a third of the time that the page takes. */
+ * which takes a third of the page's rendering time. */
 
 const UNSAFE = /[<>&\u2028\u2029]/g;
 

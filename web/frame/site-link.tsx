@@ -7,8 +7,8 @@ type SiteLinkProps = LinkProps & {
   discover?: "none";
 };
 
-/** Returns the HTML of the router's link without its dozen hooks, which take a tenth of the time in
- *  which a page with a hundred links is rendered. */
+/** Returns the HTML of the router's link without its dozen hooks, which take a tenth of the
+ *  rendering time of a page with a hundred links. */
 const PlainLink = ({
   to,
   prefetch: _prefetch,

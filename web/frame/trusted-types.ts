@@ -1,7 +1,7 @@
 // Pages run under `require-trusted-types-for 'script'`. React itself writes two kinds of markup: an
 // empty script element (to create JSON-LD tags) and text without tags. The map starts its worker
-// from the URL of one of our own built files, and the service worker is one, too. Everything else is
-// blocked.
+// from the URL of one of our own built files; the service worker is also such a file. Everything
+// else is blocked.
 type Rules = {
   createHTML: (markup: string) => string;
   createScriptURL: (address: string) => string;

@@ -10,8 +10,9 @@ type Known<T> = { body?: T | undefined; problem?: ApiProblem | undefined };
 export const mergeApiResult = <T>(before: Known<T>, answer: ApiResult<T>): Known<T> =>
   answer.problem ? { body: before.body, problem: answer.problem } : { body: answer.body };
 
-/** Returns the new state after a response that the user did not ask for: if the connection was lost or
- *  the server is busy, what is shown stays as it is, because a later response brings the change. */
+/** Returns the new state after a request that the user did not make. A temporary problem (no
+ *  response, 429 or 5xx) leaves a shown body unchanged, because a later response brings the
+ *  change. */
 export const mergeRefreshedResult = <T>(before: Known<T>, answer: ApiResult<T>): Known<T> => {
   const status = answer.problem?.status;
   const passes = status === 0 || status === 429 || (status !== undefined && status >= 500);
@@ -20,8 +21,9 @@ export const mergeRefreshedResult = <T>(before: Known<T>, answer: ApiResult<T>):
 
 /** Fetches on mount, whenever `again` is called, and when the connection is back after it was lost.
  *  While neither `body` nor `problem` is set, the response is pending. If both are set, `body` is
- *  from an earlier response. `refresh` fetches after a change that the user did not make, and does not
- *  show a temporary problem. A response that arrives after a newer one, or after `setBody`, is ignored. */
+ *  from an earlier response. `refresh` is for a change that the user did not make: it fetches and
+ *  shows no temporary problem. A response that arrives after a newer one, or after `setBody`, is
+ *  ignored. */
 export const useApiQuery = <T>(ask: Fetcher<T>) => {
   const [known, setKnown] = useState<Known<T>>({});
   const latest = useRef(ask);

@@ -1,9 +1,10 @@
 import { getAuth } from "#web/member/auth-state.ts";
 
-/** How long after a page was loaded its stream begins, in milliseconds: it must not compete with what
- *  the page itself loads on a slow network. Pages that show messages begin at once. */
+/** How long after the page has loaded the stream of events is opened, in milliseconds, so that it
+ *  does not compete with the page's own files on a slow network. Pages that show messages open the
+ *  stream at once. */
 const START_MS = 10_000;
-/** How long events are collected before the numbers are read again, in milliseconds. */
+/** How long events are collected before the numbers are fetched again, in milliseconds. */
 const COLLECT_MS = 300;
 
 type UnreadNumber = "unreadThreads" | "unreadNotifications";
@@ -31,7 +32,7 @@ export const followUnread = (): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const changed = new Set<UnreadNumber>();
   const follow = () => {
-    // A visitor's page needs no script for this; the page is marked once a member is signed in.
+    // Only a member's page, which has this mark, loads the script for events.
     if (isFollowing || !document.documentElement.hasAttribute("data-member")) return;
     isFollowing = true;
     import("#web/events/member-events.ts").then(
@@ -46,13 +47,13 @@ export const followUnread = (): void => {
             changed.clear();
           }, COLLECT_MS);
         }),
-      // Without the script, the numbers change with the next page.
+      // If the script cannot be loaded, the numbers are updated on the next page.
       () => {},
     );
   };
   setTimeout(() => {
     follow();
-    // Dispatched when the tokens appear, in this tab or another.
+    // This event is dispatched when the member signs in, in this tab or another.
     addEventListener("storage", follow);
   }, START_MS);
 };

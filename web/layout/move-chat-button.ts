@@ -12,7 +12,7 @@ export const moveChatButton = (): void => {
   const place = () => {
     isDue = false;
     const button = document.querySelector<HTMLElement>(".chat-button");
-    // A dialog is in front of the button.
+    // An open dialog covers the button.
     if (!button || document.querySelector("dialog:modal")) return;
     const corner = cornerOf(button);
     const isTaken =
@@ -33,7 +33,7 @@ export const moveChatButton = (): void => {
   soon();
 };
 
-/** Returns the button's box in its corner, wherever it is now. */
+/** Returns the box that the button has in the corner, even if the button is at the edge now. */
 const cornerOf = (button: HTMLElement) => {
   const { bottom, right } = getComputedStyle(button);
   const [toRight, toBottom] = [Number.parseFloat(right), Number.parseFloat(bottom)];

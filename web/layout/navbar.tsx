@@ -89,8 +89,8 @@ export const Navbar = () => {
           </button>
         )}
         <nav aria-label="Main" className="hidden items-center gap-1 lg:flex">
-          {/* The bar keeps this place for every member, because whether they are a host is known only
-           * after the first paint. */}
+          {/* Every member's bar has room for this link, because the page knows only after the first
+           * paint whether the member is a host. */}
           <Link
             to={todayItem.to}
             aria-current={here(todayItem.to)}

@@ -14,7 +14,7 @@ const closest = 70;
 
 /** Returns the smallest round step, 1, 2 or 5 times a power of ten, whose lines are at least 70
  *  pixels apart.
- *  @param zoom MapLibre's: the earth is 512 pixels wide at 0
+ *  @param zoom MapLibre's zoom level; at level 0 the earth is 512 pixels wide
  *  @returns degrees */
 export const getGraticuleStep = (zoom: number): number => {
   const least = (closest * 360) / (512 * 2 ** zoom);
@@ -25,7 +25,8 @@ export const getGraticuleStep = (zoom: number): number => {
 };
 
 /** Returns meridians and parallels at multiples of the step. They extend beyond the box by its
- *  width and height on each side, because that much may come into view before the map stops moving. */
+ *  width and height on each side, because that much may come into view before the map stops
+ *  moving. */
 export const buildGraticule = ({ west, south, east, north }: Bbox, zoom: number): Lines => {
   const step = getGraticuleStep(zoom);
   const [width, height] = [east - west, north - south];

@@ -6,8 +6,8 @@ import type { SpotMapProps } from "./spot-map.tsx";
 
 const SpotMap = lazyPart(() => import("./spot-map.tsx"));
 
-/** Shows where one space is. The map is lazy-loaded when the user asks for it; its frame is already
- *  there in full size. */
+/** Shows where one space is. The map is lazy-loaded when the user asks for it; its frame has its
+ *  full size from the start. */
 export function LocationMap({ className, spot }: SpotMapProps & { className: string }) {
   const [isOpen, setOpen] = useState(false);
   const waiting = (

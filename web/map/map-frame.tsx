@@ -129,14 +129,15 @@ type MapsAppLineProps = {
   hasStreets: boolean;
 };
 
-/** The line below a map that says where its streets can be seen: in the device's map app. */
+/** The line below a map with a link to the device's map app. Our own outlines have no streets, so
+ *  the line then also explains the dots. */
 function MapsAppLine({ shown, map, hasStreets }: MapsAppLineProps) {
   const [view, setView] = useState<MapsView>();
   useEffect(() => {
     if (!map) return;
     const read = () => {
       const { lat, lng } = map.getCenter();
-      // A zoom of our map shows what the next one does in map apps, whose tiles are half as large.
+      // Map apps show the same view one zoom level higher, because their tiles are half as large.
       setView({ latitude: lat, longitude: lng, zoom: map.getZoom() + 1 });
     };
     read();

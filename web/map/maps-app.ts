@@ -1,13 +1,13 @@
 import type { Location } from "#contract/spaces/location.ts";
 import { formatWrittenAddress } from "#contract/spaces/written-address.ts";
 
-/** What a map app is asked to show: a point, or an address where nobody has marked the point. */
+/** What a map app is asked to show: a point, or an address if the host has not marked the point. */
 export type MapsPlace = { latitude: number; longitude: number } | { address: string };
 
 type Marked = { latitude: number | null; longitude: number | null; pinExact: boolean };
 
-/** Returns the host's pin if the host has marked the place; otherwise the written address, with the
- *  names of the place that it lacks. */
+/** Returns the host's pin if the host has marked the place; otherwise the written address, with
+ *  those of the names `places` that it lacks. */
 export const getMapsPlace = (
   { latitude, longitude, pinExact }: Marked,
   address: string,
@@ -17,7 +17,7 @@ export const getMapsPlace = (
   return { address: formatWrittenAddress(address, places) };
 };
 
-/** Returns where a map app finds a space. */
+/** Returns the place of a space for a map app. */
 export const getMapsPlaceOfSpace = (space: Location): MapsPlace =>
   getMapsPlace(space, space.location, [space.localArea, space.city, space.state]);
 
@@ -27,15 +27,16 @@ const toQuery = (place: MapsPlace): string =>
 const google = (path: string, parameters: Record<string, string>): string =>
   `https://www.google.com/maps/${path}?${new URLSearchParams({ api: "1", ...parameters })}`;
 
-/** Returns the address of a place in Google Maps, which phones open in its app if it is there. */
+/** Returns the URL of a place in Google Maps. Phones open it in the Google Maps app if that is
+ *  installed. */
 export const buildGoogleMapsUrl = (place: MapsPlace): string =>
   google("search/", { query: toQuery(place) });
 
-/** Returns the address of the directions to a place in Google Maps. */
+/** Returns the URL of the directions to a place in Google Maps. */
 export const buildDirectionsUrl = (place: MapsPlace): string =>
   google("dir/", { destination: toQuery(place) });
 
-/** A part of the world as a map shows it. */
+/** What a map shows: its centre and its zoom level. */
 export type MapsView = { latitude: number; longitude: number; zoom: number };
 
 /** Returns the link to the device's map app, and the app's name for the link's text: Apple's on an

@@ -64,7 +64,7 @@ export function SpaceMap(props: SpaceMapProps) {
   );
 }
 
-/** Returns the box around the spaces; all of India when they are 10 degrees or more apart. */
+/** Returns the box around the spaces; all of India if there are none or the box has 10 degrees. */
 function startBox(spaces: MapSpace[]): Bbox {
   const box = getBboxAround(spaces);
   return box && box.north - box.south < 10 && box.east - box.west < 10 ? box : indiaBox;

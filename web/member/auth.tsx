@@ -24,8 +24,8 @@ const LOST_MS = 6000;
 
 const verbs = () => import("./account.ts");
 
-/** Shows that the connection was lost, in a toast, which covers no control. Toasts are lazy-loaded, so
- *  they may be unavailable; then a notice at the end of the window says so. */
+/** Shows that the connection was lost, in a toast, which covers no control. Toasts are lazy-loaded;
+ *  if they could not be loaded, shows a notice at the bottom of the window instead. */
 const lost = () =>
   void import("#web/ui/controls/toast.tsx").then(
     ({ showToast }) => showToast(connectionLostMessage, "bad"),

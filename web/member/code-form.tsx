@@ -20,8 +20,9 @@ type CodeFormProps = {
   send: (code: string) => Promise<ApiProblem | null>;
 };
 
-/** Returns what is wrong with the form of a code, or null. The server checks whether it is correct.
- *  Expects a code without spaces. */
+/** Returns the error if the code is missing or has the wrong format, or null. Only the server
+ *  checks whether the code is correct.
+ *  @param code without spaces */
 export const validateCode = (kind: CodeFormProps["kind"], code: string): string | null => {
   if (!code) return factorMessages.enterCode;
   return kind === "digits" && !(/^\d+$/.test(code) && code.length === CODE_DIGITS)

@@ -9,8 +9,8 @@ import {
 /** The event on the window when the server requires a second factor from this team member. */
 export const SECOND_FACTOR_NEEDED = "second-factor-needed";
 
-/** Calls `fetch` as the signed-in member. Adds the access token, and refreshes it silently shortly
- *  before it expires or once when the server refuses it. If the server requires a proof of
+/** Calls `fetch` as the signed-in member. Adds the access token. Refreshes the token silently
+ *  shortly before it expires, and once if the server refuses it. If the server requires a proof of
  *  identity, asks the member for it and sends the request again; the body must therefore not be a
  *  stream. Without a session it is plain `fetch`, so that a visitor receives the server's 401. */
 export const fetchAsMember: typeof fetch = async (input, init) => {
@@ -32,9 +32,9 @@ export const fetchAsMember: typeof fetch = async (input, init) => {
   return answer;
 };
 
-/** Returns the proof that a 403 requires; null when no proof helps. For data that a team page
- *  reads, and for a member without a second factor, dispatches an event instead, so that the page
- *  says what to do. */
+/** Returns the proof that a 403 requires; null when no proof helps. If the second factor is
+ *  required to read data, or the member has none, dispatches an event instead, so that the team's
+ *  page says what to do. */
 const proofNeeded = async (answer: Response, init?: RequestInit): Promise<RequiredProof | null> => {
   const { code, methods } = await parseProblem(answer);
   if (code === "confirm-needed") return "recent";

@@ -10,12 +10,12 @@ import { useNameForm } from "./use-name-form.ts";
 /** Who will see the name. */
 type Audience = "the host" | "guests";
 
-/** Asks a member without a display name for one, where others will see it. The account is asked only
- *  once: showing the question is recorded, whether it is answered, skipped or ignored. */
+/** Asks a member without a display name for one, where others will see it. Each account is asked
+ *  only once: that the question was shown is recorded, even if it is skipped or ignored. */
 export const NameRequest = ({ audience }: { audience: Audience }) => {
   const { user } = useAuth();
   const [isAsked, setIsAsked] = useState<boolean>();
-  // It is decided when the account is first known, because showing the question changes the account.
+  // Decided when the account is first known, because showing the question sets `nameRequested`.
   if (user && isAsked === undefined) setIsAsked(!user.displayName && !user.nameRequested);
   return user && isAsked ? <NameQuestion user={user} audience={audience} /> : null;
 };

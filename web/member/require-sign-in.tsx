@@ -6,9 +6,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useAuth } from "./auth.tsx";
 
 /** Shows its children to a signed-in member; until then, shows the page's title, which is what the
- *  server sends. A visitor is taken to the front page and asked to sign
- *  in, with a message; signing in leads back here. A member who signs out here goes to the front
- *  page without a message. */
+ *  server sends. A visitor is taken to the front page and asked to sign in, with a message; signing
+ *  in leads back here. A member who signs out here goes to the front page without a message. */
 export const RequireSignIn = ({ title, children }: { title: string; children: ReactNode }) => {
   const { state, failure: error, openSignIn, reload } = useAuth();
   const { pathname, search, hash } = useLocation();

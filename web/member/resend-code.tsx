@@ -10,7 +10,8 @@ type ResendCodeProps = {
   send: () => Promise<ApiProblem | null>;
 };
 
-/** A button below an SMS code field that sends another code, half a minute after the last one. */
+/** A button below an SMS code field that sends another code, at the earliest 30 seconds after the
+ *  last one. */
 export const ResendCode = ({ send }: ResendCodeProps) => {
   const [left, setLeft] = useState(WAIT_SECONDS);
   const [busy, setBusy] = useState(false);

@@ -25,7 +25,7 @@ export const SendPasswordLinkButton = ({ email, label, small = false }: Password
       error
         ? { text: error.reason ?? error.errors?.email ?? error.message ?? "", bad: true }
         : {
-            text: `We emailed a link to ${email}. It works once, for ${formatCount(RESET_LINK_EXPIRY_MINUTES, "minute")}.`,
+            text: `We emailed a link to ${email}. The link works once, for ${formatCount(RESET_LINK_EXPIRY_MINUTES, "minute")}.`,
             bad: false,
           },
     );

@@ -13,7 +13,8 @@ const SOON_MS = 30_000;
 let clockOffsetMs = 0;
 
 /** Returns the tokens stored in this browser, or null for a visitor and if the stored values cannot
- *  be tokens. An invalid access token is returned as empty: the refresh token may still be valid. */
+ *  be tokens. An invalid access token is returned as empty: the refresh token may still be
+ *  valid. */
 export const readTokens = (): StoredTokens | null => {
   try {
     const { accessToken, refreshToken } = localStorage;
@@ -75,7 +76,8 @@ const notifyThisTab = () => dispatchEvent(new StorageEvent("storage", { key: "ac
 
 type Claims = { sub?: string; sid?: string; iat?: number; exp?: number };
 
-/** Returns the claims of an access token without verifying them: verification is the server's job. */
+/** Returns the claims of an access token without verifying them: verification is the server's
+ *  job. */
 export const decodeAccessToken = (accessToken: string): Claims => {
   try {
     const part = accessToken.split(".")[1] ?? "";
@@ -86,8 +88,9 @@ export const decodeAccessToken = (accessToken: string): Claims => {
   }
 };
 
-/** Compares new tokens with the earlier ones: a `new` session of the same member, created by a
- *  proof; an `other` member, or none; or the `same` session with refreshed tokens. */
+/** Returns how the new tokens compare with the earlier ones. `same`: the same session with
+ *  refreshed tokens. `new`: a new session of the same member, created by a proof. `other`: another
+ *  member, or nobody. */
 export const compareSessions = (
   before: StoredTokens | null,
   now: StoredTokens | null,
@@ -115,7 +118,7 @@ let refreshing: Promise<StoredTokens | null> | undefined;
 
 /** Refreshes the tokens, unless another tab or call has just done so. Returns null if the server
  *  refused, which signs the member out. Rejects when the server cannot be reached, has an error or
- *  answers 429. */
+ *  responds with 429. */
 const refresh = (used: StoredTokens): Promise<StoredTokens | null> => {
   refreshing ??= withTabLock(async () => {
     const now = readTokens();
@@ -158,7 +161,7 @@ export type RequiredProof = "recent" | "factor";
 
 type Problem = { code?: string; methods?: string[] };
 
-/** Returns the problem in a response, which can still be read afterwards. */
+/** Returns the problem in a response. The response can still be read afterwards. */
 export const parseProblem = async (answer: Response): Promise<Problem> => {
   const problem: unknown = await answer
     .clone()

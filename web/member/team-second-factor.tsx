@@ -28,7 +28,7 @@ export const ProveSecondFactorButton = ({ onProved }: { onProved: () => void }) 
       {isImpossible && (
         <p role="alert" className="error max-w-md">
           Your passkey does not work in this browser at this address. Please sign in again with a
-          recovery code, or at the site's own name.
+          recovery code, or open this site at its own domain name.
         </p>
       )}
       <Button onClick={prove}>Confirm</Button>

@@ -22,7 +22,8 @@ export const OfferCard = ({ id }: { id: string }) => {
       </Notice>
     );
   return (
-    // As high as an offer, so that the log, which scrolls to its end, then shows the whole offer.
+    // The placeholder is as high as an offer, so that a conversation that has scrolled to its end
+    // still shows the whole offer once it is loaded.
     <div role="status">
       <span className="sr-only">Loading...</span>
       <Skeleton className="h-72 w-72" />

@@ -21,9 +21,10 @@ type CounterDialog = typeof import("./offer-dialog.tsx").OfferDialog;
 
 type OfferDetailsProps = {
   offer: Offer;
-  /** Called after an action or a failed action, so that the caller loads the offer again. */
+  /** Called after an action, even if it failed, so that the caller loads the offer again. */
   onChange: () => void;
-  /** Whether the space is named, which is needed where offers of several spaces are side by side. */
+  /** Whether the space is named, which is needed where offers of several spaces are side by
+   *  side. */
   namesSpace?: boolean;
 };
 

@@ -3,15 +3,15 @@ import { useAuth } from "#web/member/auth.tsx";
 import { readFormDraft, saveFormDraft } from "#web/member/drafts/form-drafts.ts";
 import { createDraft, type OfferDraft, parseOfferDraft } from "./offer-draft.ts";
 
-/** Returns what is typed into an offer. It is stored on this device, so it survives a reload and a
- *  failed send.
+/** Returns the draft of an offer, and functions to change and delete it. The draft is stored on
+ *  this device, so it survives a reload and a failed send.
  *  @param about what the offer is about, e.g. `conversation ID`
  *  @param from the initial values of the form */
 export const useOfferDraft = (about: string, from: Parameters<typeof createDraft>[0]) => {
   const { user } = useAuth();
   const accountId = user?._id ?? "";
   const form = `offer ${about}`;
-  // This is a state, because the keys of its lines must not change from one rendering to the next.
+  // The empty draft is a state, because its lines have random keys, which must not change later.
   const [empty, setEmpty] = useState(() => createDraft(from));
   const [draft, setDraft] = useState(() => parseOfferDraft(readFormDraft(accountId, form)));
   return {

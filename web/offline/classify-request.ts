@@ -3,15 +3,15 @@
 
 /** `file`: a file of the build, whose content never changes. `page`: a public page's document.
  *  `data`: the data of a public page for a client-side navigation. `manifest`: the list of routes.
- *  `other-page`: a document that is not stored, but whose place the offline page can take. */
+ *  `other-page`: a document that is not stored; without a network, the offline page replaces it. */
 export type RequestKind = "file" | "page" | "data" | "manifest" | "other-page";
 
 const publicPages =
   /^\/(|search|host|about|guidelines|privacy|terms|cookies|help|offline|(category|location|blog)\/[^/]+|blog|blog\/article\/[^/]+)$/;
 
-/** The pages that are not stored: pages of members, whose documents contain no data of the member, and
- *  visit pages, whose addresses are secret. Without a network, the offline page is shown instead of
- *  them; it shows what a visit page has stored itself. */
+/** The pages that are not stored: pages of members, whose documents contain no data of the member,
+ *  and visit pages, whose addresses are secret. Without a network, the offline page is shown
+ *  instead; it shows the visits that the visit pages themselves have stored. */
 const memberPages =
   /^\/(profile|(bookings|messages)(\/.*)?|visit\/[^/]+|host\/.+|payment-(success|failed))$/;
 

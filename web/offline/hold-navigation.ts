@@ -3,7 +3,7 @@ import { FIRST_RETRY_MS, waitForConnection } from "#web/frame/connection.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
 
 /** Keeps the visitor on the page when a navigation gets no response. The router fetches the next
- *  page's data with `fetch` and has no option to try again: it would replace the page by an error.
+ *  page's data with `fetch` and has no option to retry: it would replace the page with an error.
  *  So its requests are repeated here until there is a response. The page stays as it is, with
  *  everything that was typed and chosen; a toast says what could not be fetched. Another navigation
  *  replaces the one that waits. */
@@ -18,8 +18,7 @@ export const holdNavigation = (): void => {
   };
 };
 
-/** Returns whether the router sends this request to open a page. The requests with which it looks
- *  ahead have no signal. */
+/** Returns whether the router sends this request to open a page. Its prefetches have no signal. */
 const isNavigation = ({ origin, pathname }: URL, init: RequestInit | undefined) =>
   origin === location.origin &&
   Boolean(init?.signal) &&
@@ -34,8 +33,8 @@ const SCRIPT_PROBE = "/healthz";
 let heldCount = 0;
 let endScriptToast: (() => void) | undefined;
 
-/** Says that a page opens later, until the server can be reached. A page that waits for data, too, has
- *  said so already. */
+/** Shows a toast that the page opens later, until the server can be reached. A navigation that
+ *  waits for data already has a toast, so there is no second one. */
 const watchScript = async (send: () => Promise<Response>): Promise<Response> => {
   try {
     const answer = await send();
@@ -73,7 +72,7 @@ const sendUntilAnswered = async (
   }
 };
 
-/** Returns what could not be fetched, in the words of the specification where it has some. */
+/** Returns the toast's text, with the specification's message where there is one. */
 const getLostMessage = (path: string): string => {
   const failed = /^\/location\//.test(path)
     ? spaceMessages.spaceFailed

@@ -1,4 +1,4 @@
-/* The numbers of what works without a network (our choices). */
+/* Limits and times of the data that a device stores, and of push on a device (our choices). */
 
 /** How many documents and loader responses of public pages a device stores. */
 export const MAX_STORED_PAGES = 40;
@@ -9,8 +9,8 @@ export const ARRIVAL_RETENTION_MS = 24 * 60 * 60 * 1000;
 /** A device fetches its arrival data again after this time, in milliseconds. */
 export const ARRIVAL_REFRESH_MS = 15 * 60 * 1000;
 
-/** A device fetches its arrival data this long after a page has loaded or the account has changed, in
- *  milliseconds: what the visitor does first has precedence. */
+/** A device fetches its arrival data this long after a page has loaded or the account has changed,
+ *  in milliseconds, so that the visitor's first requests are not delayed. */
 export const ARRIVAL_DELAY_MS = 3000;
 
 /** How long turning push on waits for the service worker, in milliseconds. */

@@ -1,14 +1,14 @@
-/* Push on this device. The browser keeps a subscription at its push service, the server knows it for
- * as long as the session lasts, and the device stores for whom it was turned on. */
+/* Push on this device. The browser has a subscription at its push service, the server stores it
+ * until the session ends, and the device stores the session for which it was turned on. */
 import { decodeAccessToken, readTokens } from "#web/member/session.ts";
 import { sessionApi } from "#web/member/session-api.ts";
 import { WORKER_WAIT_MS } from "./policy.ts";
 
-/** The key under which the device stores for which session push was turned on. */
+/** The key in local storage for the session that turned push on. */
 const PUSH_OWNER_KEY = "pushOwner";
 
 /** Whether this device shows notifications.
- *  - `unsupported`: this browser cannot
+ *  - `unsupported`: this browser has no push
  *  - `denied`: the member has blocked them in the browser */
 export type DevicePush = "unsupported" | "denied" | "off" | "on";
 
@@ -28,8 +28,8 @@ const readSession = (): { accountId: string; session: string } | undefined => {
 const readOwner = (): string => localStorage.getItem(PUSH_OWNER_KEY) ?? "";
 const isOwner = (accountId: string): boolean => readOwner().startsWith(`${accountId} `);
 
-/** Returns the service worker's registration; undefined if it is not active within `WORKER_WAIT_MS`, as
- *  in development. */
+/** Returns the service worker's registration; undefined if it is not active within
+ *  `WORKER_WAIT_MS`, as in development. */
 const waitForWorker = async (): Promise<ServiceWorkerRegistration | undefined> => {
   const none = new Promise<undefined>((resolve) => setTimeout(resolve, WORKER_WAIT_MS));
   return Promise.race([navigator.serviceWorker.ready, none]);
@@ -71,8 +71,10 @@ export const findDevicePush = async (): Promise<DevicePush> => {
   return subscription && isFor(subscription, await fetchKey()) ? "on" : "off";
 };
 
-/** Returns this browser's subscription for the site's key. A subscription for an earlier key is replaced.
- *  @throws PushDeviceError if the server, the service worker or the push service does not respond */
+/** Returns this browser's subscription for the site's key. A subscription for an earlier key is
+ *  replaced.
+ *  @throws PushDeviceError if the server, the service worker or the push service does not
+ *  respond */
 const subscribe = async (): Promise<PushSubscription> => {
   const publicKey = await fetchKey();
   const registration = await waitForWorker();
@@ -114,8 +116,8 @@ export const turnPushOn = async (): Promise<DevicePush> => {
   return "on";
 };
 
-/** Turns push off on this device, and on the server if somebody is signed in. Otherwise the server has
- *  ended the subscription together with the session. */
+/** Turns push off on this device, and on the server if somebody is signed in. If nobody is, the
+ *  server has already ended the subscription together with the session. */
 export const turnPushOff = async (): Promise<void> => {
   localStorage.removeItem(PUSH_OWNER_KEY);
   const subscription = await findSubscription();
@@ -125,9 +127,9 @@ export const turnPushOff = async (): Promise<void> => {
   if (readSession()) await sessionApi("DELETE /notifications/push", { json: { endpoint } });
 };
 
-/** Turns push off when somebody else or nobody is signed in. Subscribes again for a new session of the
- *  same member, or when the browser has lost its subscription. Does nothing where push was not turned
- *  on.
+/** Turns push off when somebody else or nobody is signed in. Subscribes again for a new session of
+ *  the same member, or when the browser has lost its subscription. Does nothing where push was not
+ *  turned on.
  *  @throws PushDeviceError if this browser cannot subscribe or the server does not accept it */
 export const renewPush = async (): Promise<void> => {
   if (!readOwner() || !isSupported()) return;

@@ -1,7 +1,7 @@
-/* The service worker: keeps the site readable without a network (docs/decisions/offline.md), and shows
- * notifications that are pushed (docs/decisions/push.md). The build bundles this file to
- * /service-worker.js and replaces RELEASE by the release's name, so that
- * each release has its own worker and caches. */
+/* The service worker: keeps the site readable without a network (docs/decisions/offline.md), and
+ * shows notifications that are pushed (docs/decisions/push.md). The build bundles this file to
+ * /service-worker.js and replaces RELEASE with the release's name, so that each release has its own
+ * worker and caches. */
 import { FILES_CACHE, PAGES_CACHE } from "#web/frame/offline-caches.ts";
 import { classifyRequest } from "./classify-request.ts";
 import { MAX_STORED_PAGES } from "./policy.ts";
@@ -72,8 +72,8 @@ const deleteOldCaches = async (): Promise<void> => {
       await caches.delete(key);
 };
 
-/** Stores a page that anybody may see. The server marks it as public; a page that is incomplete or
- *  belongs to somebody is not marked. */
+/** Stores a page if the server marks it as public. A page that is incomplete or has a member's data
+ *  is not marked. */
 const storePage = async (request: Request, answer: Response): Promise<void> => {
   const isPublic = answer.headers.get("Cache-Control")?.startsWith("public");
   if (answer.status !== 200 || answer.redirected || !isPublic) return;

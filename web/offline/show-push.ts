@@ -1,5 +1,5 @@
-/* What the service worker does with a push: it shows a notification and, when that is pressed, opens
- * the page that the notification is about. */
+/* What the service worker does with a push: it shows a notification and, when that is pressed,
+ * opens the page that the notification is about. */
 
 // The types of the DOM do not include those of service workers.
 type ShownNotification = { close: () => void; data: unknown };
@@ -14,7 +14,8 @@ export type PushScope = {
   };
 };
 
-/** What is shown for a push that cannot be read: a browser requires that something is shown. */
+/** Shown for a push that cannot be parsed, because browsers require a notification for each
+ *  push. */
 const unreadable = {
   id: "unreadable",
   title: "There is something new",
@@ -25,7 +26,8 @@ const unreadable = {
 const textOf = (value: unknown, otherwise: string): string =>
   typeof value === "string" && value !== "" ? value : otherwise;
 
-/** Returns a push as it is shown. Every field is read as text, and never as markup. */
+/** Returns the fields of a push for its notification. Every field is read as text, never as
+ *  markup. */
 const readPush = (json: string): typeof unreadable => {
   try {
     const push = JSON.parse(json) as Record<string, unknown>;

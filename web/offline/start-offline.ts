@@ -76,14 +76,14 @@ const refreshArrivals = async (): Promise<void> => {
   const now = new Date();
   const mine = stored?.accountId === accountId ? stored : undefined;
   const arrivals = keepNeeded(mine?.arrivals ?? [], now);
-  // Without a network, too, nothing is stored for longer than it is needed.
+  // Arrivals that are no longer needed are deleted even without a network.
   if (mine && arrivals.length < mine.arrivals.length) await saveArrivals({ ...mine, arrivals });
   const isFresh = mine && now.getTime() - Date.parse(mine.fetchedAt) < ARRIVAL_REFRESH_MS;
   if (!isFresh || bookingPages.test(location.pathname)) await fetchArrivals(accountId);
 };
 
-/** Calls `changed` when another account, or nobody, is signed in: refreshed tokens of the same
- *  account change nothing. */
+/** Calls `changed` when another account, or nobody, is signed in, but not when the tokens of the
+ *  same account are refreshed. */
 const onAccountChange = (changed: () => void) =>
   onTokensChange((tokens) => {
     if (decodeAccessToken(tokens?.accessToken ?? "").sub !== refreshedFor) changed();
@@ -92,7 +92,7 @@ const onAccountChange = (changed: () => void) =>
 /** Fetches and stores the arrivals of the account that is signed in. */
 const fetchArrivals = async (accountId: string): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, ARRIVAL_DELAY_MS));
-  // The bar links to the bookings only where the operator has switched them on.
+  // The navigation bar links to the bookings only if online booking is on.
   const hasBookings = document.querySelector('.navbar a[href="/bookings"]') !== null;
   if (!hasBookings || refreshedFor !== accountId) return;
   const { body } = await sessionApi("GET /bookings", { query: { when: "upcoming" } });

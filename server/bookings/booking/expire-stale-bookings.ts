@@ -12,7 +12,7 @@ type ExpiredRow = CardBooking & { was: "held" | "awaiting_payment" | "requested"
 
 /** Sets the bookings that match `which` (a condition on `bookings b`) to expired and records an
  *  event for each, in one query. Queues the mails about requests and unpaid accepted bookings, and
- *  writes their cards. A host is never told of a hold. */
+ *  writes their cards. An expired hold causes neither a mail nor a card. */
 const expire = async (
   tx: Tx,
   deps: CardDeps,
@@ -44,8 +44,8 @@ const expire = async (
   }
 };
 
-/** Expires the holds and requests of a space whose time is over, and queues the mails about them.
- *  The caller has locked the space. */
+/** Expires a space's holds, requests and unpaid accepted bookings whose deadline has passed, and
+ *  queues the mails about them. The caller has locked the space. */
 export const expireStaleBookings = (tx: Tx, deps: CardDeps, spaceId: string): Promise<void> =>
   expire(
     tx,

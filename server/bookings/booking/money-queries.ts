@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Paise } from "#contract/money.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 
-/** Adds a captured amount to what was paid for the booking. */
+/** Adds a captured amount to the paid amount of a booking. */
 export const addPaidPaise = async (
   tx: Tx,
   bookingId: string,
@@ -15,7 +15,7 @@ export const addPaidPaise = async (
     .execute();
 };
 
-/** Adds to a booking's refunded amount. A constraint rejects more than the booking received. */
+/** Adds to the refunded amount of a booking. A constraint rejects a sum above the paid amount. */
 export const addRefundedPaise = async (
   tx: Tx,
   bookingId: string,
@@ -28,8 +28,8 @@ export const addRefundedPaise = async (
     .execute();
 };
 
-/** Reduces a confirmed booking's advance after a refund by the team, so that the guest is not asked
- *  to pay the refunded amount again. */
+/** After a refund by the team, reduces a confirmed booking's advance to what remains paid, but not
+ *  below one paisa. Otherwise the guest would be asked to pay the refunded amount again. */
 export const reduceAdvance = async (tx: Tx, bookingId: string): Promise<void> => {
   await tx
     .updateTable("bookings")

@@ -32,6 +32,7 @@ export const tooManyHolds = (message: string, retryAfterSeconds: number) =>
 export const emailNotVerified = () =>
   new Problem(403, "email-not-verified", bookingActionMessages.notVerified);
 
-/** Returns a 503: too many requests wait for the same space. */
+/** Returns a 503: so many requests are for the same space that this one could not be handled in
+ *  time. */
 export const spaceBusy = () =>
   new Problem(503, "busy", bookingActionMessages.busy, { retryAfterSeconds: 2 });

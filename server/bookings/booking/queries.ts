@@ -75,8 +75,9 @@ export const insertBookingEvent = async (tx: Tx, event: Event): Promise<void> =>
     .execute();
 };
 
-/** The tags of the public responses that change with a booking's time or status: now, and when its
- *  hold ends. The space may have been deleted. */
+/** Returns the SQL expression for the tags of the public responses that change with a booking: the
+ *  tags of those that change now, and of those that change when the booking's hold ends. The space
+ *  may have been deleted. */
 const bookingTags = (table: "written" | "bookings" | "b"): RawBuilder<string> => {
   const [space, until] = [sql.ref(`${table}.space_id`), sql.ref(`${table}.hold_until`)];
   return sql<string>`concat_ws(' ', 'times', 'space:' || ${space},
@@ -84,12 +85,13 @@ const bookingTags = (table: "written" | "bookings" | "b"): RawBuilder<string> =>
     'space:' || ${space} || '@' || (extract(epoch from ${until}) * 1000)::int8)`;
 };
 
-/** Returns the SQL expression that announces a changed booking. Bookings get no statement of their
- *  own for this, because they are the most frequent change. */
+/** Returns the SQL expression that announces a changed booking. It is part of the statement that
+ *  writes the booking: bookings are the most frequent change, and this saves a second statement. */
 export const bookingNotice = (table: "written" | "bookings" | "b"): RawBuilder<unknown> =>
   buildNotice(bookingTags(table));
 
-/** Returns the changes that happen when the current holds end. */
+/** Returns the changes of public responses that happen when current holds end. Includes accepted
+ *  bookings that wait for payment, and holds that ended in the last minute. */
 export const findUpcomingHoldEnds = async (db: Db, now: Date): Promise<PublicChange[]> => {
   const { rows } = await sql<{ space_id: string; hold_until: Date }>`
     select space_id, hold_until from bookings
@@ -109,8 +111,8 @@ type NewBooking = Omit<
   "during" | "quote_lines" | "paid_paise" | "refunded_paise" | "sequence"
 > & { quote_lines: PriceQuoteLine[] };
 
-/** Inserts a booking with its first event, in one query. The database rejects a booking that
- *  overlaps another one (error 23P01). */
+/** Inserts a booking with its first event, in one query. The database rejects a hold or an accepted
+ *  booking whose time overlaps another booking that blocks its time (error 23P01). */
 export const insertBooking = async (
   tx: Tx,
   { quote_lines, ...booking }: NewBooking,
@@ -156,7 +158,7 @@ export const updateBooking = async (
     .execute();
 };
 
-/** Returns whether neither the guest nor the host of a booking has deleted their account. */
+/** Returns whether the accounts of the guest and the host of a booking both still exist. */
 export const isBetweenMembers = async (
   tx: Tx,
   { guest_id, host_id }: { guest_id: string; host_id: string },
@@ -170,7 +172,7 @@ export const isBetweenMembers = async (
   return gone === undefined;
 };
 
-/** Returns the guest's holds or requests whose time is not over. */
+/** Returns the guest's holds or requests whose deadline has not passed. */
 export const findOpenBookingsOfGuest = async (
   tx: Tx,
   guestId: string,

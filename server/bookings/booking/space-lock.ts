@@ -33,10 +33,10 @@ const pauseBefore = (deps: Deps, attempt: number) => {
   );
 };
 
-/** Locks the space's row until the transaction ends, and expires the holds and requests whose time
- *  is over. Slots that the transaction reads afterwards cannot change before the commit. For a
- *  deleted space, only the lock timeout is set. Waits at most `SPACE_QUEUE_TIMEOUT_MS` (then error
- *  55P03). */
+/** Locks the space's row until the transaction ends, and expires the holds and requests whose
+ *  deadline has passed. Slots that the transaction reads afterwards cannot change before the
+ *  commit. For a deleted space, only the lock timeout is set.
+ *  @throws DatabaseError 55P03 if the lock is not free within `SPACE_QUEUE_TIMEOUT_MS` */
 export const lockSpaceForBooking = async (
   tx: Tx,
   deps: Pick<Deps, "now" | "newId">,
@@ -46,8 +46,9 @@ export const lockSpaceForBooking = async (
     await sql`set local lock_timeout = ${patience}`.execute(tx);
     return;
   }
-  // This one query replaces three. It sets the timeout before it locks the row. Its snapshot may be
-  // older than the lock, which does no harm: a booking whose time is over stays so.
+  // One query instead of three: it sets the timeout, locks the row, and looks for bookings whose
+  // deadline has passed. Its snapshot may be older than the lock. That is harmless, because a
+  // deadline that has passed stays passed.
   const { rows } = await sql<{ stale: boolean }>`${preparedMarker}
     with patience as materialized (select set_config('lock_timeout', ${patience}, true))
     select exists (select from bookings b where b.space_id = s.id
@@ -58,11 +59,11 @@ export const lockSpaceForBooking = async (
 };
 
 /** Runs a transaction that decides about a space's slots. It first locks the space's row, so that
- *  only one such transaction runs at a time, and expires holds and requests whose time is over.
- *  After a deadlock the transaction is retried, so `work` may run several times. Locks are always
- *  taken in the order account, space, booking, payment order, payment. Do not call another
- *  company's server in `work`.
- *  @param before takes the lock that must come before the space: the guest's account
+ *  only one such transaction runs at a time, and expires holds and requests whose deadline has
+ *  passed. After a deadlock or a serialisation failure the transaction is retried, so `work` may
+ *  run several times. Locks are always taken in the order account, space, booking, payment order,
+ *  payment. Do not call another company's server in `work`.
+ *  @param before runs before the space is locked; it locks the guest's account
  *  @throws Problem 409 slot-taken, 503 busy */
 export const withBookingTransaction = async <Result>(
   deps: Deps,

@@ -11,10 +11,11 @@ export type CardBooking = Pick<
   "id" | "space_id" | "guest_id" | "host_id" | "starts_at" | "ends_at" | "unit"
 >;
 
-/** Reports a change of a booking in the conversation of its guest and its host, and tells their open
- *  pages and the team's. Call this once, in the transaction of the change. Writes no card if the space or one of the
- *  two accounts was deleted, because the conversation was deleted with it.
- *  @param actorId the guest or the host who acted; null if it was somebody else, or nobody */
+/** Writes a card about a change of a booking into the conversation of its guest and its host, and
+ *  tells the open pages of both and of the team. Call this once, in the transaction of the change.
+ *  Writes no card if the space or one of the two accounts was deleted, because the conversation was
+ *  deleted with it.
+ *  @param actorId the guest or the host who acted; null for anybody else and for a deadline */
 export const writeBookingCard = async (
   tx: Tx,
   deps: Pick<Deps, "now" | "newId">,

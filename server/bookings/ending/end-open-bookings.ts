@@ -28,7 +28,8 @@ export type EndOpenBookingsOptions = {
   /** The reason that the other side is told. There are two texts if the ending account can be the
    *  host of some bookings and the guest of others. */
   reason: string | { host: string; guest: string };
-  /** Whether bookings that have begun may continue. They cannot when their space is deleted. */
+  /** Whether bookings of the space or the host that have begun may continue. They cannot when the
+   *  space is deleted. */
   leaveBegun?: boolean;
 };
 
@@ -64,8 +65,8 @@ const createUpcomingBookingsProblem = (
     errors: Object.fromEntries(bookings.map((one) => [one.id, lineOf(one, clearing, now)])),
   });
 
-/** Returns whether a booking has begun and may continue. If the ending account is its guest, it
- *  always may; otherwise only with `leaveBegun`. */
+/** Returns whether a booking has begun and may continue. A booking whose guest deletes the account
+ *  or is suspended always may; any other only with `leaveBegun`. */
 const isLeft = (
   booking: BookingRow,
   { whose, leaveBegun }: EndOpenBookingsOptions,
@@ -74,13 +75,13 @@ const isLeft = (
   booking.starts_at <= now &&
   (leaveBegun === true || ("accountId" in whose && booking.guest_id === whose.accountId));
 
-/** Ends open bookings before a space or an account is deleted or suspended. Requests and holds
- *  whose time is over expire, bookings that are over are completed, and upcoming bookings are
- *  cancelled with the refund by the rules. Both sides are mailed. All changes are made in the
- *  caller's transaction, which has locked the account and set a lock_timeout; this function locks
- *  the spaces and then the bookings.
- *  @throws Problem 409 bookings-to-come with a text for each upcoming booking, if `cancel` is
- *  false */
+/** Ends the open bookings of a space or an account that is about to be deleted or suspended.
+ *  Requests and holds whose deadline has passed expire, bookings that are over are completed, and
+ *  all others are cancelled with the refund by the rules, except those that have begun and may
+ *  continue. Both sides are mailed. All changes are made in the caller's transaction, which has
+ *  locked the account and set a lock_timeout; this function locks the spaces and then the bookings.
+ *  @throws Problem 409 bookings-to-come with a text for each booking that would be cancelled, if
+ *  `cancel` is false */
 export const endOpenBookings = async (
   tx: Tx,
   deps: Deps,

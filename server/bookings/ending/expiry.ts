@@ -24,10 +24,10 @@ const ignoreBusy = async (work: () => Promise<void>): Promise<void> => {
 };
 
 /** The job that runs each minute and expires holds and requests that were not paid or answered in
- *  time. Their slots are free even without this job, but it queues the mails and updates the
- *  status. */
+ *  time. Their slots are free at the deadline even without this job; it updates the status and
+ *  queues the mails. */
 export const expireBookings = task(z.unknown(), async (deps) => {
-  // The lock of the space expires them.
+  // Locking the space expires them.
   for (const spaceId of await findSpacesWithStaleBookings(deps.db, deps.now()))
     await ignoreBusy(() => withBookingTransaction(deps, spaceId, async () => {}));
 });

@@ -30,12 +30,12 @@ const slot = (booking: BookingMailData, before?: Period | null): Line[] => {
   ];
 };
 
-/** Returns what is paid and not refunded. */
+/** Returns the paid amount less the refunded amount, in paise. */
 const computeRetainedPaise = ({ paidPaise, refundedPaise }: BookingMailData): Paise =>
   paidPaise - refundedPaise;
 
-/** Returns a line for an amount that is a part of the total, and a line for the balance, which is due
- *  at the venue, unless the balance is 0. Returns no lines if the amount is 0. */
+/** Returns a line for an amount that is a part of the total, and a line for the balance, which is
+ *  due at the venue, unless the balance is 0. Returns no lines if the amount is 0. */
 const partOf = ({ totalPaise }: BookingMailData, name: string, paise: Paise): Line[] => [
   ...(paise > 0 ? [[name, formatRupees(paise)] satisfies Line] : []),
   ...(paise > 0 && totalPaise > paise
@@ -54,13 +54,14 @@ const phoneText = (phone: string | null): string | undefined =>
 const reach = ({ email, phone }: BookingPerson): string =>
   [email, phoneText(phone)].filter(Boolean).join(", ");
 
-/** Returns the line for what the guest books for; none if the guest did not say. */
+/** Returns the line about the purpose; none if the guest gave no purpose. */
 const purpose = (booking: BookingMailData): Line[] => {
   const text = formatPurpose(booking);
   return text === null ? [] : [["Purpose", text]];
 };
 
-/** Returns what was requested, what for, and what it costs. */
+/** Returns the facts of a request: the space, the times, the purpose, the total and what was
+ *  paid. */
 export const buildRequestFacts = (booking: BookingMailData, before?: Period | null): Line[] => [
   ...slot(booking, before),
   ...purpose(booking),

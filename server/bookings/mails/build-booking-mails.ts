@@ -113,8 +113,8 @@ export const buildBookingMails = async (
   );
 };
 
-/** Returns whether this side is mailed about a cancellation. When a hold ends, its host is not
- *  mailed, and its guest only if somebody else cancelled it. */
+/** Returns whether this side is mailed. After the cancellation of a hold, its host is not mailed,
+ *  and its guest only if somebody else cancelled it; all other events concern both sides. */
 const concerns = ({ status, cameFrom, cancelledBy }: BookingMailData, side: Side): boolean =>
   status !== "cancelled" || cameFrom !== "held" || (side === "guest" && cancelledBy !== "guest");
 

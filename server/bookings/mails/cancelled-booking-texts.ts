@@ -40,7 +40,7 @@ const ourWords: string[] = [
 ];
 
 /** Returns the reason why the booking ended, with an introduction. Returns empty parts if there is
- *  no reason, and for the side that ended the booking, because that side gave it. */
+ *  no reason, and for the side that ended the booking, because that side wrote the reason. */
 export const formatEndReason = (
   booking: BookingMailData,
   side: Side,

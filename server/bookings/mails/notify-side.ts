@@ -11,9 +11,9 @@ import type { BookingMailData } from "./queries.ts";
 
 type Side = "guest" | "host";
 
-/** The kind of notification for each side, by event. The names of events have no number or id at their
- *  end here. An event without a kind is only mailed, such as the guest's own request; server/offers
- *  notifies of an accepted offer. */
+/** The kind of notification for each side, by event; a number or an id at the end of an event's
+ *  name is left out. A side without a kind is only mailed, for example the guest about their own
+ *  request. For `agreed`, server/offers notifies the person who made the offer. */
 const kinds: Record<string, { [side in Side]?: NotificationKind }> = {
   agreed: {},
   requested: { host: "request-received" },
@@ -31,9 +31,10 @@ const kinds: Record<string, { [side in Side]?: NotificationKind }> = {
   review: { guest: "review-due", host: "review-due" },
 };
 
-/** Notifies one side of a booking of an event about which a mail is written.
- *  @returns whether that side wants the mail, and the notification that it is about; undefined for an
- *  event that is only mailed */
+/** Notifies the guest or the host of an event of their booking. Call it for events that also cause
+ *  a mail.
+ *  @returns whether that side wants the mail, and the notification that the mail is about;
+ *  undefined for an event that is only mailed */
 export const notifySide = async (
   tx: Tx,
   deps: Deps,

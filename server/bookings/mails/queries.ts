@@ -36,7 +36,7 @@ export type BookingMailData = PurposeOfBooking & {
   cameFrom: BookingStatus | null;
   /** The booking's times before its last move. */
   movedFrom: Period | null;
-  /** The amount of the latest automatic refund for a payment that came too late. */
+  /** The amount of the latest automatic refund, which the mail about a late payment shows. */
   givenBackPaise: Paise | null;
   reason: string | null;
   guest: BookingPerson;

@@ -16,7 +16,8 @@ import { claimBookingMail, findBookingMailData } from "./queries.ts";
 
 const BookingMailJob = z.object({ bookingId: z.uuid(), news: BookingMailEvent });
 
-/** When a mail is still sent: while the event is current, and the notification has not been seen. */
+/** The condition under which a mail is still sent: the event is current, and the notification, if
+ *  given, has not been seen. */
 const Condition = BookingMailJob.extend({ notificationId: z.uuid().optional() });
 
 /** Queues the job that writes the mails for an event. Call this in the transaction that causes the
@@ -32,8 +33,8 @@ export const queueBookingMails = (
 
 type Addressed = Awaited<ReturnType<typeof buildBookingMails>>[number];
 
-/** Writes a mail. If it is about a notification, it has the link that ends such mails, and may wait
- *  (`mailNotification`). */
+/** Queues a mail for sending. A mail about a notification contains the link that ends such mails,
+ *  and may wait (`mailNotification`). */
 const enqueue = async (
   tx: Tx,
   deps: Deps,
@@ -68,8 +69,8 @@ export const writeBookingMails = task(BookingMailJob, (deps, { bookingId, news }
   }),
 );
 
-/** The job that writes the mail about a notification that its member has not seen on other channels.
- *  It does so once, even if several jobs run. */
+/** The job that writes the mail about a notification that its member has not seen on other
+ *  channels. It does so once, even if several jobs run. */
 export const mailBookingNotification = task(
   z.object({ notificationId: z.uuid() }),
   (deps, { notificationId }) =>

@@ -5,7 +5,7 @@ import { task } from "#server/kernel/jobs/task.ts";
 import { findBookingsToRemind } from "./queries.ts";
 import { queueBookingMails } from "./queue-booking-mails.ts";
 
-/** The job that reminds both sides on the day before a booking. It runs every few minutes and sends
+/** The job that reminds both sides on the day before a booking. It runs every ten minutes and sends
  *  the reminders at `REMINDER_HOUR`, or later if it could not run then. A booking that was
  *  confirmed after that hour gets no reminder, because its confirmation has just been sent. */
 export const remindBookings = task(z.unknown(), async (deps) => {

@@ -1,3 +1,3 @@
 /** Explains to both sides when the reviews are published. */
 export const reviewsAppearTogether =
-  "Neither of you sees the other's review before both have written, or before the time is over.";
+  "You see each other's reviews once both of you have written, or when the time for reviews is over.";

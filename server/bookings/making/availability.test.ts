@@ -18,7 +18,7 @@ const notNeeded = (): never => {
   throw new Error("not needed here");
 };
 
-/** The clock stands at Saturday, 11:01 AM in India. */
+/** The time is Saturday, 11:01 AM, in India. */
 const deps: Deps = {
   config: readConfig({}),
   db,

@@ -20,11 +20,11 @@ type AgreedSlot = {
   spaceId: string;
   guestId: string;
   request: SlotRequest;
-  /** The times that both have agreed on, which the request had when the offer was made. */
+  /** The times that both have agreed on: those of the request when the offer was made. */
   agreed: Period;
   lines: readonly { label: string; amountPaise: Paise }[];
   acceptedBy: Agreement["acceptedBy"];
-  /** What is thrown if the request now means other times. */
+  /** The Problem to throw if the same request now gives other times. */
   changed: Problem;
 };
 
@@ -32,7 +32,7 @@ type AgreedSlot = {
  *  payment as long as an accepted request does. The rules of the space and the limits of the guest
  *  apply as to a hold, whoever accepts. The caller has locked the guest and the space.
  *  @throws Problem 404, 422 naming the field, 422 stay-too-long, 422 too-small, 403 own-space, 403
- *  email-not-verified, 409 slot-taken, 429 too-many-holds; `changed` if the request now means other
+ *  email-not-verified, 409 slot-taken, 429 too-many-holds; `changed` if the request now gives other
  *  times */
 export const bookAgreedSlot = async (
   tx: Tx,

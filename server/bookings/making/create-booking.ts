@@ -27,9 +27,9 @@ type New = {
   | { agreement: Agreement; holdUntil?: never; answerBy?: never }
 );
 
-/** Inserts a hold, a request if `answerBy` is given, or an accepted booking if `agreement` is given.
- *  The title, the address and the price are stored with it, so that later changes of the space do
- *  not affect it. The caller has locked the space and checked that the slot is free.
+/** Inserts a hold, a request if `answerBy` is given, or an accepted booking if `agreement` is
+ *  given. The title, the address and the price are stored with it, so that later changes of the
+ *  space do not affect it. The caller has locked the space and checked that the slot is free.
  *  @throws Problem 422 too-small */
 export const createBooking = async (
   tx: Tx,
@@ -61,7 +61,8 @@ export const createBooking = async (
       hold_until: agreement?.payUntil ?? holdUntil ?? null,
       answer_by: answerBy ?? null,
       created_at: now,
-      // The host sees a booking from then on; a hold only once it is confirmed.
+      // From this time on, the host sees the booking. A hold has no such time: the host sees it
+      // only once it is confirmed.
       requested_at: status === "held" ? null : now,
     },
     {

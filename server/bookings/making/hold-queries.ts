@@ -10,7 +10,7 @@ export type UnpaidHoldRow = {
   holdUntil: Date;
 };
 
-/** Returns the slots held for a guest who has not paid yet. The hold that expires first comes
+/** Returns a guest's holds and accepted bookings that are not paid yet, the first to expire
  *  first. */
 export const findUnpaidHolds = async (
   tx: Tx,
@@ -29,9 +29,9 @@ export const findUnpaidHolds = async (
   return rows.map((row) => ({ ...row, holdUntil: row.holdUntil ?? now }));
 };
 
-/** Returns the start times of a guest's holds that cost the guest nothing, latest first. These are
- *  holds that were never paid, and holds that were paid and then cancelled with a full refund.
- *  Requests have a limit of their own, so they are not included. */
+/** Returns when the guest started each hold that cost nothing in the end, latest first: holds that
+ *  were never confirmed, and paid ones that the guest cancelled with a full refund. Requests have a
+ *  limit of their own, so they are not included. */
 export const findHoldStartsSince = async (
   tx: Tx,
   guestId: string,

@@ -7,8 +7,8 @@ import type { SlotRequest } from "./slot.ts";
 
 type Purpose = Pick<SlotRequest, "purpose" | "purposeNote">;
 
-/** Returns the columns for what the guest books for. A note becomes one line, because mails show it
- *  in one. */
+/** Returns the columns for the purpose and the guest's note about it. The note is joined into one
+ *  line, because mails show it in one line. */
 export const readPurpose = ({ purpose, purposeNote = "" }: Purpose) => ({
   purpose: findBookingPurpose(purpose) ?? null,
   purpose_note: purposeNote.replace(/\s+/g, " ").trim() || null,

@@ -10,9 +10,9 @@ import {
   validateSlotRequest,
 } from "./slot.ts";
 
-/** Returns the first thing that is wrong with the request, taking account of taken times; undefined
- *  when the slot is free. If the caller has locked the space, the result is valid until the commit.
- *  @param except the booking that is to be moved, whose present time does not count */
+/** Returns the first error of a request, for example that its time is taken; undefined if the slot
+ *  is free. If the caller has locked the space, the result is valid until the commit.
+ *  @param except the booking that is to be moved; its present time counts as free */
 export const findSlotProblem = async (
   db: Db | Tx,
   { now, locked, except }: { now: Date; locked: boolean; except?: string | undefined },

@@ -50,7 +50,7 @@ export const buildAvailabilityRules = (
   longestStayDays: space.longest_stay_days,
 });
 
-/** Returns the start and end of a request, or the first thing that is wrong with it. */
+/** Returns the start and end of a request, or its first error. */
 export const validateSlotRequest = (calendar: AvailabilityRules, timeRequest: SlotRequest) =>
   "fromDate" in timeRequest
     ? validateDaysRequest(calendar, timeRequest)

@@ -1,6 +1,6 @@
 /** Messages about bookings that prevent a deletion or a suspension. */
 export const openBookingsMessages = {
-  /** Shown above the list, in the response and in the dialog. */
+  /** The heading of the list of these bookings, in the response and in the dialog. */
   toCome: (count: number) =>
     count === 1 ? "There is one upcoming booking." : `There are ${count} upcoming bookings.`,
   /** The reasons that the other side of a cancelled booking is told. */
@@ -15,5 +15,5 @@ export const openBookingsMessages = {
   },
 } as const;
 
-/** The code of the 409 response. Its `errors` have the booking's id as key and a text as value. */
+/** The code of the 409 response whose `errors` have a text for each upcoming booking, by its id. */
 export const UPCOMING_BOOKINGS = "bookings-to-come";

@@ -6,9 +6,9 @@ type Paid = { paidPaise: Paise; refundedPaise: Paise; startsAt: Date };
 
 /** Returns the paise that are refunded when `party` cancels at `at`. A guest who cancels at least
  *  `CANCELLATION_WINDOW_HOURS` before the start gets everything; a guest who cancels later gets
- *  nothing. When the host, the team or the system cancels, everything is refunded. The window is in
- *  section 9 of the specification. Earlier refunds are subtracted, and a remainder below the provider's
- *  minimum is not refunded. */
+ *  nothing (specification, section 9). When the host, the team or the system cancels, everything is
+ *  refunded. Earlier refunds are subtracted, and a remainder below the provider's minimum is not
+ *  refunded. */
 export const refundPaise = (paid: Paid, party: BookingParty, at: Date): Paise => {
   const left = toRefundablePaise(paid.paidPaise - paid.refundedPaise);
   if (party !== "guest") return left;

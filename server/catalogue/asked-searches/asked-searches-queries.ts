@@ -56,8 +56,9 @@ export const markSearchesOpened = async (db: Db, rows: OpenedResult[]): Promise<
     where (s.day, s.key, s.asker) = (o.day, o.key, o.asker)`.execute(db);
 };
 
-/** Adds up the searches of the days before `today` and deletes their rows, which contain the hashed
- *  addresses, and their keys. Also deletes totals from before `oldest`. Both days are in IST. */
+/** Adds up the searches of the days before `today`, then deletes the hash keys of these days and
+ *  the rows, which contain hashed addresses. Also deletes totals from before `oldest`. Both days
+ *  are in IST. */
 export const rollUpAskedSearches = async (
   db: Kysely<DB>,
   { today, oldest }: { today: string; oldest: string },
@@ -89,9 +90,10 @@ export type AskedSearchTotal = AskedSearchPosition & {
   last_day: string;
 };
 
-/** Returns the texts that at least `people` people searched for since `oldest` (IST) and that some
- *  of them did not find. The text that most people did not find comes first. A search of today
- *  counts as abandoned if it was made before `settled` and no result was opened. */
+/** Returns the texts for which at least `people` people have searched since `oldest` (IST) and for
+ *  which some searches failed: they found nothing or only nearest results, or were abandoned. The
+ *  text with the most failed searches comes first. A search of today counts as abandoned if it
+ *  found matches, was made before `settled`, and no result was opened. */
 export const findMissedSearches = async (
   db: Db,
   {

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const from = (person: number) => ({ "X-Forwarded-For": `203.0.113.${person}` });
 const search = (q: string, person: number, more = "") =>
   site.send(`GET /locations/search?q=${encodeURIComponent(q)}${more}`, { headers: from(person) });
-// The tests move the clock, so that access tokens expire.
+// The tests move the clock forward, which makes access tokens expire.
 const asTeam = () => signInOnAnotherDevice(site, team);
 const missed = async (query = "") =>
   (

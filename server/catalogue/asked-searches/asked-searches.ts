@@ -38,8 +38,8 @@ type Notes = {
   dayKey: { day: string; key: Buffer } | undefined;
 };
 
-/** The notes of each site in this process. The key is the site's logger, because all copies of its
- *  `Deps` have the same one. */
+/** The notes of each site in this process. The key is the site's logger, because all copies of the
+ *  site's `Deps` share it. */
 const notesOf = new WeakMap<Logger, Notes>();
 
 const getNotes = ({ log }: Pick<Deps, "log">): Notes => {
@@ -100,9 +100,9 @@ const note = <Kept extends Note>(
   scheduleWriting(deps, notes);
 };
 
-/** Notes a search, so that it is counted for the team: its text, and whether it found spaces that
- *  fit, only nearest results, or nothing. The note is written later, so the search does not wait
- *  for it. A text that may name a person is not counted.
+/** Notes a search for the team's statistics: its text, and whether it found matching spaces, only
+ *  nearest results, or nothing. The note is written later, so the search does not wait for it. A
+ *  text that may name a person is not counted.
  *  @param address the client's IP address; only its hash is stored, until the day is over */
 export const noteAskedSearch = (
   deps: NoteDeps,
@@ -169,12 +169,12 @@ const decodePosition = (cursor: string): AskedSearchPosition => {
     if (Number.isSafeInteger(missed) && typeof key === "string")
       return { missed: Number(missed), key };
   } catch {
-    // The message below says what to do.
+    // A cursor that cannot be parsed gets the same problem as any other invalid cursor.
   }
   throw invalidCursor();
 };
 
-/** Returns a page of the texts that people searched for and did not find.
+/** Returns a page of the texts whose searches failed (`findMissedSearches`).
  *  @throws Problem 422 for an invalid cursor */
 export const listMissedSearches = async (
   deps: Deps,

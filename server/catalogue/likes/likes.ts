@@ -10,7 +10,7 @@ import { countLikes, findLikedLiveSpaceIds, insertLike, removeLike } from "./que
 /** Adds the caller's like of a space, or removes it if there is one. Simultaneous calls run one
  *  after the other, so an even number of calls changes nothing.
  *  @returns whether the caller likes the space afterwards
- *  @throws Problem 401 not-signed-in, 404 for a space that the caller may not see, 409
+ *  @throws Problem 401 not-signed-in; 403 second-factor-needed and 404 as in `getLocation`; 409
  *  too-many-likes */
 export const toggleLike = async (deps: Deps, caller: Caller, spaceId: string): Promise<boolean> => {
   // Throws 404 if the caller may not see the space.

@@ -10,8 +10,8 @@ import { lockSpace } from "./queries.ts";
 /** Who may change a space: only its host, or the team as well. */
 export type AllowedEditors = "host" | "host-or-team";
 
-/** These messages are not in the contract, because pages never show them: they offer only actions
- *  that are allowed. */
+/** These messages are not in the contract, because pages never show them: a page offers only
+ *  actions that are allowed. */
 const onlyFor: Record<AllowedEditors, string> = {
   host: "Only the host of this space may do this.",
   "host-or-team": "Only the host of this space and the team may do this.",

@@ -9,7 +9,7 @@ type Names = Pick<ListingEntry, "state" | "city" | "localArea">;
 /** A space's local area and pin. `pinExact` tells whether the host marked the place. */
 export type ListingPlace = { areaId: number; pinExact: boolean } & Pin;
 
-/** A pin that a form contains, or the pin that the space already has, with what is known of it. */
+/** A pin from a form, or the space's existing pin. Only an existing pin has `pinExact`. */
 export type KnownPin = Pin & { pinExact?: boolean };
 
 /** Returns the local area that the three names identify, and the space's pin. If no pin is given,

@@ -16,9 +16,9 @@ export type UploadedFile = { name: string } & SpooledFile;
  *  photos. */
 export type MultipartForm = { fields: Map<string, string[]>; files: UploadedFile[] };
 
-/** What a form with photos may contain, and the messages that name it. */
+/** The content that a form with photos may have, and the texts for its error messages. */
 export type FormShape = {
-  /** What is sent, with its article: `a listing`. */
+  /** The form's name with its article, for error messages: `a listing`. */
   what: string;
   /** The field that contains the photos. */
   photoField: string;
@@ -156,7 +156,7 @@ const collect = (parser: BusboyInstance, spool: Spool, shape: FormShape) => {
  *  too large or arrives too slowly.
  *  @param shape what the form may contain; by default a listing
  *  @throws Problem 400 malformed or too-slow; 413 for too many fields, or for a photo, a field or a
- *  form that is too large; 415 for another content type; 422 for a photo too many or a file in
+ *  form that is too large; 415 for another content type; 422 for too many photos or a file in
  *  another field; 503 when the disk is full */
 export const readMultipartForm = async (
   request: Request,

@@ -32,7 +32,8 @@ export type PhotoChanges = {
 export type ListingForm = {
   entry: Partial<ListingEntry>;
   pin: Pin | undefined;
-  /** Whether guests book without the host's answer; undefined where the form does not say. */
+  /** Whether guests book instantly; undefined for an edit, or if the form does not contain this
+   *  field. */
   instantBook: boolean | undefined;
   photos: PhotoChanges;
 };

@@ -64,7 +64,7 @@ type NewSpace = {
   revises: string | null;
   content: ListingContent;
   reviewState: ReviewState;
-  /** Without it, guests book instantly. An edit has no use for it. */
+  /** If undefined, guests book instantly. It has no effect on an edit. */
   instantBook?: boolean | undefined;
   at: Date;
 };

@@ -22,8 +22,8 @@ export const recordTextChanges = async (
 };
 
 /** Marks a changed text as seen by a member of the team.
- *  @returns false if the text was already marked; of several simultaneous calls, one returns
- *  true */
+ *  @returns false if the text was already marked; of several simultaneous calls, exactly one
+ *  returns true */
 export const markTextChangeSeen = async (
   tx: Tx | Db,
   { id, by, at }: { id: string; by: string; at: Date },

@@ -4,9 +4,8 @@ import { getCachedBlockedDays } from "#server/availability/blocked-days.ts";
 import { listBookableDates } from "#server/availability/bookable-dates.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/* Each space is stored in two forms, which are JSON as the API sends it: as a card of a list, and as
- * a whole location with empty `availableDates`. Several of them are one text in which commas separate
- * them. */
+/* Each space is stored in two forms, both as the JSON that the API sends: a card of a list, and a
+ * whole location with empty `availableDates`. Several spaces are one text, separated by commas. */
 
 export type StoredForm = "card" | "full";
 
@@ -16,7 +15,8 @@ const cardFields = Object.keys(LocationCard.shape) as (keyof LocationCard)[];
 export const toLocationCard = (location: Location): LocationCard =>
   Object.fromEntries(cardFields.map((field) => [field, location[field]])) as LocationCard;
 
-// A space that an older release has indexed has no card yet; its card is made from the whole location.
+// A space that an older release indexed has no stored card; its card is built from the whole
+// location.
 const CARD = `coalesce(c.short, (select json_build_object(${cardFields
   .map((field) => `'${field}', whole -> '${field}'`)
   .join(", ")})::text from (select c.card::json as whole) w))`;
@@ -47,7 +47,7 @@ export const addAvailableDates = async (cards: string, deps: Dates): Promise<str
   });
 };
 
-/** Returns stored cards or whole locations as values. Their dates stay empty: no page shows the dates
- *  of a list, and a calendar computes its own. */
+/** Returns stored cards or whole locations as values. Their dates stay empty: no page shows the
+ *  dates of a list, and a calendar computes its own. */
 export const parseCards = <Stored extends LocationCard = LocationCard>(cards: string): Stored[] =>
   JSON.parse(`[${cards}]`);

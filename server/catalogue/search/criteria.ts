@@ -58,7 +58,7 @@ export type SearchCriteria = PlaceScope & {
    *  the week. A space must be open in one of the sets: in all its quarter hours if `whole`,
    *  otherwise in at least one. */
   hours: { anyOf: string[]; whole: boolean } | null;
-  /** The keys of the spaces that are open at the time of the search but cannot be booked then
+  /** The keys of the spaces that cannot be booked at the time of the search
    *  (unavailable-spaces.ts). */
   taken: number[];
   box: TileBox | null;
@@ -70,7 +70,7 @@ export type SearchCriteria = PlaceScope & {
  *  fulfil one of the options. A word that begins with `=` is an amenity (`amenityMarker`). */
 export type WantedNeed = {
   text: string;
-  /** Set if its word is not the beginning of another word. */
+  /** Set if its word is complete: it is not searched as the beginning of another word. */
   isWhole?: true;
   options: { categories: number; presets: number; words: string[] }[];
 };
@@ -81,8 +81,8 @@ export type SearchTime = { date: IstDay; span: Period | null };
 
 const DEFAULT_KM = 5;
 
-/** Returns the price condition. The full range excludes nothing, not even spaces without such a
- *  price (specification section 8); any narrower range requires a price inside it. */
+/** Returns the price condition. The full range includes all spaces, also those without such a price
+ *  (specification section 8); a narrower range requires a price inside it. */
 const priceRange = (min: number | undefined, max: number | undefined): Range | null => {
   const from = min ?? 0;
   const to = max ?? MAX_PRICE_FILTER_RUPEES;

@@ -12,8 +12,8 @@ export type MeantByText = Omit<ResolvedSearch, "filters" | "hasText" | "onAnyDay
 
 const MAX_RUPEES = listingLimits.price;
 
-/** Where the previous page ended, and the total at the time of the first page. `meant` is what the
- *  text was understood as for the first page; it is null if the search has no text. */
+/** Where the previous page ended, and the total at the time of the first page. `meant` is the
+ *  meaning of the text, as understood for the first page; it is null if the search has no text. */
 export type SearchCursor = {
   at: number;
   key: number;

@@ -20,8 +20,9 @@ type Counted = {
 
 const AMENITY_SETS = 1 << presetAmenities.length;
 
-/** The numbers by area and by set of amenities, used again for each response, because new arrays of this
- *  size would make the garbage collector run more often. Counting is never interrupted. */
+/** The counts by area and by set of amenities. The arrays are reused for each response, because new
+ *  arrays of this size would make the garbage collector run more often. Reuse is safe, because
+ *  counting is never interrupted. */
 const amenitySets = new Int32Array(AMENITY_SETS);
 let areas = new Int32Array(0);
 const bandStarts = Int32Array.from(priceBandStarts, (rupees) => rupees * 100);
@@ -120,8 +121,8 @@ const placeCounts = (counts: Int32Array, places: PlaceIndex, inOneCity: boolean)
   return { cities: frequentFirst([...cities.values()]), localAreas: [] };
 };
 
-/** Returns the counts that are shown beside the results. They count at most a thousand of the
- *  matching spaces.
+/** Returns the counts that are shown beside the results. At most 1,000 of the matching spaces are
+ *  counted.
  *  @param inOneCity whether the search names one city, so that local areas are counted and not
  *  cities */
 export const buildFacets = (

@@ -99,7 +99,7 @@ const placeConditions = (criteria: SearchCriteria, bind: BindParameter): string[
 };
 
 /** Returns the condition that a space's week is open in one of the sets of quarter hours. The
- *  subselect is evaluated once for each distinct week, and there are few. `is true` keeps the
+ *  subselect is evaluated once for each distinct week, of which there are few. `is true` keeps the
  *  planner from turning it into a join, which would lose the order of the rows. */
 const weekCondition = (anyOf: string[], whole: boolean, bind: BindParameter): string => {
   const none = "repeat('0', 672)::bit(672)";

@@ -31,8 +31,8 @@ const countAt = (term: SearchTerm, level: MatchLevel): number => {
   return counts[level];
 };
 
-/** Returns the approximate number of spaces that can fulfil all needs at this level. It is at most
- *  the number of spaces that fulfil the rarest need. */
+/** Returns the approximate number of spaces that can fulfil all needs at this level. The estimate
+ *  is that of the rarest need, so it is an upper bound. */
 export const estimateMatches = (needs: readonly SearchNeed[], level: MatchLevel): number =>
   Math.min(
     ...needs.map(({ options }) =>
@@ -43,8 +43,8 @@ export const estimateMatches = (needs: readonly SearchNeed[], level: MatchLevel)
     ),
   );
 
-/** Returns about what share of `all` spaces fulfils all needs at that level, if the needs do not
- *  depend on each other. */
+/** Returns the approximate share of `all` spaces that fulfil all needs at the level, assuming that
+ *  the needs are independent of each other. */
 export const estimateTogether = (
   needs: readonly SearchNeed[],
   level: MatchLevel,
@@ -75,7 +75,8 @@ const wordCondition = (
   if (ids.length === 0) return "false";
   const wanted = bind(ids, "int[]");
   // `arrayoverlap` is the function behind the operator `&&`. The planner cannot use an index for
-  // it. The few wanted ids come first, which tests a row in two thirds of the time.
+  // it. The few wanted ids are the first argument, because testing a row then takes two thirds of
+  // the time.
   return isFilter ? `arrayoverlap(${wanted}, ${alias}.terms)` : `${wanted} && ${alias}.terms`;
 };
 
@@ -124,7 +125,7 @@ export const hasManyOptions = (needs: readonly SearchNeed[]): boolean =>
  *  excludes most rows before each option is tested. */
 const MANY_OPTIONS = 4;
 
-/** Returns the condition on a row of `search_spaces` that it fulfils the need at that level. */
+/** Returns the condition that a row of `search_spaces` fulfils the need at that level. */
 const needCondition = (
   need: SearchNeed,
   level: MatchLevel,
@@ -159,7 +160,8 @@ const optionsCondition = (
 
 const isInMasks = ({ words }: NeedOption): boolean => words.every(isTermInMasks);
 
-/** Splits an option of a single word into the ids that have a bit in the masks and the others. */
+/** Splits an option of a single word into two: one with the ids that have a bit in the masks, and
+ *  one with the other ids. Returns any other option unchanged. */
 const splitOption = (option: NeedOption): NeedOption[] => {
   const [word, ...more] = option.words;
   if (!word || more.length > 0 || word.bits.length === 0 || isTermInMasks(word)) return [option];
@@ -180,8 +182,8 @@ const splitByMasks = ({ options }: SearchNeed): Record<"masked" | "rest", NeedOp
   };
 };
 
-/** Returns what the masks cannot answer: for each need that has such options, a need with only these.
- *  The counts of `title` and `named` are upper bounds. */
+/** Returns, for each need with options that the masks cannot answer, a need with only these
+ *  options. The counts of `title` and `named` are upper bounds. */
 export const listRestOfNeeds = (needs: readonly SearchNeed[]): SearchNeed[] =>
   needs.flatMap((need) => {
     const { rest } = splitByMasks(need);
@@ -216,8 +218,8 @@ export const buildNeedsCondition = (
   bind: BindParameter,
 ): string => and(needs.map((need) => needCondition(need, level, "r", bind)));
 
-/** Returns the part of the needs that the index of `terms` can answer alone. The number of rows that
- *  the index finds for it decides what a look-up costs. */
+/** Returns the part of the needs that the index of `terms` can answer alone. The number of rows
+ *  that the index finds for it determines the cost of a look-up. */
 export const buildIndexCondition = (
   needs: readonly SearchNeed[],
   level: MatchLevel,
@@ -236,14 +238,15 @@ export const areNeedsInMasks = (needs: readonly SearchNeed[]): boolean =>
   needs.every(({ options }) => options.every(isInMasks));
 
 /** Returns a condition on a row `r` of `search_rows`: its space `s` fulfils the given condition. */
-// This is a scalar subquery, because the planner would turn `exists` into a join, which would lose the
-// order of the rows.
+// This is a scalar subquery, because the planner would turn `exists` into a join, which would lose
+// the order of the rows.
 export const buildLookUp = (condition: string): string =>
   `(select ${condition} from search_spaces s where s.key = r.key)`;
 
-/** Returns the condition that a row `r` of `search_rows` is one of the spaces of the scope that fulfil one of
- *  the options. The index of words finds these spaces once, before the scan. */
-// In `coalesce`, the planner cannot turn the subselect into a join, which would lose the order of the rows.
+/** Returns the condition that a row `r` of `search_rows` is one of the spaces of the scope that
+ *  fulfil one of the options. The index of words finds these spaces once, before the scan. */
+// In `coalesce`, the planner cannot turn the subselect into a join, which would lose the order of
+// the rows.
 const setCondition = (
   need: SearchNeed,
   scope: MarkerScope,
@@ -258,8 +261,8 @@ const setCondition = (
   return `coalesce(r.key in (select s.key from search_spaces s where ${and(conditions)}), false)`;
 };
 
-/** Returns the condition that a row `r` of `search_rows` fulfils the need, whose options are tested by the
- *  masks where they can be and otherwise by a look-up of the space. */
+/** Returns the condition that a row `r` of `search_rows` fulfils the need. The masks test the
+ *  options that they can answer exactly; the other options are tested by a look-up of the space. */
 const lookUpCondition = (need: SearchNeed, level: MatchLevel, bind: BindParameter): string => {
   const { masked, rest } = splitByMasks(need);
   const isExact = level === "title" || level === "long";
@@ -280,8 +283,8 @@ const lookUpCondition = (need: SearchNeed, level: MatchLevel, bind: BindParamete
   return isExact ? or([...test, `(${found})`]) : found;
 };
 
-/** Returns the condition that a row `r` of `search_rows` fulfils the need: the masks answer what they can,
- *  and the rest is a set of spaces. */
+/** Returns the condition that a row `r` of `search_rows` fulfils the need. The masks test the
+ *  options that they can answer; the spaces of the other options are looked up once, as a set. */
 const maskOrSetCondition = (
   need: SearchNeed,
   scope: MarkerScope,
@@ -298,8 +301,8 @@ const maskOrSetCondition = (
 
 /** Returns the conditions that a row `r` fulfils every need at that level.
  *  @param isSpace whether `r` is a row of `search_spaces` and not of `search_rows`
- *  @param rest the scope in which the spaces that the masks cannot find are looked up once, as a set;
- *  null if each row is looked up */
+ *  @param rest the scope in which the spaces that the masks cannot find are looked up once, as a
+ *  set; null if each row is looked up */
 export const buildLevelConditions = (
   needs: readonly SearchNeed[],
   { level, isSpace, rest }: { level: MatchLevel; isSpace: boolean; rest: MarkerScope | null },
@@ -315,8 +318,8 @@ export const buildLevelConditions = (
   );
 };
 
-/** A match in a better field comes before all matches in worse fields, because this number is greater
- *  than every rating number. */
+/** A match in a better field comes before all matches in worse fields, because this number is
+ *  greater than every rating number. */
 const LEVEL_STEP = ABOVE_RATING_NUMBERS;
 
 /** Returns the number that is added to the ratings of a level's matches to sort them. */

@@ -20,7 +20,7 @@ const list = (q: string, category?: string) => {
   return listRelaxations(search, spans, { state, city, localArea });
 };
 
-/** Returns what a search with this text drops, the least important first. */
+/** Returns the criteria that a search with this text can drop, the least important first. */
 const listDropped = (q: string, category?: string): string[] =>
   list(q, category).map(({ unmatched }) => unmatched.join(" "));
 

@@ -49,7 +49,7 @@ const constraints: { fields: Meant[]; filters: Filter[] }[] = [
 ];
 
 /** The day of the search. If only the day is dropped and not the times, a space must be open at
- *  these times on some other day. */
+ *  these times on at least one weekday. */
 const day: { fields: Meant[]; filters: Filter[] } = {
   fields: ["date", "weekday"],
   filters: ["date"],
@@ -70,17 +70,18 @@ const has = (search: ResolvedSearch, fields: readonly Meant[], filters: readonly
  *  our own choice). */
 const GENERIC_CATEGORIES = 3;
 
-/** Whether the text names a kind of space that says little about what is wanted. */
+/** Whether the search is for a generic kind of space (`GENERIC_CATEGORIES`), without further
+ *  words. */
 const isGeneric = ({ meant, filters, wanted }: ResolvedSearch): boolean =>
   filters.category === undefined &&
   (meant.categories?.length ?? 0) >= GENERIC_CATEGORIES &&
   wanted.every(({ anyOf }) => anyOf.length === 1 && anyOf[0]?.words === undefined);
 
 /** Returns the criteria that can be dropped, the least important first: words, features,
- *  constraints, words that narrow a category, the local area (the search then covers 10 km around
- *  it), a radius or map box, the city (the search then covers the state), the state, and the
- *  category. If the text names words or features, a generic kind of
- *  space is less important than these.
+ *  constraints such as prices, the times and the day, the number of people, words that narrow a
+ *  category, the local area (the search then covers 10 km around it), a radius or map box, the city
+ *  (the search then covers the state), the state, and the category. If the search names words or
+ *  features, a generic kind of space comes first.
  *  @param place the place of the search, with its city and state */
 export const listRelaxations = (
   search: ResolvedSearch,

@@ -22,14 +22,15 @@ export type PlaceIndex = {
   sizes: Map<string, number>;
   /** The approximate number of spaces by local area. */
   areaSizes: Map<number, number>;
-  /** The approximate number of spaces with `TOP_RATING` or better; infinite if there are `MANY_TOP_RATED`. */
+  /** The approximate number of spaces with `TOP_RATING` or better; `Infinity` if there are at least
+   *  `MANY_TOP_RATED`. */
   topRated: number;
   /** The approximate number of spaces in all cities, by category. */
   totals: Map<number, number>;
 };
 
-/** The best-rated spaces are not counted further than this, because counting them takes 0.1 µs each, and because
- *  an index of so many spaces saves nothing. */
+/** At most this many best-rated spaces are counted: counting takes 0.1 µs per space, and an index
+ *  of more spaces saves no time. */
 const MANY_TOP_RATED = 300_000;
 
 /** The cities and areas to search; null means anywhere. */

@@ -42,7 +42,8 @@ type Asked = {
   where: string[];
   order?: string;
   outerOrder?: string;
-  /** Without it, every matching row is selected; only for sources that are read completely. */
+  /** If not set, every matching row is selected; this is allowed only for sources that are read
+   *  completely. */
   limit?: number;
   /** The maximum number of rows that are read in each index scan (scan-limit.ts). */
   scanned?: number;

@@ -18,9 +18,10 @@ import { buildMatchConditions, buildRowSelect, isOrderedSource } from "./row-sou
 import { buildSortKey, buildSortOrder } from "./sort-order.ts";
 import { matchLevels } from "./terms.ts";
 
-/** A request for one page: where it continues, its size, the form of its spaces, and whether matches
- *  are also counted, all of them or only within a limit. `part` is the part of the list to read; if the source is read
- *  completely, the page has all parts. */
+/** A request for one page: where it continues (`after`), its size and the form of its spaces.
+ *  `counted` tells whether matches are also counted, either among all rows (`whole`) or among a
+ *  limited number of rows (`limited`, see scan-limit.ts). `part` is the part of the list to read; a
+ *  source that is read completely has only one part. */
 export type SearchPageRequest = {
   part: number;
   after: { at: number; key: number } | null;
@@ -48,7 +49,8 @@ export type SearchStatement = { text: string; values: unknown[]; isLastPart: boo
 // needed. There are only two limits, so that few statements are prepared.
 const limitFor = (size: number) => (size < 25 ? 25 : 101);
 
-/** Encodes numbers as bytes: transferring a thousand of them is three times cheaper than as an array. */
+/** The counts, with numbers encoded as bytes: transferring a thousand numbers is then three times
+ *  as fast as in an array. */
 const COUNTS = `count(*)::int as total,
   string_agg(int8send((area::bigint << 34) | (categories::bigint << 12) | (amenities & 4095)), '') as facts,
   string_agg(int4send(daily), '') as daily`;
@@ -68,15 +70,15 @@ const ordersOf = (column: string, down: boolean) => {
 export const isOrderedByField = (criteria: SearchCriteria, { needs }: SearchPlan): boolean =>
   criteria.sort === "relevance" && criteria.hasText && haveLevels(needs);
 
-/** Returns in how many parts the list is read: a scan reads one level, or one group of prices, after
- *  the other. */
+/** Returns in how many parts the list is read: a scan reads one level, or one group of prices,
+ *  after the other. */
 const countParts = (criteria: SearchCriteria, plan: SearchPlan): number => {
   if (!isOrderedSource(plan.page)) return 1;
   if (isOrderedByField(criteria, plan)) return plan.parts.length;
   return criteria.sort === "-price" ? 2 : 1;
 };
 
-/** Returns the part of the list in which a sort number is. */
+/** Returns the index of the part of the list that contains a sort number. */
 export const findPart = (criteria: SearchCriteria, plan: SearchPlan, at: number): number => {
   if (countParts(criteria, plan) === 1) return 0;
   if (criteria.sort === "-price") return at < 0 ? 1 : 0;
@@ -134,7 +136,8 @@ export const buildSearchStatement = (
         `(${column}, r.key) ${compare} (${bind(after.at - shift, "bigint")}, ${bind(after.key, "int")})`,
       ]
     : [];
-  // The limit is part of the statement's text, because only then can the planner use the partial index.
+  // The rating is part of the statement's text, because only then can the planner use the partial
+  // index `search_top_terms`.
   const ratings = rated ? [`r.rating ${rated === "top" ? ">=" : "<"} ${TOP_RATING}`] : [];
   const inPart = pricePart ? [pricePart.when] : ratings;
   const where = [...matches, ...notBetter, ...inPart, ...ahead];
@@ -198,8 +201,8 @@ export const querySearchPage = async (
   return row as SearchPageRow;
 };
 
-/** Returns the greatest hourly rate, in paise, of the cheapest third of the spaces that match; null if
- *  none is rented by the hour. It is computed from the same sample as the counts. */
+/** Returns the greatest hourly rate, in paise, of the cheapest third of the spaces that match; null
+ *  if none is rented by the hour. It is computed from the same sample as the counts. */
 export const findCheapestThird = async (
   pool: pg.Pool,
   criteria: SearchCriteria,

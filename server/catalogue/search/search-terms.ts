@@ -66,8 +66,8 @@ const readEndings = async (pool: pg.Pool, beginnings: string[]): Promise<Entry[]
   });
 };
 
-/** Returns the words that share a variant with one of the given words. They may differ from it by
- *  one typing error or more; the caller checks that. */
+/** Returns the words that share a variant with one of the given words. The two may differ by more
+ *  than one typing error; the caller checks that. */
 const readSimilar = async (pool: pg.Pool, words: string[]): Promise<Entry[]> => {
   const variants = words.filter(allowsTypos).flatMap(typoVariants);
   if (variants.length === 0) return [];
@@ -79,9 +79,9 @@ const readSimilar = async (pool: pg.Pool, words: string[]): Promise<Entry[]> => 
   });
 };
 
-/** Returns whether the typed word is a likely misspelling of the other word. The first letter may
- *  be missing or added, or swapped with the second. In a short word, a letter may be replaced only
- *  by a similar one (`isSpellingEdit`). */
+/** Returns whether the typed word is a likely misspelling of the other word. The first letter must
+ *  be the same, unless it is the one that is missing, added or replaced. In a short word, a letter
+ *  may be replaced only by a similar one (`isSpellingEdit`). */
 const isMisspelt = (word: string, other: string): boolean =>
   isWithinOneTypo(word, other) &&
   isSpellingEdit(word, other) &&
@@ -116,9 +116,10 @@ const isBegun = (word: string, other: string): boolean =>
  *  misspelled, and false if it is unfinished. */
 type Guess = { entries: Entry[]; isSpelling: boolean };
 
-/** Returns a guess for each of the words, which no space has: the words of which it may be a
- *  misspelling or the beginning.
- *  @param wholeWords the words that are not the beginning of another word */
+/** Returns a guess for each of the given words, which no space has. The guess lists the words that
+ *  may be meant: the given word is a misspelling or the beginning of them.
+ *  @param wholeWords the words that are complete, so they are not searched as the beginning of
+ *  another */
 const guessWords = async (
   pool: pg.Pool,
   words: string[],
@@ -200,8 +201,8 @@ const joinNeighbours = (needs: WantedNeed[], known: Map<string, Entry>): WantedN
   return joined;
 };
 
-/** Leaves out the amenities that another option finds anyway: the words of an amenity's name are indexed, so
- *  "library" also finds "Library Corner". */
+/** Leaves out the amenities that another option finds anyway: the words of an amenity's name are
+ *  indexed, so "library" also finds "Library Corner". */
 const withoutImpliedAmenities = (options: WantedNeed["options"]): WantedNeed["options"] =>
   options.filter((option) => {
     const [name, ...more] = option.words;
@@ -216,8 +217,9 @@ const withoutImpliedAmenities = (options: WantedNeed["options"]): WantedNeed["op
     );
   });
 
-/** Replaces the options that together are a reviewed meaning by one option with its term. The index has
- *  the term for every space only after a rebuild, which counts it. */
+/** Replaces the options that together are a reviewed meaning by one option with its term. A term is
+ *  used only after a rebuild has counted its spaces, because only then does the index have it for
+ *  every space. */
 const joinReviewedWords = (
   options: WantedNeed["options"],
   known: ReadonlyMap<string, Entry>,
@@ -360,7 +362,7 @@ export const findSearchTerms = async (
 
 type Option = SearchNeed["options"][number];
 
-/** Returns one term that any of these fulfils. */
+/** Returns one term that a space has if it has any of the given terms. */
 const joinTerms = (terms: readonly SearchTerm[]): SearchTerm => {
   const add = (count: (term: SearchTerm) => number) =>
     terms.reduce((sum, term) => sum + count(term), 0);
@@ -379,14 +381,15 @@ const joinTerms = (terms: readonly SearchTerm[]): SearchTerm => {
   };
 };
 
-/** Returns what an option has in common with those that differ from it in this one word only. */
+/** Returns a key that an option shares with all options that differ from it in this one word
+ *  only. */
 const keyWithout = ({ categories, presets, words }: Option, one: SearchTerm): string => {
   const others = words.filter((word) => word !== one).map(({ ids, isName }) => `${ids} ${isName}`);
   return `${categories} ${presets} ${one.isName} ${words.length} ${others.sort().join(" ")}`;
 };
 
-/** Joins the options that differ in one word only ("wedding" with "hall" or with "lawn"), the largest
- *  group first, so that a statement has few conditions. */
+/** Joins the options that differ in one word only ("wedding" with "hall" or with "lawn"), the
+ *  largest group first, so that a statement has few conditions. */
 const poolWords = (options: Option[]): Option[] => {
   const groups = new Map<string, { option: Option; word: SearchTerm }[]>();
   for (const option of options)

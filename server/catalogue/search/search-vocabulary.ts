@@ -23,7 +23,8 @@ export type SearchVocabulary = {
 };
 
 const CACHE_MS = 60_000;
-/** The maximum number of words that are read. About this many words occur in more than one space. */
+/** The maximum number of words that are read. About this many words occur in more than one
+ *  space. */
 const MAX_WORDS = 20_000;
 
 /** If at least this many spaces have a word in their short texts, it is not taken for the beginning
@@ -69,7 +70,8 @@ const listAmenities = (rows: readonly WordRow[]): { name: string; spaces: number
   const named = new Map(rows.map(({ word, named: count }) => [word, count]));
   const presets = presetAmenities.map((name) => ({
     name,
-    // Presets have no entry of their own. The frequency of their rarest word is used as an estimate.
+    // Presets have no entry of their own. The frequency of their rarest word is used as an
+    // estimate.
     spaces: Math.min(
       ...name
         .toLowerCase()

@@ -119,7 +119,8 @@ type Context = {
  *  whose words no space has. */
 type Readable = { criteria: SearchCriteria; plan: SearchPlan } | { unknown: string[] };
 
-/** Resolves what depends on the stored spaces ("cheap", taken times) and plans the search. */
+/** Resolves the criteria that depend on the stored spaces ("cheap", taken times), and plans the
+ *  search. */
 const prepareSearch = async (
   { deps, now, places, vocabulary }: Context,
   search: ResolvedSearch,
@@ -345,7 +346,7 @@ const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
   };
 };
 
-/** What the caller of a search learns about it besides the response. */
+/** The facts about a search that its caller gets in addition to the response. */
 export type FoundPage = Pick<SearchResponse, "match" | "understood"> & { isEmpty: boolean };
 
 type Observe = (found: FoundPage) => void;
@@ -358,7 +359,7 @@ const toFoundPage = ({ cards, match, understood }: Page): FoundPage => ({
 
 /** Returns the response of GET /locations/search as JSON text: the stored cards, or whole locations
  *  with their dates.
- *  @param observe is told what was found
+ *  @param observe is called with facts about the result
  *  @throws Problem 422 naming the parameter that is unknown, in the past or malformed */
 export const searchSpaces = async (
   deps: Deps,
@@ -372,7 +373,7 @@ export const searchSpaces = async (
   return `{"items":[${items}],${asciiJson(rest).slice(1)}`;
 };
 
-/** Does the same as `searchSpaces`, but returns a value for a page, without dates.
+/** Returns the same response as `searchSpaces`, but as a value for a page and with empty dates.
  *  @throws Problem 422 naming the parameter that is unknown, in the past or malformed */
 export const searchForPage = async (
   deps: Deps,

@@ -3,11 +3,11 @@ import type { SearchCriteria } from "./criteria.ts";
 import { type BindParameter, buildDistanceSquared } from "./filters.ts";
 import { NO_PRICE } from "./index/document.ts";
 
-/** How a list is sorted: by a whole number, the sort number, then by key, both in the same direction.
- *  If the sort number is a column of the row, an index already has this order. A list may have two
- *  parts, for example the highest prices first, then spaces without a price. An index then supplies
- *  each part in order, and `shift` is added to the sort numbers of a part, so that those of the first
- *  part are above those of the second. */
+/** How a list is sorted: by a whole number, the sort number, then by key, both in the same
+ *  direction. If the sort number is a column of the row, an index already has this order. A list
+ *  may have two parts, for example the highest prices first, then spaces without a price. An index
+ *  then supplies each part in order, and `shift` is added to the sort numbers of a part, so that
+ *  those of the first part are above those of the second. */
 export type SortOrder = {
   column: string;
   down: boolean;
@@ -26,8 +26,9 @@ const sortings: Record<Exclude<SearchSort, "distance" | "relevance">, SortOrder>
       { when: `r.daily = ${NO_PRICE}`, shift: -NO_PRICE - 1 },
     ],
   },
-  // The number sorts by the weighted rating (index/rating-number.ts). Another column, or a tie-breaker
-  // between equal ratings, would need an index of its own; `search_by_rating` has only this order.
+  // The number sorts by the weighted rating (index/rating-number.ts). Another column, or a
+  // tie-breaker between equal ratings, would need another index, because `search_by_rating` has
+  // only this order.
   rating: { column: "r.rating", down: true },
 };
 

@@ -1,9 +1,9 @@
 /** A word or an amenity. It has several ids if several words of the dictionary may be meant; a
  *  space has to have one of them. `titles`, `named`, `spaces` and `long` are the approximate
  *  numbers of spaces that have it in the title, in a name, in any short text, and only in the full
- *  description. `bits` are the bits in the masks of those ids that have one; `unmasked` are the other
- *  ids and about how many spaces have them. If `isName`, it is the complete name of an amenity and not
- *  a word. */
+ *  description. `bits` are the bits in the masks of those ids that have one; `unmasked` are the
+ *  other ids and the approximate number of spaces that have them. If `isName`, it is the complete
+ *  name of an amenity and not a word. */
 export type SearchTerm = {
   ids: number[];
   isName: boolean;
@@ -15,8 +15,9 @@ export type SearchTerm = {
   unmasked: { ids: number[]; spaces: number };
 };
 
-/** One way to fulfil a need: in one of the categories (a mask, 0 for any), with the preset amenities
- *  (bits) and with every word. An option without words has the ids of the markers of its categories. */
+/** One way to fulfil a need: in one of the categories (a mask, 0 for any), with the preset
+ *  amenities (bits) and with every word. An option without words has the ids of the markers of its
+ *  categories. */
 export type NeedOption = {
   categories: number;
   presets: number;
@@ -33,8 +34,8 @@ export type SearchNeed = { text: string; options: NeedOption[] };
 export const matchLevels = ["title", "named", "short", "long"] as const;
 export type MatchLevel = (typeof matchLevels)[number];
 
-/** The ids of the markers that a space must have: all of `markers`, and from each list in `anyOf` at
- *  least one. */
+/** The ids of the markers that a space must have: all of `markers`, and from each list in `anyOf`
+ *  at least one. */
 export type MarkerScope = { markers: number[]; anyOf: number[][] };
 
 /** What the dictionary says about a search: the hosts' own amenities that it requires, its needs,

@@ -47,8 +47,9 @@ export const isHostOrTeam = (
 ): boolean => caller !== null && (caller.accountId === space.host_id || caller.isTeam);
 
 /** Returns the wire form of a space with its bookable dates. The host and the team get a space of
- *  any status, with its edit in review; everyone else gets only a live space.
- *  @throws Problem 404 */
+ *  any status, with its edit in review; everyone else gets only a public space.
+ *  @throws Problem 404; 403 second-factor-needed for an admin without a second factor, if the space
+ *  is not public */
 export const getLocation = async (
   deps: SigningDeps,
   id: string,

@@ -74,7 +74,7 @@ export type GatewayRefund = {
   paymentId: string;
   amountPaise: Paise;
   status: "pending" | "processed" | "failed";
-  /** The key of the request that made it. A refund that was made by hand has none. */
+  /** The key of the request for the refund. A refund that was made by hand has none. */
   key?: string | undefined;
 };
 

@@ -99,7 +99,7 @@ test("demo mode without keys uses the sandbox, which persists and sends webhooks
     status: "captured",
     orderId: order?.id,
   });
-  // The file is as private as the keys beside it.
+  // Only the owner may read the file, as with the keys in the same folder.
   expect(statSync(join(folder, "sandbox-gateway.jsonl")).mode & 0o077).toBe(0);
   again.close();
 });

@@ -30,9 +30,9 @@ export const OrderResponse = z
 // The maximum length of a payment's method in the database.
 const METHOD_CHARS = 40;
 
-/** Returns whether a failure leaves the outcome open: an error of the bank or of the provider
- *  (`GATEWAY_ERROR`, `SERVER_ERROR`, or any unknown code), or a time limit. `BAD_REQUEST_ERROR` is
- *  otherwise a decision of the guest or the bank. */
+/** Returns whether a failed payment may still succeed. That is so after an error of the bank or the
+ *  provider (`GATEWAY_ERROR`, `SERVER_ERROR`, or any unknown code) and after a timeout. With any
+ *  other reason, `BAD_REQUEST_ERROR` is a final decision of the guest or the bank. */
 const isUnanswered = (code: string | null | undefined, reason: string | null | undefined) =>
   (code !== null && code !== undefined && code !== "BAD_REQUEST_ERROR") ||
   reason === "payment_timed_out";
@@ -86,7 +86,7 @@ export const RefundResponse = z
       paymentId: refund.payment_id,
       amountPaise: refund.amount,
       status: refund.status,
-      // Each of our requests has its key as the receipt too.
+      // Each of our refund requests sends its key as the receipt too.
       ...(refund.receipt && { key: refund.receipt }),
     }),
   );

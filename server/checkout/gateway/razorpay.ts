@@ -75,8 +75,9 @@ export const createRazorpayGateway = (
     return orders.filter((order) => order.receipt === receipt);
   };
 
-  /** Yields everything that a list of Razorpay has since a time. Lists begin with the newest, so what is added meanwhile
-   *  moves the others to the next page, where they come again. */
+  /** Yields all items that Razorpay's list has since a time. The list begins with the newest item,
+   *  so an item that is added meanwhile moves others to the next page, and they are yielded
+   *  twice. */
   async function* listSince<Schema extends z.ZodType>(
     item: Schema,
     path: "/payments" | "/refunds",
@@ -109,7 +110,8 @@ export const createRazorpayGateway = (
       try {
         return await ask(OrderResponse, "POST /orders", { json });
       } catch (error) {
-        // Razorpay accepts a receipt only once. If an earlier response was lost, the order exists.
+        // Razorpay rejects a receipt that it already has. If the response to an earlier call was
+        // lost, the order exists: look it up.
         if (!isRejected(error)) throw error;
         const made = (await ordersByReceipt(receipt)).find(
           (order) => order.amountPaise === amountPaise && order.currency === currency,

@@ -114,7 +114,8 @@ export const createBank = (
     return made;
   };
 
-  /** Records that the bank authorised the payment, even if the payment had failed before. */
+  /** Records that the bank authorised the payment, which may have failed before. Also captures the
+   *  payment if `capturing`. */
   const authorize = (paymentId: string, { capturing = autoCapture } = {}): PaymentRecord => {
     const before = payment(paymentId);
     if (before.status !== "created" && before.status !== "failed") return before;

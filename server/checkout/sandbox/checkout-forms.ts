@@ -3,9 +3,10 @@ import type { CheckoutField, CheckoutParts } from "./checkout-parts.ts";
 /* Runs in the browser: its source text is part of `checkout.js`, so it must not refer to anything
  * outside itself. */
 /** Returns the forms of the dialog: payment method, the bank's OTP, and waiting. `attempt` is
- *  called with every valid entry. The number of a card never leaves the page. UPI comes first, as a
- *  QR code (`qr`) or, on phones, as a button that opens the guest's app: since 2026 guests do
- *  not type a UPI id. In the sandbox no app answers, so the outcome is chosen by a test UPI id. */
+ *  called with every valid entry. Only the last four digits of a card number leave the page. UPI
+ *  comes first, as a QR code (`qr`) or, on phones, as a button that opens the guest's app: since
+ *  2026 guests do not type a UPI id. In the sandbox no app answers, so the outcome is chosen by a
+ *  test UPI id. */
 export const checkoutForms = (
   { make, button, field, suggestions, drawing }: CheckoutParts,
   attempt: (request: object) => void,
@@ -121,7 +122,8 @@ export const checkoutForms = (
     "form",
     { novalidate: "", "aria-label": "How to pay" },
     make("fieldset", {}, make("legend", {}, "Pay by"), upi.box, byUpi, card.box, byCard),
-    // Together, because the button stays in view and would cover an alert above it.
+    // The alert and the button share an element: the button stays in view while the form is
+    // scrolled, and would cover a separate alert above it.
     make("div", { class: "foot" }, alert, pay),
   );
   const submit = button("Submit", "act");

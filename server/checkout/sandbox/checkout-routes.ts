@@ -10,8 +10,8 @@ import type { PaymentFailure, PaymentRecord } from "./records.ts";
 import type { SandboxStore } from "./sandbox-store.ts";
 import { LATE_PAYMENT_MS, testUpiIds } from "./test-upi-ids.ts";
 
-/** The body of the browser's request. It never contains the number of a card, because a guest may
- *  type a real one. */
+/** The body of the browser's request. It contains only the last four digits of a card number,
+ *  because a guest may type a real one. */
 const Pay = z.object({
   key_id: z.string(),
   order_id: z.string().max(60),

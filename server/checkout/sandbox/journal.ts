@@ -76,8 +76,9 @@ const bytesOf = (file: string): Buffer => {
   }
 };
 
-/** Returns the entry of a line; an empty list if there is none. Files of an earlier version may
- *  contain lines that begin with an incomplete entry. Only the end of such a line is an entry. */
+/** Returns a list with the entry of the line; the list is empty if the line has none. Files of an
+ *  earlier version may contain lines that begin with an incomplete entry and end with a complete
+ *  one. */
 const entryOf = <Entry>(line: string, start: RegExp): Entry[] => {
   for (const { index } of line.matchAll(start)) {
     try {

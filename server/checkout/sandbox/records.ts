@@ -37,7 +37,7 @@ export type PaymentRecord = {
   /** When the bank will report that the payment succeeded after all, in milliseconds; null if
    *  never. */
   lateAt: number | null;
-  /** Whether the outcome is kept from the browser. */
+  /** Whether the outcome is hidden from the browser. */
   silent: boolean;
 };
 

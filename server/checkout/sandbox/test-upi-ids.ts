@@ -1,5 +1,5 @@
 /** UPI IDs that choose the outcome of a payment in the sandbox. Razorpay's test mode has the first
- *  two as well. A payment with any other ID fails. */
+ *  two as well. A payment with an ID that is not listed here fails. */
 export const testUpiIds = {
   success: "success@razorpay",
   failure: "failure@razorpay",

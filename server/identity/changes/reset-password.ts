@@ -84,8 +84,8 @@ export const enqueueResetMail = async (
 
 /** Sets a new password by a mailed link, which works once even if several requests use it at the
  *  same time. All sessions of the account end, and a pending change of its address is cancelled.
- *  The link also verifies the address. If this is the account's first verification, everything that
- *  was added before is removed; otherwise a second factor stays.
+ *  The link also verifies the address. If this is the account's first verification, every access
+ *  that was added before is removed; otherwise a second factor stays.
  *  @returns the account
  *  @throws Problem 404 link-not-valid, 422 for a password that is too easy */
 export const resetPassword = async (

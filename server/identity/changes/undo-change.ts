@@ -70,8 +70,8 @@ export const undoChange = async (
   }
 };
 
-/** Reverts the changes of an undo link.
- *  @returns the restored address, if it was changed */
+/** Reverts the change of an undo link and all later changes that can still be undone.
+ *  @returns the restored address; undefined if none of them changed the address */
 const takeBack = async (
   tx: Tx,
   { accountHooks, now: clock }: IdentityDeps,

@@ -113,7 +113,8 @@ export const deleteUndoLinks = async (tx: Tx, accountId: string, since?: Date): 
 };
 
 /** Returns whether an address was removed from an account whose owner can still undo the removal.
- *  Until then, no other account may use the address, because it could then not be restored. */
+ *  As long as that is so, no other account may use the address; otherwise it could not be
+ *  restored. */
 export const isEmailReserved = async (
   on: Db | Tx,
   { email, now, not }: { email: string; now: Date; not?: string },

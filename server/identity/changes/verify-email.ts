@@ -71,11 +71,12 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 type By = { origin: RequestOrigin; keepSession: string | undefined };
 
 /** Applies a mailed link: verifies the account's address, or makes its new address the current one.
- *  The first verification of an account also removes each way to get into it that was added before
+ *  The first verification of an account also removes every sign-in method that was added before
  *  (first-verification.ts).
  *  @param caller the signed-in caller who follows the link; their session stays open if it belongs
  *  to this account
- *  @throws Problem 404 link-not-valid, 409 email-taken when another account has the address by now */
+ *  @throws Problem 404 link-not-valid, 409 email-taken when another account has the address by
+ *  now */
 export const verifyEmail = async (
   deps: IdentityDeps,
   token: string,

@@ -90,8 +90,8 @@ const outcomeOf = async (
 };
 
 /** Confirms the identity of a signed-in caller, for actions that need a recent proof. An
- *  authenticator app's code or a passkey also counts as the session's second factor; a recovery
- *  code confirms nothing.
+ *  authenticator app's code or a passkey also counts as the session's second factor. A recovery
+ *  code is not accepted.
  *  @returns until when the confirmation counts as recent
  *  @throws Problem 422 wrong-code or wrong-credentials, 422 without exactly one proof, 429 */
 export const confirmIdentity = async (

@@ -30,7 +30,8 @@ export const findTotp = (on: On, accountId: string) =>
     .where("account_id", "=", accountId)
     .executeTakeFirst();
 
-/** Returns apps' secrets whose stored form does not begin with `head`, by account, after `after`. */
+/** Returns the encrypted secrets of authenticator apps that do not begin with `head`, sorted by the
+ *  account's id. If `after` is given, begins with the first account after this id. */
 export const findSecretsWithOtherHeads = (
   db: Db,
   { head, after, limit }: { head: Buffer; after: string | undefined; limit: number },
@@ -44,7 +45,7 @@ export const findSecretsWithOtherHeads = (
     .limit(limit)
     .execute();
 
-/** Replaces the encrypted form of an app's secret that has not changed meanwhile. */
+/** Replaces the encrypted form of an app's secret. Does nothing if it is no longer `before`. */
 export const replaceTotpSecret = async (
   db: Db,
   { accountId, before, after }: { accountId: string; before: Buffer; after: Buffer },

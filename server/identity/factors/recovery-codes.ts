@@ -13,7 +13,7 @@ import { consumeRecoveryCodeHash, deleteRecoveryCodes, insertRecoveryCodes } fro
 
 // A code has 140 random bits. For a secret of more than 112 bits, a fast hash is enough.
 const CHARS = 28;
-// Crockford's alphabet has no letters that look like digits or like each other. Each of its 32
+// Crockford's alphabet has no letter that looks like a digit or another letter. Each of its 32
 // characters stands for five bits.
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 
@@ -26,8 +26,8 @@ const newCode = ({ newToken }: Pick<Deps, "newToken">): string => {
   return chars.replace(/.{4}(?=.)/g, "$&-");
 };
 
-/** Returns the normal form of a typed code: without dashes and spaces, in lower case, and with one
- *  character for those that look alike. */
+/** Returns the normal form of a typed code: without dashes and spaces, in lower case, with `1` for
+ *  `i` and `l` and `0` for `o`. */
 const asWritten = (typed: string): string =>
   typed.toLowerCase().replace(/[\s-]/g, "").replace(/[il]/g, "1").replace(/o/g, "0");
 

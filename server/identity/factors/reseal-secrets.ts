@@ -5,9 +5,9 @@ import { task } from "#server/kernel/jobs/task.ts";
 import { findSecretsWithOtherHeads, replaceTotpSecret } from "./queries.ts";
 import { getPresentHead, openSecret, sealSecret } from "./sealed-secret.ts";
 
-/** The nightly job that encrypts with the present key the authenticator apps' secrets that a former
- *  key encrypted, so that the operator can then remove the former secret. Secrets that cannot be
- *  decrypted stay as they are. */
+/** The nightly job for authenticator apps' secrets that were encrypted with a former key: it
+ *  encrypts them again with the present key, so that the operator can remove the former key.
+ *  Secrets that cannot be decrypted stay as they are. */
 export const resealFactorSecrets = task(z.unknown(), async (deps: Deps) => {
   const head = getPresentHead(deps);
   for (let after: string | undefined; ; ) {

@@ -37,8 +37,9 @@ type Check = {
   consume: (tx: Tx) => Promise<boolean>;
 };
 
-/** Counts an attempt and verifies a passkey's signature, before the transaction begins. The result
- *  contains the rest of the check. */
+/** Does the part of the check that must run before the transaction: counts an attempt with an
+ *  authenticator app's code, or verifies a passkey's signature. The function `consume` of the
+ *  result does the rest. */
 const prepare = async (
   deps: Deps,
   accountId: string,

@@ -21,9 +21,9 @@ export const requireSms = ({ sendsSms }: Pick<Deps, "sendsSms">): void => {
   if (!sendsSms) throw new Problem(404, "phone-codes-off", factorMessages.phoneCodesOff);
 };
 
-/** Returns whether codes may be sent to the number: it must be a mobile number of a country that
- *  the operator allows. SMS to other countries cost much more, and a landline cannot show an
- *  SMS. */
+/** Returns whether codes may be sent to the number: the operator must allow its country, and an
+ *  Indian number must be a mobile number. SMS to other countries cost much more, and a landline
+ *  cannot show an SMS. */
 const canReceiveCodes = ({ config }: Pick<Deps, "config">, phone: string): boolean =>
   config.smsCountryCodes.some((code) =>
     code === "91" ? /^\+91[6-9]\d{9}$/.test(phone) : phone.startsWith(`+${code}`),

@@ -69,7 +69,8 @@ const reasonOf = (error: unknown): string => {
   return [name, code, told].filter((part) => typeof part === "string").join(" ");
 };
 
-/** Returns the provider's configuration. It is fetched on first use and then again after an hour.
+/** Returns the provider's configuration. It is fetched on first use, and again when it is older
+ *  than an hour.
  *  @throws Problem 503 provider-away */
 const configurationOf = async (
   deps: Pick<Deps, "now" | "log">,

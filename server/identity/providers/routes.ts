@@ -62,7 +62,8 @@ const requireOwnRequest = (c: Context, state: string): void => {
 
 type Sent = { code: string; state: string; iss?: string | undefined };
 
-/** Signs in, or connects the provider's account to the caller's. */
+/** Signs in if there is no caller; otherwise connects the provider's account to the caller's. If
+ *  the two are connected already, signs in again and ends the caller's earlier session. */
 const signInOrConnect = async (
   deps: Deps,
   c: Context,

@@ -42,7 +42,7 @@ const listActivity = async (
   };
 };
 
-/** Returns a page of all security events of an account, which may be deleted, for the team.
+/** Returns a page of all security events of an account, for the team. The account may be deleted.
  *  @throws Problem 404 if the account never existed */
 export const listUserActivity = async (deps: Deps, userId: string, query: Asked): Promise<Page> => {
   if (!isUuid(userId) || !(await accountExists(deps.db, userId)))

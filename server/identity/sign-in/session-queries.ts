@@ -105,8 +105,8 @@ export const markSessionConfirmed = async (on: On, id: string, now: Date): Promi
 };
 
 /** Removes the second-factor proofs of an account's sessions if the account has no second factor
- *  any more. Otherwise, a session could still have the team's rights, or add another factor, by a
- *  factor that was removed. */
+ *  any more. Otherwise, a factor that was removed would still give a session the team's rights, or
+ *  allow it to add another factor. */
 export const clearSessionFactors = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`update sessions set factor_at = null
     where account_id = ${accountId} and factor_at is not null

@@ -13,7 +13,7 @@ import {
 } from "#server/kernel/http/rate-limits.ts";
 import { findKnownDevice } from "./known-devices.ts";
 
-/** A count of attempts. `own` says whether probably only the account's owner adds to it. */
+/** A count of attempts. `own` is true if probably only the account's owner adds to the count. */
 type Count = RateLimitAttempt & { own: boolean };
 
 const signInCounts = async (deps: Deps, c: Context, email: string): Promise<Count[]> => {
@@ -30,8 +30,9 @@ const signInCounts = async (deps: Deps, c: Context, email: string): Promise<Coun
   ];
 };
 
-/** Counts an attempt in all counts. If one of them is at its limit, counts it in none, because a
- *  refused attempt is not a wrong password. */
+/** Adds an attempt to all counts, or to none if one of them is at its limit, because a refused
+ *  attempt is not a wrong password.
+ *  @throws Problem 429 too-many-attempts */
 const takeAll = async (deps: Deps, counts: RateLimitAttempt[]): Promise<void> => {
   const taken: RateLimitAttempt[] = [];
   try {
@@ -92,9 +93,9 @@ const fits = async (deps: Deps, attempt: RateLimitAttempt): Promise<boolean> => 
   }
 };
 
-/** Counts a request for a mail with a link for a new password. Requests by a stranger then cannot
- *  fill a mailbox, nor prevent its owner from getting a mail: when the day's limit is reached, one
- *  mail is still sent per lifetime of a link.
+/** Counts a request for a mail with a link for a new password. The limits keep a stranger's
+ *  requests from filling a mailbox. They do not keep the owner from getting a mail: when the day's
+ *  limit is reached, one mail is still sent per lifetime of a link.
  *  @returns whether to send the mail; the response must be the same in both cases
  *  @throws Problem 429 too-many-attempts */
 export const limitPasswordReset = async (

@@ -14,7 +14,8 @@ const reasons: Record<string, string> = {
 };
 
 /** Creates the data folder if needed, and checks with a test file that the folder can be written.
- *  @throws StartProblem when the folder cannot be written, or when a restore into it did not end */
+ *  @throws StartProblem when the folder cannot be written, or when a restore into it has not
+ *  finished */
 export const prepareDataFolder = (folder: string): void => {
   if (existsSync(join(folder, UNFINISHED_RESTORE)))
     throw new StartProblem(

@@ -7,8 +7,8 @@ type Limits = {
   maxPerKey?: number;
   /** How many tasks of one caller may wait; no limit by default. */
   waitingEach?: number;
-  /** How many tasks of all callers may wait; no limit by default. When as many wait, the newest task
-   *  of the caller with the most waiting tasks gives way to a caller with fewer. */
+  /** How many tasks of all callers may wait; no limit by default. When as many wait, the newest
+   *  task of the caller with the most waiting tasks gives way to a caller with fewer. */
   maxWaiting?: number;
   /** How long a task may wait, in milliseconds; no limit by default. */
   waitMs?: number;
@@ -60,8 +60,8 @@ export const createFairQueue = (limits: Limits) => {
     }
   };
 
-  /** Refuses the newest task of the caller that has the most waiting tasks, if that caller would
-   *  still have at least as many as `queue` with one task more. Returns whether it did. */
+  /** Refuses the newest task of the caller with the most waiting tasks, if that caller has at least
+   *  two more waiting tasks than `queue`. Returns whether a task was refused. */
   const makeRoom = (queue: KeyQueue): boolean => {
     let longest = queue;
     for (const one of queues.values())

@@ -4,9 +4,10 @@ import { availableParallelism } from "node:os";
 /* Limits tasks that need much memory: a node as a whole, not each worker, runs only a few of them
  * at the same time. The parent keeps the slots; a worker asks for one and returns it. */
 
-/** How many slots a node has of each kind. `pictures` are processes that decode a picture, of which
- *  more than two would need more memory than a small machine has; `uploads` are pictures from
- *  outside among them, each of which may need most of the memory that such a process may take. */
+/** The number of slots of each kind on a node. `pictures` limits how many processes decode a
+ *  picture at the same time: more than two would need more memory than a small machine has.
+ *  `uploads` limits how many of these decode an uploaded picture, which may need most of the memory
+ *  that one process may use. */
 export const nodeSlots = {
   pictures: Math.min(2, Math.max(1, availableParallelism() - 1)),
   uploads: 1,
@@ -14,7 +15,8 @@ export const nodeSlots = {
 
 export type SlotKind = keyof typeof nodeSlots;
 
-/** What a worker tells its parent about a slot. `id` names the request for it within the worker. */
+/** A message about a slot from a worker to its parent. `id` identifies the request within the
+ *  worker. */
 export type SlotMessage =
   | { type: "take-slot"; kind: SlotKind; id: number }
   | { type: "return-slot"; kind: SlotKind; id: number };
@@ -31,7 +33,8 @@ const tellParent = (message: SlotMessage): void => {
 export const receiveSlot = (id: number): void => waiting.get(id)?.();
 
 /** Runs work when the node has a slot of this kind for it. Slots are given in the order of the
- *  requests. A process without a parent has no other to share with, and limits itself. */
+ *  requests. A process without a parent runs the work immediately, because it shares the machine
+ *  with no other worker. */
 export const withNodeSlot = async <T>(kind: SlotKind, work: () => Promise<T>): Promise<T> => {
   if (!cluster.isWorker) return work();
   const id = ++requests;
@@ -75,7 +78,7 @@ export const createSlotKeeper = (slots: Record<SlotKind, number> = nodeSlots) =>
       queue.given = queue.given.filter((one) => one.worker !== worker || one.id !== id);
       giveNext(kind);
     },
-    /** Takes back everything that a worker had or waited for, because it has ended. */
+    /** Takes back the slots of a worker that has ended, and removes its waiting requests. */
     forget: (worker: number): void => {
       for (const kind of Object.keys(queues) as SlotKind[]) {
         const queue = queues[kind];

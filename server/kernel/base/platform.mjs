@@ -88,7 +88,8 @@ const FIRST_WITH_BUILTIN_LOCALE = 17;
 
 /** Returns initdb's arguments for the locale. macOS has no libc locale "C.UTF-8", but its locale
  *  en_US.UTF-8 classifies the same characters as letters. On both systems PostgreSQL's builtin
- *  provider sorts texts, not libc. Versions before 17, which only tests start, have no such provider.
+ *  provider sorts texts, not libc. Versions before 17, which only tests start, have no such
+ *  provider.
  *  @param majorVersion of the PostgreSQL whose initdb is called */
 export const buildLocaleArguments = (platform = process.platform, majorVersion = 18) => {
   const hasBuiltin = majorVersion >= FIRST_WITH_BUILTIN_LOCALE;
@@ -139,9 +140,9 @@ const freeBytesOf = (folder) => {
   }
 };
 
-/** Returns the folder for files that tests write and delete: one in memory, if the system has it and
- *  enough memory is free, otherwise `temporary`. Creating a test database takes a third of the time
- *  in memory.
+/** Returns the folder for files that tests write and delete: one in memory, if the system has it
+ *  and enough memory is free, otherwise `temporary`. Creating a test database takes a third of the
+ *  time in memory.
  *  @param temporary the system's folder for temporary files */
 export const chooseTestFolder = (
   temporary,

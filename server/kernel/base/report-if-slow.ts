@@ -1,5 +1,5 @@
-/** Runs `work` and reports `sentence` if it takes longer than a second. The sentence tells a person
- *  who waits for a slow start why; a quick start prints nothing. */
+/** Runs `work` and reports `sentence` if it takes longer than a second. The sentence tells the
+ *  person who waits why the start is slow; a quick start prints nothing. */
 export const reportIfSlow = async <T>(
   tell: (sentence: string) => void,
   sentence: string,

@@ -32,11 +32,11 @@ export type Secrets = {
   sandboxGateway: Uint8Array;
   /** Signs the buttons and choices of messages on WhatsApp. */
   whatsAppButtons: Uint8Array;
-  /** Signs the links that end mails of a kind. */
+  /** Signs the unsubscribe links, each of which stops one kind of mail. */
   unsubscribeLinks: Uint8Array;
   /** Derives the keys of the WhatsApp sandbox. */
   whatsAppSandbox: Uint8Array;
-  /** The key from which the keys of push are made where none are configured. */
+  /** Derives the keys of push if none are configured. */
   push: Uint8Array;
   /** Encrypts the accounts that hosts are paid to. */
   payoutAccounts: SealingKeys;

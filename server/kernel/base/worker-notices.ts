@@ -3,7 +3,8 @@ import cluster from "node:cluster";
 /** The functions that other workers call, by topic. */
 const actions = new Map<string, () => void>();
 
-/** Registers what a worker does when another worker of its node gives notice of a topic. */
+/** Registers the function that this worker calls when another worker of its node gives notice of a
+ *  topic. */
 export const onWorkerNotice = (topic: string, act: () => void): void => {
   actions.set(topic, act);
 };
@@ -14,5 +15,6 @@ export const notifyOtherWorkers = (topic: string): void => {
   if (cluster.isWorker && process.connected) process.send?.({ type: "notice", topic });
 };
 
-/** Does what was registered for a topic. The worker calls it for each notice that arrives. */
+/** Calls the function that is registered for a topic. The worker runs this for each notice that
+ *  arrives. */
 export const receiveWorkerNotice = (topic: string): void => actions.get(topic)?.();

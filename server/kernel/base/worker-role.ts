@@ -1,10 +1,10 @@
-/** The environment variables by which the parent tells a worker its place. They are no settings of
- *  the operator: `WORKERS` is. */
+/** The environment variables in which a worker gets its number and the number of workers from the
+ *  parent. Operators do not set them; they set `WORKERS`. */
 const NUMBER = "JAGAH_WORKER";
 const COUNT = "JAGAH_WORKERS";
 
 /** The number of this process among the node's workers, from 1. A process without a parent is the
- *  only one. A worker that replaces another has the number of that one. */
+ *  only one. A worker that replaces another has the same number. */
 export const workerNumber = Number(process.env[NUMBER] ?? 1);
 
 /** The number of the worker that runs the node's jobs. */
@@ -13,14 +13,14 @@ export const JOBS_WORKER = 1;
 /** How many workers the node has. */
 export const workerCount = Number(process.env[COUNT] ?? 1);
 
-/** Returns the environment that tells a worker its place. */
+/** Returns the environment variables with a worker's number and the number of workers. */
 export const workerEnvironment = (number: number, count: number): Record<string, string> => ({
   [NUMBER]: String(number),
   [COUNT]: String(count),
 });
 
-/** Returns this worker's share of something that a node has `total` of. All shares together exceed
- *  the total only if there are more workers than `total / least`.
- *  @param least what a worker needs at least */
+/** Returns this worker's share of a resource of which the node has `total`. All shares together
+ *  exceed the total only if there are more workers than `total / least`.
+ *  @param least the minimum share of a worker */
 export const shareOfWorker = (total: number, least = 1, count = workerCount): number =>
   Math.max(least, Math.floor(total / count));

@@ -8,8 +8,8 @@ export type BackupConfig = {
   backupPassphrase: string | undefined;
 };
 
-/** The minimum length of a passphrase. Guesses are slow (server/backup/policy.ts), but a copy of the file can be attacked for
- *  years. */
+/** The minimum length of a passphrase. Testing a guess is slow (server/backup/policy.ts), but a
+ *  stolen file can be attacked for years. */
 const PASSPHRASE_CHARS = 12;
 
 /** Reads the backups' part of the configuration. */

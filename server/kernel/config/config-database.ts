@@ -7,12 +7,14 @@ export type DatabaseSettings = {
   /** The URL of the operator's database, always set in production; undefined for the built-in
    *  database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** The URL with the login that migrates the database and owns its tables; undefined when one login
-   *  does both. */
+  /** The URL with the login that migrates the database and owns its tables; undefined when the
+   *  login of `databaseUrl` does this. */
   databaseOwnerUrl: string | undefined;
-  /** The URL past the pooler, for what a pooler of transactions cannot do; undefined without a pooler. */
+  /** The URL that bypasses the pooler, for work that a transaction pooler cannot do; undefined
+   *  without a pooler. */
   databaseDirectUrl: string | undefined;
-  /** Whether `databaseUrl` goes through a pooler that gives each transaction another connection. */
+  /** Whether `databaseUrl` goes through a transaction pooler, which may give each transaction
+   *  another connection. */
   databasePooled: boolean;
   /** The URLs of the replicas that answer public reads. */
   databaseReadUrls: string[];
@@ -22,8 +24,8 @@ export type DatabaseSettings = {
 
 const schemes = ["postgres:", "postgresql:"];
 
-/** Returns the settings of the database. Reports to `read` each variable that is wrong, or that needs
- *  another variable. */
+/** Returns the settings of the database. Reports to `read` each variable that is wrong, or that
+ *  requires another variable which is not set. */
 export const readDatabaseSettings = (
   read: ReturnType<typeof environmentReader>,
   cwd: string,

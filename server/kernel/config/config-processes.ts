@@ -8,8 +8,8 @@ export type ProcessConfig = {
   metricsPort: number | undefined;
   /** The size of the caches of public responses of all workers together; 0 turns them off. */
   pageCacheBytes: number;
-  /** How long the site still serves after it was told to stop, in milliseconds, so that a load
-   *  balancer can notice it. */
+  /** How long the site continues to serve after it was told to stop, in milliseconds, so that a
+   *  load balancer notices that it is stopping. */
   stopDelayMs: number;
 };
 
@@ -19,15 +19,16 @@ const MAX_DEFAULT_WORKERS = 8;
 const MAX_WORKERS = 32;
 const MAX_STOP_DELAY_SECONDS = 60;
 
-/** The least size of the page cache by default, and its size for each of several workers, in
- *  megabytes. Each worker has its own cache, so more workers need more memory for the same hits. */
+/** The default size of the page cache in megabytes: `DEFAULT_PAGE_CACHE_MB_EACH` for each worker,
+ *  but at least `DEFAULT_PAGE_CACHE_MB`. Each worker has its own cache, so more workers need more
+ *  memory for the same number of hits. */
 const DEFAULT_PAGE_CACHE_MB = 32;
 const DEFAULT_PAGE_CACHE_MB_EACH = 16;
 
 /** Returns how many workers serve the site by default: one for each core that the process may use,
  *  but at most `MAX_DEFAULT_WORKERS`. Two cores get two workers, although the database runs on the
- *  same cores, because two are faster there (docs/decisions/workers.md). Outside production there is
- *  one, because the server restarts at each change. */
+ *  same cores, because two are faster there (docs/decisions/workers.md). Outside production there
+ *  is one, because the server restarts at each change. */
 export const countDefaultWorkers = (
   mode: string | undefined,
   cores = availableParallelism(),

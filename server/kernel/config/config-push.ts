@@ -23,8 +23,8 @@ export const computeVapidPublicKey = (privateKey: Uint8Array): string | undefine
   return curve.getPublicKey("base64url", "uncompressed");
 };
 
-/** Returns the configured keys; undefined if there are none. Reports to `read` if they are not a pair,
- *  without repeating them. */
+/** Returns the configured keys; undefined if there are none. If they are not a pair, reports that
+ *  to `read` without showing the keys. */
 export const readVapidKeys = (
   read: ReturnType<typeof environmentReader>,
 ): VapidKeys | undefined => {
@@ -43,8 +43,8 @@ export const readVapidKeys = (
 
 type PushConfig = { databaseUrl: string | undefined; vapidKeys: VapidKeys | undefined };
 
-/** Returns whether the site sends push: with the operator's database only if its keys are
- *  configured. */
+/** Returns whether the site sends push. A site with the operator's database sends push only if its
+ *  keys are configured. */
 export const isPushOn = ({ databaseUrl, vapidKeys }: PushConfig): boolean =>
   vapidKeys !== undefined || databaseUrl === undefined;
 

@@ -22,8 +22,8 @@ export type OidcProvider = {
   clientSecret: string;
 };
 
-/** Returns which country codes get codes by SMS, how many SMS are sent per day, and through which
- *  service. */
+/** Returns the settings for SMS: the country codes whose numbers get codes, the maximum number of
+ *  SMS per day, and the service. */
 export const readSmsConfig = (read: Reader) => {
   const url = read.url("SMS_URL", undefined);
   const smsCountryCodes = read

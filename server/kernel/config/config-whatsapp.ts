@@ -7,7 +7,7 @@ export type WhatsAppConfig = {
   phoneId: string;
   /** Signs webhooks. */
   appSecret: string;
-  /** What the provider sends with its challenge when the webhook's address is entered. */
+  /** The token that the provider sends with its challenge when the webhook's address is entered. */
   verifyToken: string;
   apiUrl: string;
 };

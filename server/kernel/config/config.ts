@@ -57,12 +57,13 @@ export type Config = ProcessConfig &
     /** The SMS service. If it is undefined, SMS are written as files to `dataDir` in demo mode, and
      *  none are sent otherwise. */
     sms: SmsConfig | undefined;
-    /** The country codes of phone numbers that may receive codes by SMS: digits without the plus. */
+    /** The country codes of phone numbers that may receive codes by SMS: digits without the
+     *  plus. */
     smsCountryCodes: string[];
     /** The maximum number of SMS within 24 hours, because each costs money. */
     smsDailyLimit: number;
-    /** WhatsApp as a channel. If it is undefined, demo mode uses the built-in sandbox, and other sites
-     *  send nothing over WhatsApp. */
+    /** WhatsApp as a channel. If it is undefined, demo mode uses the built-in sandbox, and other
+     *  sites send nothing over WhatsApp. */
     whatsApp: WhatsAppConfig | undefined;
     /** The maximum number of messages over WhatsApp within 24 hours, because each costs money. */
     whatsAppDailyLimit: number;
@@ -163,7 +164,8 @@ export const readBackupConfig = (
   return { ...database, ...backups };
 };
 
-/** Without online booking there is no confirmed booking after which details could be shown. */
+/** Reads when contact details are shown. Without online booking the default is `always`, because
+ *  there is no confirmed booking after which they could be shown. */
 const readShareContacts = (
   read: ReturnType<typeof environmentReader>,
   onlineBooking: boolean,

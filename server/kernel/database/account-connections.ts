@@ -37,11 +37,10 @@ type Line = { holding: number; waiting: (() => void)[] };
 
 /** Returns `connect` with a limit on how many connections of a pool the requests of one account
  *  hold at a time. An account with a locked row then blocks only its own requests. Further requests
- *  of that account wait outside the pool. A request that already holds a connection gets another at
- *  once, because it could otherwise wait for itself.
+ *  of that account wait outside the pool. A request that already holds a connection gets another
+ *  one immediately, because it could otherwise wait for itself.
  *  @param connect takes a connection from the pool
- *  @throws Problem 503 busy after five seconds, or immediately if a hundred requests already
- *  wait */
+ *  @throws Problem 503 busy after five seconds, or immediately if 100 requests already wait */
 export const limitConnectionsPerAccount = <
   Client extends { release: (error?: Error | boolean) => void },
 >(

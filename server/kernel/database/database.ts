@@ -66,8 +66,9 @@ type PoolOptions = {
   /** Whether the number of connections per account is limited (account-connections.ts), so that the
    *  requests of one account cannot use the whole pool. */
   fair?: boolean;
-  /** Whether a pooler gives each transaction another connection. Then nothing of a session lasts:
-   *  statements are not prepared by name, and the timeouts are those of the login. */
+  /** Whether the connections go through a transaction pooler, which may give each transaction
+   *  another connection. The settings of a session are then lost, so statements are not prepared by
+   *  name, and the timeouts are those of the login. */
   pooled?: boolean;
 };
 

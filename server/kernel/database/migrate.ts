@@ -5,13 +5,13 @@ import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { migrationsFolder } from "./release.ts";
 import { rewordedMigrations } from "./reworded-migrations.ts";
 
-/** What a migration may do, from the end of its file's name:
+/** What a migration may do. The end of its file's name decides:
  *  - `expand` (`.sql`) adds what the previous release does not notice. It runs in a transaction,
  *    except for a file with a single `create index concurrently`.
  *  - `backfill` (`.backfill.sql`) is one statement that changes a limited number of rows. It is
  *    repeated, each time in a transaction of its own, until it changes none.
- *  - `contract` (`.contract.sql`) removes what only the previous release needs. It runs when no node
- *    of that release is left. */
+ *  - `contract` (`.contract.sql`) removes what only the previous release needs. It runs when no
+ *    node of that release is left. */
 export type MigrationKind = "expand" | "backfill" | "contract";
 
 /** Returns what the migration with this file name may do. */
@@ -31,7 +31,8 @@ const lockKey = 7_265_001;
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-// Lines that contain only a comment are left out, so that a comment can be reworded after a release.
+// Lines that contain only a comment are left out, so that a comment can be reworded after a
+// release.
 const withoutComments = (sql: string): string => sql.replaceAll(/^[ \t]*--.*\n/gm, "");
 
 /** Returns the migrations of a folder, sorted by name. Names start with a number, so this is the
@@ -45,8 +46,8 @@ export const readMigrations = (folder: string = migrationsFolder): Migration[] =
       return { name, sql, checksum: sha256(withoutComments(sql)), textChecksum: sha256(sql) };
     });
 
-/** Returns whether the migration is the one that has run with this stored checksum. Earlier versions
- *  stored the checksum of the whole file. */
+/** Returns whether the migration is the one that has run with this stored checksum. Earlier
+ *  versions stored the checksum of the whole file. */
 const hasRun = ({ name, checksum, textChecksum }: Migration, stored: string): boolean => {
   const reworded = rewordedMigrations[name];
   return (
@@ -58,15 +59,16 @@ const hasRun = ({ name, checksum, textChecksum }: Migration, stored: string): bo
 
 /** Requires that this release can use a database on which these migrations have run. What a newer
  *  release has only added is tolerated.
- *  @throws StartProblem when a newer release has contracted the database, or when other migrations have
- *  run on it */
+ *  @throws StartProblem when a newer release has contracted the database, or when other migrations
+ *  have run on it */
 export const requireKnownMigrations = (
   known: Migration[],
   applied: { name: string; checksum: string }[],
 ): void => {
   for (const { name, checksum } of applied) {
     const migration = known.find((one) => one.name === name);
-    // A node continues while newer nodes are started beside it, whose additions it does not notice.
+    // A node keeps running while newer nodes start beside it, because it does not notice their
+    // additions.
     if (!migration && kindOfMigration(name) !== "contract") continue;
     if (!migration)
       throw new StartProblem(
@@ -126,14 +128,14 @@ const runMigration = async (
 };
 
 type MigrateOptions = {
-  /** Gets the name of each migration before it runs. */
+  /** Called with the name of each migration before it runs. */
   tell?: ((name: string) => void) | undefined;
   /** Whether contracting migrations run, too. In an empty database they always do. */
   contracts?: boolean | undefined;
 };
 
-/** Runs the missing migrations on the database at `url` and then updates the planner's statistics. If
- *  several nodes start at the same time, one of them migrates and the others wait.
+/** Runs the missing migrations on the database at `url` and then updates the planner's statistics.
+ *  If several nodes start at the same time, one of them migrates and the others wait.
  *  @returns how many migrations ran
  *  @throws StartProblem when a newer release has removed what this one needs, when other migrations
  *  have run on the database, or when the login may not change it */

@@ -11,18 +11,20 @@ export type DatabaseConfig = {
   databaseUrl: string | undefined;
   /** The URL with the login that migrates; undefined when that is the login of `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
-  /** The URL past a pooler; undefined where `databaseUrl` goes past it or there is none. */
+  /** The URL that bypasses a pooler; undefined if there is none, or if `databaseUrl` bypasses
+   *  it. */
   databaseDirectUrl?: string | undefined;
   dataDir: string;
-  /** The URL of our own database in `dataDir` when another process has started it and will stop it. */
+  /** The URL of our own database in `dataDir` when another process has started it and will stop
+   *  it. */
   borrowed?: string | undefined;
 };
 
 export type OpenDatabase = {
   /** The URL for serving. Its login owns no tables, unless one login does everything. */
   url: string;
-  /** The URL for serving past the pooler, for jobs and for listening. It equals `url` without a
-   *  pooler. */
+  /** The URL for serving that bypasses the pooler, for jobs and for listening. It equals `url`
+   *  without a pooler. */
   directUrl: string;
   /** The URL for migrations, seeds and imports. It equals `url` if one login does everything. */
   ownerUrl: string;
@@ -96,8 +98,8 @@ const requireOwnDatabase = async (url: string, ownerUrl: string): Promise<void> 
   if (seen !== written) throw notTheSame();
 };
 
-/** Sets the timeouts of a login behind a pooler of transactions: connections there cannot set their
- *  own. Connections past the pooler still do.
+/** Sets the timeouts of a login behind a transaction pooler, because connections through the pooler
+ *  cannot set their own. Connections that bypass the pooler still set theirs.
  *  @returns a sentence for the operator if the owner may not do this */
 const setTimeoutsOfLogin = (ownerUrl: string, login: string): Promise<string | undefined> =>
   withClient(ownerUrl, async (client) => {
@@ -171,11 +173,11 @@ const openBuiltIn = async (
 /** Opens the operator's database if one is configured, otherwise our own in the data folder. In
  *  both cases it runs the migrations and grants the serving login its rights, unless one login does
  *  everything.
- *  @param contracts whether contracting migrations run on the operator's database, too: only when no
- *  node of the previous release runs. On our own database they always run
+ *  @param contracts whether contracting migrations run on the operator's database too; they may run
+ *  only when no node of the previous release is running. On our own database they always run
  *  @param onLost called when our own database has died and cannot be restarted
- *  @throws StartProblem when the database cannot be reached, is too old, or has been contracted by a newer release,
- *  or when the two logins reach different databases */
+ *  @throws StartProblem when the database cannot be reached, is too old, or has been contracted by
+ *  a newer release, or when the two logins reach different databases */
 export const openDatabase = (
   config: DatabaseConfig,
   tell: (sentence: string) => void,

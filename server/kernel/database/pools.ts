@@ -31,8 +31,8 @@ const MINUTE = 60 * SECOND;
 
 /** The limits of each kind of work: the number of connections per node, and the timeouts. */
 const limits: Record<PooledWork, Limits> = {
-  // Public reads, of which some may go to replicas (`publicReads`). Visitors do not wait longer than
-  // this for a page, and reads never wait for a locked row.
+  // Public reads, of which some may go to replicas (`publicReads`). Visitors do not wait longer
+  // than this for a page, and reads never wait for a locked row.
   pages: {
     size: 10,
     timeouts: { statement: 5 * SECOND, lock: 2 * SECOND, idleInTransaction: 5 * SECOND },
@@ -71,8 +71,8 @@ const limits: Record<PooledWork, Limits> = {
  *  timeout does not apply to listening. */
 export const queueTimeouts: Timeouts = limits.jobs.timeouts;
 
-/** PostgreSQL's timeouts of the login that serves through a pooler, in milliseconds: those of the
- *  requests that may take longest. */
+/** PostgreSQL's timeouts, in milliseconds, for the login that serves through a pooler. They equal
+ *  those of `money`, the longest timeouts of requests. */
 export const pooledTimeouts = {
   statement_timeout: limits.money.timeouts.statement,
   lock_timeout: limits.money.timeouts.lock,
@@ -83,8 +83,8 @@ export const pooledTimeouts = {
  *  worker only. */
 const requestWork: readonly PooledWork[] = ["pages", "writes", "money"];
 
-/** A request may need a second connection while it holds one, so a smaller pool could wait for
- *  itself. */
+/** The minimum size of a pool for requests. A request may need a second connection while it holds
+ *  one, so with a single connection it could wait for itself. */
 const LEAST_CONNECTIONS = 2;
 
 /** The size of each pool for jobs in a worker that runs no jobs. Such a worker uses only the pool
@@ -119,22 +119,23 @@ export type Pools = Record<WorkKind, Connections> & {
 /** How the site reaches its database. */
 export type DatabaseAccess = {
   url: string;
-  /** The URL past the pooler; undefined if `url` goes past it or there is no pooler. */
+  /** The URL that bypasses the pooler; undefined if `url` bypasses it or there is no pooler. */
   directUrl?: string | undefined;
   /** The URLs of replicas, which answer public reads. */
   readUrls?: string[];
   /** How far a replica may be behind, in milliseconds. */
   mostLagMs?: number;
-  /** Whether `url` goes through a pooler that gives each transaction another connection. */
+  /** Whether `url` goes through a transaction pooler, which may give each transaction another
+   *  connection. */
   pooled?: boolean;
 };
 
 /** The default of REPLICA_LAG_SECONDS, in milliseconds. */
 const MOST_LAG_MS = 5_000;
 
-/** Opens a pool for each kind of work, with this worker's share of the node's connections, and as
- *  large a pool for each replica as for pages. Connections are opened on demand. Jobs go past the
- *  pooler, because they listen and hold locks of a session. */
+/** Opens a pool for each kind of work, with this worker's share of the node's connections, and for
+ *  each replica a pool of the same size as that for pages. Connections are opened on demand. Jobs
+ *  bypass the pooler, because they listen and hold session locks. */
 export const openPools = (
   { url, directUrl = url, readUrls = [], mostLagMs = MOST_LAG_MS, pooled = false }: DatabaseAccess,
   log: Logger,

@@ -28,7 +28,7 @@ type Preparation = {
   /** The login that serves; undefined if the owner itself serves. */
   servingLogin?: string | undefined;
   migrations?: Migration[];
-  /** Gets the name of each migration before it runs. */
+  /** Called with the name of each migration before it runs. */
   tell?: (name: string) => void;
   /** Whether contracting migrations run, too; see `migrate`. */
   contracts?: boolean;
@@ -36,8 +36,7 @@ type Preparation = {
 
 /** Migrates our tables and those of the job queue, and then grants the serving login its rights.
  *  Both steps are in this one function, so that no table can lack its grants.
- *  @throws StartProblem when a newer release has removed what this one needs, or when other migrations have run
- *  on it */
+ *  @throws StartProblem in the same cases as `migrate` */
 export const prepareDatabase = async ({
   ownerUrl,
   servingLogin,

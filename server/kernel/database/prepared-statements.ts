@@ -60,7 +60,7 @@ const promised = async (query: Query, args: unknown[]): Promise<unknown> => {
 const answersItself = (statement: unknown): boolean =>
   typeof statement === "object" && statement !== null && "submit" in statement;
 
-/** Returns the statement to be planned each time. */
+/** Returns the statement without its name, so that PostgreSQL plans it each time. */
 const withoutName = (statement: unknown): unknown => {
   if (typeof statement !== "object" || statement === null || !("name" in statement))
     return statement;
@@ -69,8 +69,9 @@ const withoutName = (statement: unknown): unknown => {
 };
 
 /** Changes a connection so that it runs its queries through `promised`.
- *  @param prepares whether it prepares each statement with a name, or with `preparedMarker`, once.
- *  False behind a pooler of transactions, where the next transaction may have another connection */
+ *  @param prepares whether statements with a name or with `preparedMarker` are prepared once on the
+ *  connection. False behind a transaction pooler, where the next transaction may have another
+ *  connection */
 export const enablePreparedStatements = (client: pg.ClientBase, prepares: boolean): void => {
   const ofAll: { query: Query } = Object.getPrototypeOf(client);
   const query: Query = (...args) => ofAll.query.apply(client, args);

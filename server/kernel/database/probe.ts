@@ -3,18 +3,19 @@ import pg from "pg";
 import { destroyConnection } from "./destroy-connection.ts";
 import { applicationName } from "./release.ts";
 
-/** How long an answer may take, in milliseconds, with the connection if there is none. */
+/** The maximum time for an answer in milliseconds, including the time to connect if no connection
+ *  is open. */
 const ANSWER_MS = 1_000;
-/** After a pause of this process, timers run before the data that arrived meanwhile is read. The
- *  second wait lets that data in. */
+/** A second wait in milliseconds. After a pause of this process, timers run before the data that
+ *  arrived meanwhile is read; the second wait gives the process time to read that data. */
 const GRACE_MS = 100;
 
-/** What a server has written to its log, or has applied of the primary's log: a number of bytes,
- *  which only grows while the primary is the same. */
+/** Selects a server's position: the number of bytes that a primary has written to its log, or that
+ *  a replica has applied of the primary's log. It only grows while the primary is the same. */
 const POSITION = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
   else pg_current_wal_flush_lsn() end - '0/0'::pg_lsn)::text as position`;
 
-/** Thrown when a server has not answered in time. Whatever else runs on it may never end. */
+/** Thrown when a server has not answered in time. Other statements on that server may never end. */
 export class NoAnswerError extends Error {}
 
 export type Probe = {
@@ -35,8 +36,9 @@ const inTime = async (answer: Promise<number>): Promise<number> => {
   return Promise.race([answer, late()]);
 };
 
-/** Returns the probe of a server. It opens a connection of its own when it is first needed, and again
- *  after each failure: the pool of a server that does not answer may be full of waiting requests. */
+/** Returns the probe of a server. The probe opens its own connection at its first use and after
+ *  each failure, because the pool of a server that does not answer may be full of waiting
+ *  requests. */
 export const createProbe = (url: string): Probe => {
   let current: Connection | undefined;
 

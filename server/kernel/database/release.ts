@@ -7,8 +7,8 @@ export const migrationsFolder = fileURLToPath(new URL("../../../db/migrations", 
 
 const NUMBER = /^\d{4}/;
 
-/** The number of the newest migration that this release contains: releases that differ in their
- *  migrations differ in it. */
+/** The number of the newest migration that this release contains: releases with different
+ *  migrations have different numbers. */
 const releaseNumber = readdirSync(migrationsFolder)
   .map((name) => NUMBER.exec(name)?.[0] ?? "")
   .reduce((newest, number) => (number > newest ? number : newest), "");

@@ -15,10 +15,10 @@ const isRepeatable = (error: unknown): boolean =>
 const textOf = (statement: unknown): string =>
   typeof statement === "string" ? statement : String((statement as { text?: unknown }).text);
 
-/** Changes a connection, until it is released, so that a statement that fails because its server has
- *  died is run once more on another server, and everything after it, too. Its statements must only
- *  read. A statement within a transaction is not repeated, because the statements before it would be
- *  missing.
+/** Changes a connection until it is released: a statement that fails because its server has died is
+ *  run once more on another server, and later statements run there as well. The statements must
+ *  only read. A statement within a transaction is not repeated, because the statements before it
+ *  would be missing.
  *  @param connectElsewhere returns a connection to another server, after this error
  *  @returns the same connection, whose statements throw what the second attempt throws */
 export const repeatElsewhere = (

@@ -137,7 +137,7 @@ test("a replica that is too far behind is left out, also without an announced ch
   await untilOnly(first, second);
 });
 
-/** Ends what runs on the server and contains this text, as its crash would. */
+/** Ends the statements on the server that contain this text, as a crash of the server would. */
 const interrupt = (server: Postgres, text: string): Promise<number> =>
   withClient(server.url, async (client) => {
     const { rows } = await client.query(
@@ -169,7 +169,8 @@ test.each(["the query builder", "the pool"])(
 
     const reading = read(db);
     await interruptIt();
-    // Usually the other replica. On a slow machine the interrupted one may be back before.
+    // Usually the other replica answers. On a slow machine, the interrupted one may be back by
+    // then.
     expect([first, second, primary].map(portOf)).toContain(await reading);
 
     await untilOnly(first, second);
@@ -191,7 +192,7 @@ test("what a silent replica should answer is answered by another server", async 
 
   proxy.setSilent(true);
 
-  // One on the connection that is open, and two that need another one.
+  // One read uses the open connection; the other two need new ones.
   const ports = await Promise.all([1, 2, 3].map(() => answeringPort(others)));
   expect(ports).toEqual(Array(3).fill(portOf(primary)));
   proxy.stop();
@@ -228,7 +229,7 @@ test("replicas answer while the primary is gone, even what it was about to send 
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   others.noteChange();
   expect(await answeringPort(others)).toBe(portOf(replica));
-  // Free times, of which the replica may not be certain, are better than a page that waits.
+  // Free times from a replica, which may be out of date, are better than a page that waits.
   const { rows } = await others.pages.pool.query("select inet_server_port() as port");
   expect(rows[0].port).toBe(portOf(replica));
   await expect(runOnPrimary(() => others.pages.pool.query("select 1"))).rejects.toThrow();

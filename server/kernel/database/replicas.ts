@@ -7,21 +7,23 @@ import { destroyConnection } from "./destroy-connection.ts";
 import { createProbe, NoAnswerError, type Probe } from "./probe.ts";
 import { repeatElsewhere } from "./repeat-elsewhere.ts";
 
-/** How often each server is asked for its position, in milliseconds. A replica that no longer answers
- *  is left out after the sum of this and the time that an answer may take. */
+/** How often each server is asked for its position, in milliseconds. A replica that no longer
+ *  answers is left out at the latest after this time plus the maximum time for an answer
+ *  (probe.ts). */
 const SAMPLE_MS = 250;
-/** How long positions of the primary are remembered, in milliseconds, beyond the lag that is
- *  allowed. */
+/** How long positions of the primary are remembered, in milliseconds, in addition to the allowed
+ *  lag. */
 const REMEMBERED_MS = 60_000;
-/** PostgreSQL's code when a replica cancels a read because it must apply a change. It is healthy. */
+/** PostgreSQL's error code when a replica cancels a read because it must apply a change. The
+ *  replica is healthy. */
 const RECOVERY_CONFLICT = "40001";
 
 /** A position that the primary had. */
 type Sample = { at: number; position: number };
 
 /** Returns the primary's positions with one more. Pure. A position before the last one is that of
- *  another primary, after a failover: what the former one had written beyond it is not acknowledged,
- *  and no replica will ever have it.
+ *  another primary, after a failover: what the former one had written beyond it is not
+ *  acknowledged, and no replica will ever have it.
  *  @param history oldest first
  *  @param from positions before this time are left out, except for the last one */
 export const addPosition = (
@@ -57,7 +59,8 @@ type Replica = {
   pool: pg.Pool;
   /** The open connections of the pool. */
   clients: Set<pg.PoolClient>;
-  /** Rejects when the server is silent, so that nobody waits any longer for a connection to it. */
+  /** Rejects when the server does not answer, so that requests stop waiting for a connection to
+   *  it. */
   silence: PromiseWithResolvers<never>;
   probe: Probe;
   /** The position that it had applied when it was last asked. */
@@ -75,8 +78,8 @@ const createSilence = (): PromiseWithResolvers<never> => {
 
 const primaryOnly = new AsyncLocalStorage<true>();
 
-/** Runs the work of a request that must see everything that was written before it, so that none of
- *  its reads goes to a replica. */
+/** Runs the work of a request that must see everything that was written before it. None of its
+ *  reads goes to a replica. */
 export const runOnPrimary = <Result>(work: () => Result): Result => primaryOnly.run(true, work);
 
 /** The callback of a pool's `connect`. */
@@ -97,9 +100,10 @@ type Options = {
 
 /** A pool whose connections go to the replicas in turn. A replica is left out while it does not
  *  answer or is too far behind, and the primary answers when none is left. After a change that this
- *  node has heard of, a replica is used only once it has applied the change: a page that is rendered
- *  because of a change must contain it. While the primary does not answer, nothing is changed, and
- *  every replica that answers is used. A statement whose replica dies is run once more elsewhere. */
+ *  node has heard of, a replica is used only once it has applied the change: a page that is
+ *  rendered because of a change must contain it. While the primary does not answer, nothing is
+ *  changed, and every replica that answers is used. A statement whose replica dies is run once more
+ *  elsewhere. */
 export class ReplicaReads extends pg.Pool {
   readonly #primary: pg.Pool;
   readonly #primaryProbe: Probe;
@@ -144,7 +148,7 @@ export class ReplicaReads extends pg.Pool {
     this.#forget = this.#replicas.map((replica) =>
       watchReplica(replica.name, () => ({ lag: replica.lag, inUse: replica.inUse })),
     );
-    // The pool's own \`query\` returns an error of the connection before the statement can be run
+    // The pool's own `query` returns an error of the connection before the statement can be run
     // elsewhere.
     Object.assign(this, { query: (...args: Parameters<pg.Pool["query"]>) => this.#query(args) });
     this.#sampling = this.#sample();
@@ -249,8 +253,8 @@ export class ReplicaReads extends pg.Pool {
     if (replica.inUse) this.#log.warn({ err, replica: replica.name }, "a replica is left out");
     replica.inUse = false;
     replica.lag = undefined;
-    // What runs on a server that is silent would wait for as long as the system keeps the
-    // connection. Now it fails, and is run elsewhere.
+    // Statements on a silent server would wait for as long as the system keeps the connection. With
+    // the connection destroyed, they fail and are run elsewhere.
     if (!(err instanceof NoAnswerError)) return;
     for (const client of replica.clients) destroyConnection(client);
     replica.silence.reject(err);
@@ -280,7 +284,8 @@ export class ReplicaReads extends pg.Pool {
       const position = await this.#primaryProbe.read();
       const at = performance.now();
       const last = this.#history.at(-1)?.position ?? 0;
-      // After a failover no replica may ever have what the former primary required.
+      // After a failover, the position that was required under the former primary may never be
+      // reached.
       if (position < last && typeof this.#required === "number") this.#required = position;
       this.#history = addPosition(
         this.#history,
@@ -298,8 +303,8 @@ export class ReplicaReads extends pg.Pool {
 
   async #sample(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
-      // All are asked at the same time: a server that is silent must not delay what is noticed of
-      // the others.
+      // All servers are asked at the same time, so that a silent server does not delay the checks
+      // of the others.
       await Promise.all([
         this.#readPrimary().catch(() => {}),
         ...this.#replicas.map((replica) => this.#askReplica(replica)),

@@ -26,7 +26,8 @@ export type ConnectionLimits = {
   minReadPerWindow: number;
 };
 
-/** The limits of one worker. The workers of a node share what concerns all clients. */
+/** The limits of one worker. Limits for all clients together are divided among the workers of the
+ *  node. */
 export const defaultConnectionLimits: ConnectionLimits = {
   most: 10_000,
   maxPerNetwork: Number.POSITIVE_INFINITY,
@@ -94,7 +95,9 @@ const groups = <Member>() => {
  *  If there are too many connections, the one that has been idle for longest is closed; a response
  *  that the client does not read is cut off. A long-lived response (server-sent events) never
  *  counts as idle, but its client too must read what was written.
- *  @returns `isAnswering`, which says whether a request of a connection is being answered */
+ *  @returns `open`, which returns the number of open connections; `isAnswering`, which returns
+ *  whether a request of a connection is being answered; and `stop`, which ends the check for
+ *  clients that read too slowly */
 export const limitConnections = (
   server: Server,
   listener: RequestListener,

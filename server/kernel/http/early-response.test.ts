@@ -39,8 +39,8 @@ const refusals: Refused[] = [
   { what: "nothing there", path: "/nothing", headers: json, status: 413 },
 ];
 
-/** Sends a request's body in pieces, `most` bytes in all, and returns the response. Stops early only
- *  if the response closes the connection. */
+/** Sends a request's body in pieces, `most` bytes in all, and returns the response. Stops early
+ *  only if the response closes the connection. */
 const answerTo = async (request: ClientRequest, piece: Buffer, most: number) => {
   const answered = once(request, "response");
   const closed = new Promise<void>((resolve) => request.once("close", () => resolve()));

@@ -5,10 +5,10 @@ import type { Socket } from "node:net";
  * too large. A client that is still sending must be able to read the response. The rest of the body
  * must not be parsed as the next request, and the next request must not be cut off. */
 
-/** How long the server reads the rest of a request, and how much of it, before it responds. */
+/** The maximum time and size for reading the rest of a request before the server responds. */
 const REST_MS = 1_000;
 const REST_BYTES = 2 * 1024 * 1024;
-/** How long the server goes on reading a connection that it closes, and how much of it. */
+/** The maximum time and size for reading from a connection while the server closes it. */
 const LINGER_MS = 5_000;
 const LINGER_BYTES = 16 * 1024 * 1024;
 

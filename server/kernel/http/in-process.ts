@@ -36,8 +36,8 @@ export const dependOn = (c: Context, ...tags: ChangeTag[]): void => {
   if (c.env instanceof PageCall || c.env instanceof SharedCall) c.env.record?.dependOn(...tags);
 };
 
-/** Runs `view` for each client that gets this response, with the client's request: also for those
- *  who get it from the cache.
+/** Runs `view` with the request of each client that gets this response, also if the response comes
+ *  from the cache.
  *  @param view is kept with the cached response, with every variable that it can reach: it must not
  *  be created where `c` is in scope */
 export const forEachView = (c: Context, view: (outer: Context) => void): void => {
@@ -96,8 +96,8 @@ type App = {
 
 const noHeaders = new Headers();
 
-/** Returns a GET request without headers. Only what Hono reads is there: building a whole `Request`
- *  takes longer than everything that the router does with it.
+/** Returns a GET request without headers. It has only the properties that Hono reads, because
+ *  building a whole `Request` takes longer than everything that the router does with it.
  *  @param path an absolute path as `URL` writes it */
 const createGetRequest = (path: string): Request =>
   Object.create(Request.prototype, {
@@ -111,7 +111,7 @@ const toBuffer = (body: ArrayBuffer | Uint8Array<ArrayBuffer>): Bytes =>
     ? Buffer.from(body)
     : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 
-/** Requests a path of the API for the response cache: without anything of the client.
+/** Requests a path of the API for the response cache, without any data from a client.
  *  @param path an absolute path as `URL` writes it */
 export const requestShared = async (
   app: App,

@@ -96,7 +96,7 @@ const afterItsRequest = async (answer: Response | Promise<Response>, env: Env) =
 export const buildUrl = (host: string, port: number): string =>
   `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 
-/** Listens on a port. Call it before anything slow, so that a port in use is reported at once.
+/** Listens on a port. Call it before anything slow, so that a port in use is reported immediately.
  *  @throws StartProblem when the port or the address is not available */
 export const listen = async (
   host: string,
@@ -149,8 +149,8 @@ export const listen = async (
   server.on("clientError", (error, socket) =>
     refuse(error, socket as Socket, guard.isAnswering(socket as Socket)),
   );
-  // A request with an unknown `Expect` header takes the usual way and gets our own 417. Node's 417
-  // would lack our headers, and the connection limits would not count the request.
+  // A request with an unknown `Expect` header is handled like any other request and gets our own
+  // 417. Node's 417 would lack our headers, and the connection limits would not count the request.
   server.on("checkExpectation", (incoming, outgoing) => {
     unexpected.add(incoming);
     server.emit("request", incoming, outgoing);

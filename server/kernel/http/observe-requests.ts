@@ -20,8 +20,8 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 /** The route of responses that come from no route of the application. */
 const FILE_ROUTE = "file";
 
-/** Returns the pattern of the route that answered, or of the one that would have answered when a
- *  check before it refused the request. */
+/** Returns the pattern of the route that answered. If a check refused the request before the route,
+ *  returns the pattern of the route that would have answered. */
 const routeOf = (c: Context): string => {
   const routes = matchedRoutes(c);
   const answered = routes.slice(c.req.routeIndex).find(({ path }) => !path.endsWith("*"));

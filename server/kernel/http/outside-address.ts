@@ -1,5 +1,5 @@
-/* The guard for requests to addresses that a member gives us: calendars, and push services. Without it
- * a stranger could make the site request its own services or those of its network. */
+/* The guard for requests to addresses that a member gives us: calendars, and push services. Without
+ * it a stranger could make the site request its own services or those of its network. */
 import type { LookupAddress } from "node:dns";
 import { Resolver } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
@@ -44,8 +44,8 @@ const findAll = async (name: string): Promise<LookupAddress[]> => {
 /** Returns the addresses of a URL's server, all of which are public or trusted. Connect only to
  *  these (`pinAddresses`), because the name could resolve to another address a moment later.
  *  @param resolve resolves names instead of DNS
- *  @throws UnknownNameError if the name has no address, NotPublicError if one of its addresses is not
- *  public */
+ *  @throws UnknownNameError if the name has no address, NotPublicError if one of its addresses is
+ *  not public */
 export const findPublicAddresses = async (
   url: URL,
   trusted: readonly string[],

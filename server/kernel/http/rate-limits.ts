@@ -72,8 +72,7 @@ export const resetAttempts = async (
   await deps.db.deleteFrom("rate_limits").where("subject", "=", subjectOf(deps, attempt)).execute();
 };
 
-/** Subtracts one attempt, because it turned out after counting that it was not of the counted
- *  kind. */
+/** Subtracts one attempt that was counted but then turned out not to be of the counted kind. */
 export const returnAttempt = async (
   deps: LimitDeps,
   attempt: Pick<RateLimitAttempt, "what" | "who">,

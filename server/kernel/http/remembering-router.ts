@@ -1,8 +1,8 @@
 import type { Result, Router } from "hono/router";
 import { TrieRouter } from "hono/router/trie-router";
 
-/** How many addresses are remembered, and the longest of them. A client can invent addresses, so both
- *  are limited. */
+/** The maximum number and length of the addresses that are remembered. Both are limited, because a
+ *  client can invent addresses. */
 const MAX_ADDRESSES = 200;
 const MAX_CHARS = 100;
 

@@ -5,16 +5,16 @@ import { requestQueue, requestsRefused } from "#server/kernel/metrics/metrics.ts
 import { clientAddress } from "./rate-limits.ts";
 
 /** Requests that wait for their turn when the process is busy: pages that have to be rendered, and
- *  searches and public reads of the API. All others are served immediately: health checks, files and
- *  cached responses cost little, and bookings and payments must not wait for visitors who look
- *  around. */
+ *  searches and public reads of the API. All others are served immediately: health checks, files
+ *  and cached responses cost little, and bookings and payments must not wait for visitors who only
+ *  browse. */
 export type QueuedKind = "pages" | "api";
 
-/** Lets other events in: new connections, responses of the database, bookings. Node accepts at most
- *  one connection in each turn of its event loop, and a turn in which a page is rendered takes
- *  milliseconds. Without these turns, new connections would wait for seconds in the system's queue,
- *  where nothing can refuse them or let a health check pass. A turn without events takes
- *  microseconds. */
+/** Lets the event loop handle other events: new connections, responses of the database, bookings.
+ *  Node accepts at most one connection in each turn of its event loop, and a turn in which a page
+ *  is rendered takes milliseconds. Without these turns, new connections would wait for seconds in
+ *  the system's queue, where nothing can refuse them or let a health check pass. A turn without
+ *  events takes microseconds. */
 const takeTurns = async (turns: number): Promise<void> => {
   for (let i = 0; i < turns; i++) await new Promise((resolve) => setImmediate(resolve));
 };

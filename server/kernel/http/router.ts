@@ -60,7 +60,7 @@ export const parseBody = <Body>(schema: z.ZodType<Body>, sent: unknown): Body =>
   return data;
 };
 
-/** The result of a validation. `data` is what was sent, also where it is wrong. */
+/** The result of a validation. `data` is what was sent, even if it is invalid. */
 type Validated = { error?: { issues: unknown[] }; data?: unknown };
 
 /** Creates a router that validates requests against the contract before a handler runs.

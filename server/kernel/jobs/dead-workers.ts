@@ -20,8 +20,8 @@ type Holders = {
  *  is gone. If nobody holds a worker's lock, its jobs have no owner. Every node frees the jobs of
  *  all dead workers.
  *  @param ours the ids of this process's own workers
- *  @param ended the ids of this process's workers that have ended; each is removed when its jobs are
- *  free
+ *  @param ended the ids of this process's workers that have ended; each is removed when its jobs
+ *  are free
  *  @param alone true if no other process can be running. Every job that is locked at the start then
  *  belongs to a dead worker */
 export const freeJobsOfDeadWorkers = async (
@@ -58,7 +58,7 @@ export const freeJobsOfDeadWorkers = async (
     }
   };
 
-  /** Frees what our own workers left when they lost the database during a job. */
+  /** Frees the jobs of our own workers that ended because they lost the database during a job. */
   const freeEnded = async (client: pg.PoolClient): Promise<void> => {
     for (const id of [...ended]) {
       await client.query("select graphile_worker.force_unlock_workers(array[$1])", [id]);

@@ -70,8 +70,8 @@ type Jobs = {
 const SHARED_CONNECTIONS = 3;
 
 /** Returns how many connections `startJobs` needs. Each worker pool listens on its own connection,
- *  another connection holds the locks that show other nodes that this node is alive, and all workers
- *  share `SHARED_CONNECTIONS`. */
+ *  another connection holds the locks that show other nodes that this node is alive, and all
+ *  workers share `SHARED_CONNECTIONS`. */
 export const countJobConnections = (pools: readonly unknown[]): number =>
   pools.length + 1 + SHARED_CONNECTIONS;
 

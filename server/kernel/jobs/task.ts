@@ -30,7 +30,8 @@ export type WorkerPool<D extends Deps = Deps> = {
   /** The kind of work whose connections the pool's jobs use; `jobs` by default. */
   work?: WorkKind;
   tasks: Tasks<D>;
-  /** The tasks that write or send messages, or refund: they wait while a restored site holds them. */
+  /** The tasks that write or send messages, or make refunds. After a restore, their jobs wait until
+   *  the operator releases them. */
   held?: readonly string[];
   /** The pool's scheduled jobs. Each of their tasks must be in `allTasks`. */
   timed?: CronTask[];

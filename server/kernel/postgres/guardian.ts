@@ -5,8 +5,9 @@ import type { RunAs } from "#server/kernel/base/platform.mjs";
  * write. When the app ends, in whatever way, the kernel closes the pipe, and the shell shuts
  * PostgreSQL down. The shell is PostgreSQL's parent, so it can never signal another process that
  * got the same process id. It has its own session, so it does not receive the terminal's Ctrl-C:
- * the app handles Ctrl-C and stops things in its own order. A service manager may send SIGTERM to
- * all processes at the same time. The shell ignores that signal and ends when PostgreSQL ends. */
+ * the app handles Ctrl-C and stops its parts in its own order. A service manager may send SIGTERM
+ * to all processes at the same time. The shell ignores that signal and ends when PostgreSQL
+ * ends. */
 const script = `
 trap '' TERM HUP
 exec 3<&0

@@ -16,7 +16,8 @@ const publicReads =
  *  API rejects a request with an unknown one. */
 const toKey = (url: string): string => {
   const { pathname, search } = new URL(url);
-  // Parameters that belong to a URL would write it again when they are sorted.
+  // A separate copy is sorted, because sorting the parameters of a URL object would also rewrite
+  // its URL.
   const params = new URLSearchParams(search);
   if (params.size === 0) return pathname;
   params.sort();
@@ -26,8 +27,8 @@ const toKey = (url: string): string => {
 const isShared = (c: Context): boolean =>
   c.req.method === "GET" && c.req.header("Authorization") === undefined;
 
-/** Responds to anonymous public reads of the API from the response cache. Those that have to be
- *  made, and the same reads of members, wait for their turn.
+/** Responds to anonymous public reads of the API from the response cache. Responses that are not
+ *  cached, and those to members, wait for their turn in the request queue.
  *  @param getApp returns the application that makes a response for the cache */
 export const cacheApi = (
   { responseCache }: Pick<Deps, "responseCache">,

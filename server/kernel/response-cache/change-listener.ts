@@ -9,8 +9,8 @@ import { CHANGE_CHANNEL, type Change, parseNotice } from "./changes.ts";
 /** How often the connection is checked, and how long an answer may take, in milliseconds. A lost
  *  connection that reports no error is noticed after their sum. */
 const CHECK_MS = 1_000;
-/** Under overload the database answers after seconds. A shorter time would clear the cache just when
- *  it is needed most. */
+/** Under overload the database answers after seconds. A shorter time would clear the cache just
+ *  when it is needed most. */
 const ANSWER_MS = 4_000;
 /** How long ending the connection may take, in milliseconds. */
 const END_MS = 1_000;
@@ -30,8 +30,7 @@ type Handlers = {
   /** Returns the changes that are known to happen later. */
   findUpcoming: () => Promise<Change[]>;
   onChanges: (changes: Change[]) => void;
-  /** What else is announced through the same connection: what to do with a notification, by
-   *  channel. */
+  /** The handlers for notifications of other channels on the same connection, by channel. */
   others?: Readonly<Record<string, (text: string) => void>>;
   /** Called with true when every further change will be reported, and with false when the
    *  connection is lost. */
@@ -47,8 +46,8 @@ class NoNoticesError extends Error {}
 
 const TEST = "test:";
 
-/** Returns what `work` returns.
- *  @throws when it takes longer than the first notification may take */
+/** Returns the result of `work`.
+ *  @throws Error when it takes longer than `FIRST_NOTICE_MS` */
 const inTime = async <Result>(work: Promise<Result>): Promise<Result> => {
   const late = delay(FIRST_NOTICE_MS, undefined, { ref: false }).then(() => {
     throw new Error("The database did not answer in time.");
@@ -79,8 +78,8 @@ const untilLost = async (client: pg.Client, isLost: Promise<unknown>): Promise<v
   }
 };
 
-/** Requires that a notification which another connection sends arrives here. It does not where a
- *  pooler gives each transaction another connection.
+/** Requires that a notification which another connection sends arrives here. It does not arrive
+ *  through a transaction pooler, which may give each transaction another connection.
  *  @throws NoNoticesError when it does not arrive in time; another error when the connection is
  *  lost first, or when the notification cannot be sent */
 const requireNotices = async (
@@ -130,7 +129,7 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
       for (const channel of [CHANGE_CHANNEL, ...Object.keys(others)])
         await inTime(client.query(`listen ${channel}`));
       await requireNotices(client, notify, isLost);
-      // From here on the changes are complete: those that are known already, and every further one.
+      // From here on, every change is reported: those that are already known, and each further one.
       isTold = true;
       onListening(true);
       onChanges(await inTime(findUpcoming()));

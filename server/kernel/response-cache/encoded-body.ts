@@ -9,8 +9,8 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Returns the bytes in memory that belongs to nothing else. Node cuts small buffers out of blocks of
- *  64 KB, so a small buffer that is kept would keep a whole block. */
+/** Returns the bytes in a block of memory of their own. Node cuts small buffers out of blocks of 64
+ *  KB, so a small buffer that is kept would keep a whole block. */
 const inOwnMemory = (bytes: Bytes): Bytes => {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);

@@ -8,8 +8,8 @@ import type { Change, ChangeTag } from "./changes.ts";
 import type { EncodedBody, Encoding } from "./encoded-body.ts";
 import { FRESH_MS, MAX_ENTRY_SHARE, STALE_MS } from "./policy.ts";
 
-/** What a response says about the request that led to it: served from the cache, served from the
- *  cache while a new one is made, or made for this request. */
+/** How a request was served: from the cache, from the cache while a new response is made, or with a
+ *  response that was made for this request. */
 export type CacheResult = "hit" | "stale" | "miss";
 
 /** A complete response that can be sent to any number of clients. */
@@ -107,7 +107,7 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     for (const key of [...(keysByTag.get(tag) ?? [])]) entries?.delete(key);
   };
 
-  /** Drops what depends on the holds that have ended by now. */
+  /** Deletes the responses that depend on holds that have ended by now. */
   const dropEnded = (at: number) => {
     while (upcoming[0] && upcoming[0].at <= at) {
       const [{ tag }] = upcoming as [{ tag: ChangeTag; at: number }];
@@ -158,15 +158,15 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     return joinFlight(key, produce);
   };
 
-  // The notices are forgotten with the last flight; a response that could be out of date counts as
-  // out of date then.
+  // The notices are deleted when no response is being made any more. From then on, a response that
+  // could be out of date counts as out of date.
   const isOutdatedSince = (record: ResponseRecord, from: number): boolean =>
     lastNotice.size === 0 || isOutdated(record, from);
 
   const refresh = (key: string, produce: MakeResponse) => {
     if (flights.has(key)) return;
     startFlight(key, produce).catch((err: unknown) => {
-      // A busy process makes the response for a later request.
+      // A problem, such as 503 busy, is not logged: the response is made for a later request.
       if (!(err instanceof Problem)) log.warn({ err }, "a cached response could not be made again");
     });
   };
@@ -199,7 +199,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
         store(key, { ...entry, size });
       return body;
     },
-    /** Deletes the responses that a change has made out of date, now or at the time that it names. */
+    /** Deletes the responses that a change has made out of date, now or at the time that it
+     *  names. */
     applyChanges: (changes: Iterable<Change>) => {
       const later = upcoming.length;
       for (const { tag, at } of changes)
@@ -207,7 +208,7 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
         else dropNow(tag);
       if (upcoming.length > later) upcoming.sort((a, b) => a.at - b.at);
     },
-    /** Says whether notices of changes arrive. When they stop, all responses are deleted. When they
+    /** Sets whether notices of changes arrive. When they stop, all responses are deleted. When they
      *  begin, responses that are being made are not kept, because a change may have been missed. */
     setListening: (listening: boolean) => {
       isListening = listening;

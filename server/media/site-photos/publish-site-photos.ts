@@ -19,8 +19,8 @@ const namesThere = async () =>
 
 type Picture = (typeof pictures)[number];
 
-/** Returns the pictures that get a variation: the pictures of the categories that have the
- *  fewest. */
+/** Returns the pictures that get a variation: the pictures of the categories that have the fewest
+ *  pictures. */
 const toVary = (there: readonly Picture[]): Picture[] => {
   const count = (category: number | undefined) =>
     there.filter(({ categories }) => categories[0] === category).length;

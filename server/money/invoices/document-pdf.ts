@@ -69,8 +69,8 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
     },
   });
   doc.appendXML(accessibleMarker);
-  // pdfkit copies these texts into the XML of the metadata as they are. The information dictionary,
-  // which is no XML, is written before.
+  // pdfkit copies these texts into the XML metadata without escaping them. The information
+  // dictionary, which is not XML, is written before that.
   const writeMetadata = doc.endMetadata.bind(doc);
   doc.endMetadata = () => {
     const [title, author] = [about.title, about.author].map(escapeXml);

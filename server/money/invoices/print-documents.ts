@@ -29,7 +29,8 @@ export const printDocuments = async (
   );
   const [first] = documents;
   if (!first) throw new Problem(404, "no-documents", invoiceMessages.noneYet);
-  // Loaded on first use, because the PDF library takes memory in each worker (decisions/workers.md).
+  // Loaded on first use, because the PDF library takes memory in each worker
+  // (decisions/workers.md).
   const { drawDocuments } = await import("./draw-documents.ts");
   const name = `${first.seller.brand}-${first.number}.pdf`.toLowerCase();
   return {

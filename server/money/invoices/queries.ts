@@ -70,9 +70,10 @@ export const findLastRestore = async (tx: Tx): Promise<Date | null> => {
   return row?.restored_at ?? null;
 };
 
-/** Returns the next number of the financial year. Its row stays locked until the transaction ends.
- *  If the transaction fails, the next document gets the number, so there are no gaps. After a
- *  restore, the numbers continue where those of the backup end. */
+/** Returns the next number of the series of a financial year and a kind of document. The row of the
+ *  series stays locked until the transaction ends. If the transaction fails, the next document gets
+ *  the number, so there are no gaps. After a restore, the numbers continue where those of the
+ *  backup end (`seriesMark` distinguishes them). */
 export const allocateDocumentNumber = async (
   tx: Tx,
   year: string,

@@ -55,7 +55,7 @@ test("a guest enters billing details for documents, and an invalid GSTIN is reje
     body: {
       errors: {
         gstin:
-          "This is not a valid GSTIN. A GSTIN has 15 characters, and the last one checks the others.",
+          "This is not a valid GSTIN. Please compare its 15 characters with your registration certificate.",
       },
     },
   });

@@ -58,7 +58,7 @@ describe("reports", () => {
     expect(await checkLedger(deps)).toEqual([]);
   });
 
-  /** Changes an amount as none of our verbs can, to simulate a fault, and restores it
+  /** Changes an amount as no code of the site can, to simulate a fault, and restores it
    *  afterwards. */
   const tamper = async (
     table: "bookings" | "payments",

@@ -134,16 +134,16 @@ export const markRefundFailed = async (db: Db | Tx, id: string, problem: string)
     .execute();
 };
 
-/** Returns the id of the refund that a key of a request begins with (checkout/send-refund.ts); undefined for another
- *  key. */
+/** Returns the id of the refund that a key of a request begins with (checkout/send-refund.ts);
+ *  undefined for another key. */
 export const parseRefundKey = (key: string | undefined): string | undefined => {
   const id = key?.slice(0, UUID_CHARS);
   return id !== undefined && isUuid(id) ? id : undefined;
 };
 
 /** Returns whether the gateway's refund is, or may be, one of ours: its id is known, or a refund of
- *  ours for the same payment still waits for the gateway's response. If the key of its request is known, only the refund
- *  with this key can be the one. */
+ *  ours for the same payment still waits for the gateway's response. If the key of its request is
+ *  known, only the refund with this key can be the one. */
 export const isPossiblyOwnRefund = async (
   tx: Tx,
   paymentId: string,

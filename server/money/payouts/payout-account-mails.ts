@@ -33,7 +33,7 @@ export const payoutAccountRemovedMail = (config: Config, { payableFrom }: { paya
   renderMail(config, {
     subject: `The account for your payouts from ${config.brandName} was removed`,
     paragraphs: [
-      `We no longer know where to pay what your spaces earn. Please give another account on the page of your earnings. For your safety, payouts wait for ${wait}.`,
+      `There is no account to which we can pay your earnings any more. Please add one on your earnings page. For your safety, payouts wait for ${wait}.`,
       notYou(config),
     ],
     facts: [["Payouts from", formatMoment(istIso(payableFrom))]],

@@ -10,7 +10,8 @@ export type PayoutAccountRow = NonNullable<Awaited<ReturnType<typeof findPayoutA
 
 type Sealed = { sealed: Buffer; keyId: string };
 
-/** Stores the account, or with `null` that there is none any more, and when this changed. */
+/** Stores the account of a host and the time of the change; `account` is null if the host has
+ *  removed it. */
 export const savePayoutAccountRow = async (
   tx: Tx,
   { hostId, account, at }: { hostId: string; account: Sealed | null; at: Date },

@@ -47,14 +47,14 @@ export const getPayoutAccount = async (deps: Deps, hostId: string): Promise<Show
   return account ? toShown(account) : none;
 };
 
-/** Returns when payouts to the host are possible, if that is later than now; otherwise null. */
+/** Returns the time from which payouts to the host are possible; null if they are possible now. */
 export const computePayableFrom = (changedAt: Date | null | undefined, now: Date): Date | null => {
   if (!changedAt) return null;
   const from = new Date(changedAt.getTime() + PAYOUT_CHANGE_WAIT_HOURS * 60 * MINUTE_MS);
   return from > now ? from : null;
 };
 
-/** Returns when payouts to the host are possible, if that is later than now; otherwise null. */
+/** Returns the time from which payouts to the host are possible; null if they are possible now. */
 export const findPayableFrom = async (
   db: Db | Tx,
   hostId: string,
@@ -155,8 +155,8 @@ export const revealPayoutAccount = async (
     return { accountNumber: null, ifsc: null, upi: null, ...account, kind: kind ?? "bank" };
   });
 
-/** Returns everything that is stored, for the export of the host's own data; null if nothing is, or
- *  if it cannot be decrypted. */
+/** Returns the stored payout account of a host, for the export of the host's own data; null if
+ *  there is none, or if it cannot be decrypted. */
 export const findPayoutAccountToExport = async (
   deps: Pick<Deps, "db" | "secrets" | "log">,
   hostId: string,
@@ -167,7 +167,8 @@ export const findPayoutAccountToExport = async (
 };
 
 /** The nightly job that encrypts with the current key what a former key encrypted, so that the
- *  operator can then remove the former secret. Accounts that cannot be decrypted stay as they are. */
+ *  operator can then remove the former secret. Accounts that cannot be decrypted stay as they
+ *  are. */
 export const resealPayoutAccounts = task(z.unknown(), async (deps: Deps) => {
   const [{ id: keyId }] = deps.secrets.payoutAccounts;
   for (let after: string | undefined; ; ) {

@@ -4,8 +4,8 @@ import type { NotificationRow } from "#server/notifications/queries.ts";
 import { wordNotification } from "#server/notifications/wording.ts";
 import { MAX_DIGEST_ITEMS } from "./policy.ts";
 
-/** Returns the one mail about several things that happened, oldest first.
- *  @param told at least two */
+/** Returns one mail that lists several notifications, oldest first.
+ *  @param told the notifications, at least two */
 export const digestMail = (
   { brandName }: Pick<Config, "brandName">,
   told: readonly Pick<NotificationRow, "kind" | "subject_id" | "params">[],

@@ -21,12 +21,12 @@ export type NotificationMail = {
   /** The address to which a reply goes; by default our own. */
   replyTo?: string;
   content: MailContent;
-  /** The condition under which it is still sent (server/mail/outbox.ts). */
+  /** The condition under which the mail is still sent (server/mail/outbox.ts). */
   ifStill?: object;
 };
 
-/** Returns when a mail leaves: now, when the quiet hours end, or when an hour has passed since the
- *  last mail about something that can wait. */
+/** Returns when a mail is due: at once if its kind cannot wait, and otherwise when the quiet hours
+ *  end. A collected mail also waits until an hour after the last one. */
 const computeDueTime = async (
   tx: Tx,
   at: Date,
@@ -39,8 +39,8 @@ const computeDueTime = async (
 };
 
 /** Writes the mail about a notification, with the link that ends such mails unless they are always
- *  sent. It leaves at once or waits, by its kind (contract/notifications/kinds.ts). Call this after
- *  `notify`, in the same transaction. */
+ *  sent. The mail is sent at once or waits, depending on the kind
+ *  (contract/notifications/kinds.ts). Call this after `notify`, in the same transaction. */
 export const mailNotification = async (
   tx: Tx,
   deps: MailDeps,
@@ -73,8 +73,8 @@ export const queueWaitingMails = (
     { ...(dueAt > at && { runAt: dueAt }), maxAttempts: WAITING_MAIL_ATTEMPTS },
   );
 
-/** Notifies a member as `notify` does, and writes the mail with the words of the kind (`wordMail`), for
- *  kinds without a mail of their own. */
+/** Notifies a member as `notify` does, and writes the mail with the words of the kind (`wordMail`),
+ *  for kinds without a mail of their own. */
 export const notifyByMailToo = async (
   tx: Tx,
   deps: MailDeps,

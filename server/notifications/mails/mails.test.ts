@@ -127,7 +127,7 @@ describe("one-click unsubscribe", () => {
     ]);
     expect(await preferences(member)).toEqual(before);
 
-    // Many years later, pressed twice.
+    // The link still works three years later, also when it is pressed twice.
     site.later(3 * 365 * 24 * HOUR_MS);
     for (let i = 0; i < 2; i++)
       expect(await press(link)).toEqual({

@@ -6,7 +6,7 @@ import type { MailContent } from "#server/mail/mail-content.ts";
 import type { NotificationRow } from "#server/notifications/queries.ts";
 import { COLLECT_MINUTES } from "./policy.ts";
 
-/** A mail about a notification, and what decides whether it is sent. */
+/** A mail about a notification, its due time, and the condition under which it is sent. */
 export type WaitingMail = {
   content: MailContent;
   replyTo?: string;
@@ -30,7 +30,7 @@ export const insertWaitingMail = async (
 
 const collectMs = COLLECT_MINUTES * MINUTE_MS;
 
-/** Returns the time from which an account may get the next mail about something that can wait;
+/** Returns the time from which an account may get the next mail about a notification that can wait;
  *  undefined if it has got none. */
 export const findNextMailTime = async (tx: Tx, accountId: string): Promise<Date | undefined> => {
   const row = await tx
@@ -48,8 +48,8 @@ export const findRecipient = async (tx: Tx, accountId: string): Promise<string |
   return rows[0]?.email;
 };
 
-/** Locks an account until the transaction ends, also a suspended one, so that its mails and their
- *  choices change one after the other.
+/** Locks an account until the transaction ends, also a suspended one, so that changes of its
+ *  waiting mails and of its preferences happen one after the other.
  *  @returns its address; undefined if it was deleted */
 export const lockRecipient = async (tx: Tx, accountId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ email: string }>`select email from accounts
@@ -57,7 +57,7 @@ export const lockRecipient = async (tx: Tx, accountId: string): Promise<string |
   return rows[0]?.email;
 };
 
-/** A mail whose time has come, with its notification. */
+/** A waiting mail that is due, with its notification. */
 export type DueMail = NotificationRow & {
   kind: NotificationKind;
   content: MailContent;
@@ -65,7 +65,7 @@ export type DueMail = NotificationRow & {
   if_still: object | null;
 };
 
-/** Returns the mails of an account whose time has come, in the order of what happened. */
+/** Returns the due mails of an account, in the order of their notifications. */
 export const findDueMails = async (tx: Tx, accountId: string, at: Date): Promise<DueMail[]> => {
   const { rows } = await sql<DueMail>`
     select n.id, n.kind, n.subject_id, n.params, n.created_at, n.read_at,
@@ -75,7 +75,7 @@ export const findDueMails = async (tx: Tx, accountId: string, at: Date): Promise
   return rows;
 };
 
-/** Gives waiting mails another time. */
+/** Sets another due time for waiting mails. */
 export const postponeMails = async (tx: Tx, ids: readonly string[], dueAt: Date): Promise<void> => {
   await tx
     .updateTable("notification_mails")
@@ -92,7 +92,7 @@ export const deleteWaitingMails = async (tx: Tx, ids: readonly string[]): Promis
     .execute();
 };
 
-/** Records when an account got a mail about something that can wait. */
+/** Records when an account got a mail about a notification that can wait. */
 export const recordMailTime = async (tx: Tx, accountId: string, at: Date): Promise<void> => {
   await tx
     .insertInto("notification_mail_times")

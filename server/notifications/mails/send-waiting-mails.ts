@@ -21,8 +21,8 @@ import {
 } from "./queries.ts";
 import { createUnsubscribe } from "./unsubscribe-link.ts";
 
-/** Returns the mails that are still wanted: the member has not seen what happened, has not ended such
- *  mails, and they are still current. */
+/** Returns the mails that are still wanted: the content is still current, the member has not seen
+ *  the notification, and still wants mails of its kind. */
 const filterWanted = async (
   tx: Tx,
   deps: Deps,
@@ -39,7 +39,7 @@ const filterWanted = async (
   return wanted;
 };
 
-/** Writes one mail about everything: the mail of the event itself if there is only one. */
+/** Writes one mail about all notifications. If there is only one, its own mail is written. */
 const writeMail = async (
   tx: Tx,
   deps: Deps,
@@ -62,9 +62,8 @@ const writeMail = async (
   });
 };
 
-/** Returns the job that sends the mails of an account that wait and are due, as one mail. Of several
- *  such jobs, the first sends everything. A mail that would be the second within an hour waits
- *  again.
+/** Returns the job that sends the due waiting mails of an account as one mail. If several such jobs
+ *  run, the first sends all of them. A mail that would be the second within an hour waits again.
  *  @param isStillCurrent returns whether the content of a mail is still current */
 export const createSendWaitingMailsTask = (isStillCurrent: IsMailStillCurrent) =>
   task(z.object({ accountId: z.uuid() }), (deps, { accountId }) =>

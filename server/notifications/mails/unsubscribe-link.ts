@@ -22,8 +22,8 @@ const sign = ({ secrets }: Signing, data: Uint8Array): Buffer =>
 const toUuid = (bytes: Buffer): string =>
   bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 
-/** Returns the token of a link, signed over the account and what the link ends. It does not expire:
- *  mails are read years later, and the link can only end mails. */
+/** Returns the token of a link, signed over the account and the mails that the link ends. It does
+ *  not expire, because mails are read years later, and the link can only end mails. */
 export const signUnsubscribeToken = (deps: Signing, { accountId, subject }: EndedMails): string => {
   const data = Buffer.concat([
     Buffer.from(accountId.replaceAll("-", ""), "hex"),
@@ -32,7 +32,8 @@ export const signUnsubscribeToken = (deps: Signing, { accountId, subject }: Ende
   return Buffer.concat([data, sign(deps, data)]).toString("base64url");
 };
 
-/** Returns what a token ends; null if this site did not sign it. */
+/** Returns the account and the mails that the link with this token ends; null if this site did not
+ *  sign the token. */
 export const readUnsubscribeToken = (deps: Signing, token: string): EndedMails | null => {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length <= UUID_BYTES + SIGNATURE_BYTES) return null;

@@ -2,12 +2,13 @@ import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 
 /* Limits of push that only the server uses. All are our own choice. */
 
-/** How long a push service keeps a notification for a device that is off, in milliseconds. What
- *  escalates is of no use later: other channels have told it, and the list on the site still has it. */
+/** How long a push service keeps a notification for a device that is off, in milliseconds. A
+ *  notification that escalates is of no use later, because other channels have delivered it by
+ *  then. */
 export const pushLifetimeMs = { escalating: DAY_MS / 6, other: DAY_MS } as const;
 
 /** The pauses before each further attempt, in milliseconds. A push service that asks for a longer
- *  one (`Retry-After`) gets it. */
+ *  pause (`Retry-After`) gets it. */
 export const pushRetryPausesMs = [
   MINUTE_MS / 2,
   2 * MINUTE_MS,

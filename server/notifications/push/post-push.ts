@@ -11,7 +11,7 @@ import {
 import { PUSH_TIMEOUT_MS } from "./policy.ts";
 import type { PushSubscription } from "./queries.ts";
 
-/** What the service worker shows. */
+/** A notification as the service worker shows it. */
 export type PushMessage = {
   /** The id of the notification; a browser shows each id only once. */
   id: string;
@@ -37,7 +37,7 @@ export type PushRequest = {
   timeoutMs?: number;
 };
 
-/** What became of a push.
+/** The outcome of sending a push.
  *  - `sent`: the push service has it
  *  - `ended`: the subscription is of no use any more
  *  - `rejected`: this push will never be accepted, e.g. because it is too large
@@ -47,7 +47,8 @@ export type PushOutcome =
   | { result: "ended" | "rejected"; reason: string }
   | { result: "failed"; reason: string; retryAfterMs: number };
 
-/** Returns the milliseconds that a push service asks for. */
+/** Returns the pause that the header `Retry-After` asks for, in milliseconds; 0 without a valid
+ *  header. */
 const readRetryAfter = (header: string | undefined, now: number): number => {
   if (header === undefined) return 0;
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
@@ -69,9 +70,9 @@ const outcomeOf = ({ statusCode = 0, headers }: IncomingMessage): PushOutcome =>
 
 const failed = (reason: string): PushOutcome => ({ result: "failed", reason, retryAfterMs: 0 });
 
-/** Sends a push, encrypted for the browser and signed with the site's key (RFC 8030, 8291, 8292). The
- *  request goes only to a public server or one that the operator allows, and follows no redirect. The
- *  body of the response is not read. The reasons do not contain the endpoint. */
+/** Sends a push, encrypted for the browser and signed with the site's key (RFC 8030, 8291, 8292).
+ *  The request goes only to a public server or one that the operator allows, and follows no
+ *  redirect. The body of the response is not read. The reasons do not contain the endpoint. */
 export const postPush = async (push: PushRequest): Promise<PushOutcome> => {
   const { subscription, trusted } = push;
   const url = new URL(subscription.endpoint);

@@ -120,7 +120,7 @@ describe("a subscribed browser", () => {
     await tell(other);
     await runJobs();
     expect(browser.received).toHaveLength(2);
-    // Nobody ends the subscription of somebody else.
+    // A member cannot end another member's subscription.
     const { endpoint } = browser.subscription;
     await site.ask("DELETE /notifications/push", { as: member, json: { endpoint } });
     expect(await stored(other)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { SESSION_IDLE_MS } from "#server/identity/policy.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** A browser at its push service. */
+/** The subscription of a browser at its push service. */
 export type PushSubscription = { id: string; endpoint: string; p256dh: string; auth: string };
 
 export type NewPushSubscription = PushSubscription & {
@@ -72,8 +72,8 @@ export const deleteEndedSubscription = async (
     .execute();
 };
 
-/** The condition for a subscription to get notifications: it has not expired, its session is open and
- *  was used lately, and its account may sign in. */
+/** The condition for a subscription to get notifications: it has not expired, its session is open
+ *  and was used recently, and its account may sign in. */
 const isLive = (at: Date) => sql`
   s.account_id = p.account_id and s.ended_at is null and s.ends_at > ${at}
   and s.last_used_at > ${new Date(at.getTime() - SESSION_IDLE_MS)}

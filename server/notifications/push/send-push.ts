@@ -86,7 +86,7 @@ export const sendPush = task(
     const outcome: PushOutcome = await postPush({
       subscription,
       message: toMessage(notification),
-      // What is sent at once by day is for now, and wakes the device.
+      // A notification that is sent at once by day is urgent, so it wakes the device.
       isUrgent: waits === "never" || waits === "overnight",
       lifetimeMs: endsAt - deps.now().getTime(),
       keys,

@@ -45,9 +45,9 @@ const commonHeaders = new Set([
 
 const isSchema = (value: unknown): value is Schema => typeof value === "object" && value !== null;
 
-/** Returns the schema with every object closed, so that a field which the schema does not name
- *  fails. The parts of an `allOf` stay open, because each part sees the fields of the others; the
- *  `allOf` as a whole is closed instead. */
+/** Returns the schema with every object closed, so that a response with an undeclared field is
+ *  rejected. The parts of an `allOf` stay open, because each part sees the fields of the others;
+ *  the `allOf` as a whole is closed instead. */
 const close = (schema: unknown, all: Record<string, Schema>, isPart = false): unknown => {
   if (Array.isArray(schema)) return schema.map((one) => close(one, all));
   if (!isSchema(schema)) return schema;

@@ -28,7 +28,7 @@ const loadDescription = (app: Hono): Promise<Described> => {
 const hasNoBody = (method: string, status: number): boolean =>
   method === "HEAD" || status === 304 || status === 204;
 
-/** Returns whether the body does not end while the test reads it. */
+/** Returns whether the response is an event stream, whose body does not end by itself. */
 const isStream = ({ headers }: Response): boolean =>
   headers.get("content-type")?.startsWith("text/event-stream") ?? false;
 

@@ -15,8 +15,8 @@ import { addMissingPlaces } from "#server/places/facts/import-places.ts";
 
 type PlaceRow = [state: string, city: string, area: string, latitude: number, longitude: number];
 
-/** The places include two states with a city of one name, two cities with an area of one name, and
- *  areas within walking distance of each other. */
+/** The places include a city name that occurs in two states, an area name that occurs in two
+ *  cities, and areas within walking distance of each other. */
 const places: PlaceRow[] = [
   ["Maharashtra", "Mumbai", "Bandra", 19.0544, 72.8402],
   ["Maharashtra", "Mumbai", "Khar Road", 19.069, 72.84],
@@ -109,7 +109,7 @@ export const createSampleSpaces = async (
       area_longitude: area.longitude,
       verified_at: verified,
     };
-    // Derived, because a further random number would change all that follow.
+    // Computed from the capacity: one more random number would change all later ones.
     return { ...space, rating_count: space.rating === null ? 0 : (space.capacity % 7) + 1 };
   });
 };

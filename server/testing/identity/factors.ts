@@ -76,7 +76,7 @@ export const finishSignIn = (site: TestSite, json: object) =>
   );
 
 /** Returns the options for using a passkey: to complete the sign-in with `challenge`, to confirm
- *  the signed-in member `as`, or to sign in as a visitor. */
+ *  the identity of the signed-in member `as`, or to sign in as a visitor. */
 export const fetchPasskeyOptions = async (
   site: TestSite,
   { challenge, as }: { challenge?: string; as?: TestMember } = {},

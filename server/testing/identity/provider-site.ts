@@ -74,8 +74,8 @@ export const createProviderSite = async () => {
           .orderBy("id")
           .execute()
       ).map(({ kind, details }) => [kind, details]),
-    /** Sets how old the recent proof is. Moving the clock would not do: access tokens last as long
-     *  as a proof counts, so they would expire too. */
+    /** Makes the last proof an hour old, or new if `old` is false. A test cannot move the clock
+     *  instead: access tokens last exactly as long as a proof counts, so they would expire too. */
     proofIsOld: (accountId: string, old: boolean) =>
       db
         .updateTable("sessions")

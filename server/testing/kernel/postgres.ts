@@ -21,13 +21,13 @@ declare module "vitest" {
     postgresUrl: string;
     /** The URL for the login that serves requests. */
     servingUrl: string;
-    /** How sites reach the database, if not directly: the URL with the serving login. */
+    /** The URL by which sites reach the database if not directly, with the serving login. */
     replicaUrl: string | undefined;
     poolerUrl: string | undefined;
   }
 }
 
-/** Sets the timeouts of the serving login, as a start behind a pooler does it for its database. */
+/** Sets the timeouts of the serving login, as a site does when it starts behind a pooler. */
 const limitServingLogin = ({ url, serving }: Postgres) =>
   withClient(url, async (client) => {
     for (const [name, ms] of Object.entries(pooledTimeouts))

@@ -1,5 +1,5 @@
-/* The versions of PostgreSQL that Jagah supports. The newest comes with Jagah; the tests install the
- * others from a folder of their own, so that `npm start` does not. */
+/* The versions of PostgreSQL that Jagah supports. The newest comes with Jagah. The tests install
+ * the others into a folder of their own, so that `npm start` does not install them. */
 import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import { describeMachine } from "#server/kernel/base/platform.mjs";

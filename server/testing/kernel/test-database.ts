@@ -67,8 +67,8 @@ export const createTestDatabase = async ({
     const url = at(address);
     return { url, ...connectDatabase(url, silent, 10, timeouts && { timeouts }) };
   };
-  // The owner's connections have no timeouts, because seeding computes for seconds, in which this
-  // process handles no response of the database.
+  // The owner's connections have no timeouts: seeding computes for seconds, and this process does
+  // not handle the database's responses meanwhile.
   const [serving, owner] = [open(servingUrl), open(adminUrl, noTimeouts)];
   afterAll(async () => {
     await Promise.all([serving.pool.end(), owner.pool.end()]);

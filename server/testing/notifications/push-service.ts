@@ -54,8 +54,8 @@ const urgencies = ["very-low", "low", "normal", "high"];
 const bytesOf = (text: string): Buffer => Buffer.from(text, "base64url");
 
 /** Returns the claims of a request's signed token.
- *  @throws RefusedPush 401 without a token; 403 for a token of another site, service or time, or with a
- *  wrong signature or no contact */
+ *  @throws RefusedPush 401 without a token; 403 for a token of another site, service or time, or
+ *  with a wrong signature or no contact */
 const verifyToken = (header: string | undefined, siteKey: string, origin: string) => {
   const [, token = "", key = ""] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header ?? "") ?? [];
   if (!token) throw new RefusedPush(401, "no token");
@@ -94,7 +94,7 @@ const verifyToken = (header: string | undefined, siteKey: string, origin: string
 const hkdf = (key: Uint8Array, salt: Uint8Array, info: Uint8Array, length: number): Buffer =>
   Buffer.from(hkdfSync("sha256", key, salt, info, length));
 
-/** Decrypts a content of one record (RFC 8188, 8291).
+/** Decrypts content that consists of one record (RFC 8188, 8291).
  *  @throws RefusedPush 400 if it has more than one record, or no end */
 const decrypt = ({ keys, auth }: Browser, content: Buffer): string => {
   const salt = content.subarray(0, 16);

@@ -103,7 +103,7 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
     return rows.length > 0 || sandbox.webhooks.waiting().length > 0;
   };
 
-  /** Delivers webhooks and runs jobs until nothing waits; a message may fail a few times before. */
+  /** Delivers webhooks and runs jobs, including retries of failed jobs, until nothing waits. */
   const settle = async (): Promise<void> => {
     for (let round = 0; round < 20 && (await isAnythingWaiting()); round += 1) {
       await deliver();
@@ -121,7 +121,7 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
     const verified = await ask(who, "POST /whatsapp/verify", { code: codeOn(who) });
     expect(verified, JSON.stringify(verified.body)).toMatchObject({ status: 200 });
     await deliver();
-    // The times of webhooks have whole seconds.
+    // Webhooks give times in whole seconds.
     site.later(1_000);
   };
 

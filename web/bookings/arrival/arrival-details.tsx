@@ -70,7 +70,10 @@ export const ArrivalDetails = ({ booking }: { booking: Booking }) => {
               {atVenuePaise > 0 && (
                 <li>{formatRupees(atVenuePaise)}, which you pay to the host at the venue</li>
               )}
-              <li>Your own equipment: ask the host about anything that the page does not name</li>
+              <li>
+                Your own equipment: ask the host about anything that the space&apos;s page does not
+                list
+              </li>
             </ul>
           </dd>
         </div>

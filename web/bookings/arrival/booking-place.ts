@@ -6,11 +6,11 @@ type BookedSpace = Booking["space"];
 
 const placesOf = ({ place }: BookedSpace): string[] => place.split(", ");
 
-/** Returns where a map app finds the space of a booking. */
+/** Returns the place of a booking's space for a map app. */
 export const getMapsPlaceOfBooking = (space: BookedSpace): MapsPlace =>
   getMapsPlace(space, space.address, placesOf(space));
 
-/** Returns the space of a booking on a map; null if it has no pin. */
+/** Returns a booking's space as a spot on our map; null if the space has no pin. */
 export const getSpotOfBooking = (space: BookedSpace): Spot | null => {
   const places = placesOf(space);
   const { title, latitude, longitude, pinExact, address } = space;

@@ -3,8 +3,8 @@ import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
 import { buildWhatsappUrl } from "#web/bookings/whatsapp.ts";
 
 /** Returns the link that opens WhatsApp with a prepared message from the guest to the host of a
- *  confirmed booking: space, time, number of people, and the booking's page; undefined if the host's
- *  number is not known. */
+ *  confirmed booking; undefined if the host's number is not known. The message contains the space,
+ *  the time, the number of people and a link to the booking's page. */
 export const buildHostMessageUrl = (
   booking: Pick<Booking, "_id" | "space" | "host" | "startsAt" | "endsAt" | "unit" | "people">,
   publicUrl: string,

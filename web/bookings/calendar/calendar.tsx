@@ -58,7 +58,7 @@ export const Calendar = (props: CalendarProps) => {
 
   const turn = (label: string, count: number, Icon: typeof ChevronLeftIcon) => {
     const to = addMonths(month, count);
-    // The button is not `disabled` at the last month, because it would lose the focus there.
+    // The button is not `disabled` at the first or last month, because it would lose the focus.
     const off = to < first || to > last;
     return (
       <IconButton

@@ -12,15 +12,15 @@ type WholeDaysProps = {
   first: IstDay | undefined;
   /** The last day, from the list or from a second tap in the calendar. */
   last: IstDay | undefined;
-  /** @param isChosen false where the guest has not chosen it: the first day is proposed */
+  /** @param isChosen false if the guest has not chosen `last`, but the picker proposes it */
   onLast: (last: IstDay | undefined, isChosen: boolean) => void;
 };
 
 type Known = { days: CalendarDay[]; longest: number };
 
-/** Picks the last day of a booking by the day, as a second tap in the calendar does. It offers
- *  consecutive days from the first, up to the day before one on which the space is closed or taken,
- *  and not more than the host's maximum. */
+/** A list for the last day of a booking by the day; a second tap in the calendar selects it, too.
+ *  The list has consecutive days, from the first day to the last before a closed or taken one, and
+ *  at most as many as the host allows. */
 export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) => {
   const [known, setKnown] = useState<Known | "failed">();
 
@@ -99,7 +99,7 @@ const formatMaxDays = (days: number): string =>
   `The host takes bookings of up to ${days === 1 ? "one day" : `${days} days`}.`;
 
 /** Returns the consecutive days, from the first one on, that can be booked as whole days. The
- *  server decides in the end, because only it checks that the first day's opening is not too
+ *  server may still refuse them, because only it checks that the first day's opening is not too
  *  early. */
 const wholeFrom = (days: CalendarDay[]): IstDay[] => {
   const [opening] = days[0]?.windows ?? [];

@@ -6,7 +6,7 @@ export type Month = string;
 
 export const toMonth = (day: IstDay): Month => day.slice(0, 7);
 
-/** Returns the month `count` months later, or earlier when negative. */
+/** Returns the month `count` months later, or earlier if `count` is negative. */
 export const addMonths = (month: Month, count: number): Month => {
   const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
@@ -18,7 +18,8 @@ export const getMonthRange = (month: Month): { from: IstDay; to: IstDay } => ({
   to: addDays(`${addMonths(month, 1)}-01`, -1),
 });
 
-/** Returns the month's weeks from Monday to Sunday; null where a week reaches into another month. */
+/** Returns the month's weeks from Monday to Sunday; null where a week reaches into another
+ *  month. */
 export const getWeeksOfMonth = (month: Month): (IstDay | null)[][] => {
   const { from, to } = getMonthRange(month);
   const cells: (IstDay | null)[] = [
@@ -35,7 +36,8 @@ export const getBookableMonths = (today: IstDay): { first: Month; last: Month } 
   last: toMonth(addDays(today, BOOKABLE_DAYS - 1)),
 });
 
-/** Returns the month if a space can be booked in it, otherwise the nearest month in which it can. */
+/** Returns the month if a space can be booked in it, otherwise the nearest month in which it
+ *  can. */
 export const clampToBookableMonth = (month: Month, today: IstDay): Month => {
   const { first, last } = getBookableMonths(today);
   return month < first ? first : month > last ? last : month;

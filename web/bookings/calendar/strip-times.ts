@@ -14,7 +14,7 @@ export type StripPart = { from: number; to: number; free: boolean };
 
 const HOUR_MINUTES = 60;
 
-/** How long a single tap books, where so much is free (our choice). */
+/** How many minutes a tap selects, if that much time is free (our choice). */
 const TAP_MINUTES = 60;
 
 const minutesOf = ({ date }: CalendarDay, { startsAt, endsAt }: Period) => ({
@@ -55,9 +55,10 @@ const nearest = (among: readonly number[], wanted: number): number | undefined =
 const startAt = (day: CalendarDay, minute: number): number | undefined =>
   nearest(listStartMinutes(day), Math.floor(minute / QUARTER_MINUTES) * QUARTER_MINUTES);
 
-/** Returns the times that a tap at this minute chooses: an hour from the quarter hour there. If less
- *  is free after it, the hour begins earlier; if less is free in all, the times are shorter.
- *  Undefined if nothing can be booked on the day. */
+/** Returns the times that a tap at this minute chooses: one hour, from the start of the tapped
+ *  quarter hour or the nearest possible start. If less than an hour is free from there, the hour
+ *  begins earlier; if the free time is shorter than an hour, so are the times. Undefined if nothing
+ *  can be booked on the day. */
 export const chooseAt = (day: CalendarDay, minute: number): StripTimes | undefined => {
   const start = startAt(day, minute);
   const times = start === undefined ? undefined : withLength(day, start, TAP_MINUTES);
@@ -68,7 +69,7 @@ export const chooseAt = (day: CalendarDay, minute: number): StripTimes | undefin
   return { start: earliest ?? times.start, end: times.end };
 };
 
-/** Returns the times from `start` on, as long as `length` or as long as is free. */
+/** Returns the times from `start` that last `length` minutes, or less if less is free. */
 const withLength = (day: CalendarDay, start: number, length: number): StripTimes | undefined => {
   const end = listEndMinutes(day, start).findLast((minute) => minute <= start + length);
   return end === undefined ? undefined : { start, end };

@@ -51,7 +51,7 @@ export const buildTimeSelectionQuery = (query: string, choice: TimeSelection): s
   return text && `?${text}`;
 };
 
-/** Checks a selection against its day and clears what does not fit, with the first reason. */
+/** Returns the selection without the values that do not fit the day, and the first error. */
 export const fitTimeSelection = (
   day: CalendarDay,
   choice: TimeSelection,

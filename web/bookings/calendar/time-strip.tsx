@@ -19,20 +19,20 @@ import {
 import "./time-strip.css";
 
 const HOUR_MINUTES = 60;
-/** A pointer that has moved less than this has tapped and not dragged. */
+/** A pointer that moves fewer pixels than this counts as a tap, not as a drag. */
 const DRAG_PIXELS = 8;
 
 export type TimeStripProps = {
   day: CalendarDay;
-  /** The chosen start in minutes of the day, and the chosen end as in the lists. */
+  /** The chosen start in minutes of the day, and the chosen end as a text like `10:00 AM`. */
   start: number | undefined;
   endTime: string | undefined;
   onPick: (times: { startTime: string; endTime: string }) => void;
 };
 
-/** The free time of a day as a strip: a tap chooses an hour, a drag a longer time, and each end is a
- *  slider in quarter hours. Taken time is hatched and skipped. A choice counts once the pointer or
- *  the key is released. */
+/** The free time of a day as a strip: a tap chooses an hour, a drag a longer time, and each end is
+ *  a slider in quarter hours. Taken time is hatched and skipped. A choice counts once the pointer
+ *  or the key is released. */
 export default function TimeStrip({ day, start, endTime, onPick }: TimeStripProps) {
   const chosen = findChosen(day, start, endTime);
   const track = useRef<HTMLDivElement>(null);

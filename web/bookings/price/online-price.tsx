@@ -21,8 +21,8 @@ type OnlinePriceProps = {
 };
 
 /** Shows what is paid online, what is paid at the venue, and until when cancelling is free; for
- *  whole days also the total. The server calculates all of them. Shows the problem if it
- *  refuses. */
+ *  whole days also the total. The server calculates all of them. If it refuses the
+ *  time, the reason is shown instead. */
 export const OnlinePrice = (props: OnlinePriceProps) => {
   const [attempt, setAttempt] = useState(0);
   const again = useCallback(() => setAttempt((count) => count + 1), []);
@@ -82,7 +82,7 @@ const RequestPrice = ({ spaceId, request, onQuote, moving, again }: RequestPrice
             <span className="inline-block">{formatMoment(free.until)}.</span>
           </>
         ) : (
-          `It starts within ${cancellationWindow}: you get no refund if you cancel.`
+          `The booking starts within ${cancellationWindow}: you get no refund if you cancel.`
         )}
       </p>
     </>

@@ -24,7 +24,7 @@ An LED wall, a band and six chafing dishes do not share a socket. Add up the kil
 
 ## Getting in and getting home
 
-Book the hours that you need and not the hours on the invitation. Decorators want three before, and clearing takes one and a half. Share a pin of the gate rather than of the building. Say which railway or metro station is near and when the last train leaves, because half of your guests would rather not drive. Two people with torches at the turning are cheaper than forty telephone calls.
+Book the hours that you need and not the hours on the invitation. Decorators need three hours before the event, and clearing away takes one and a half hours. Share a pin of the gate rather than of the building. Say which railway or metro station is near and when the last train leaves, because half of your guests would rather not drive. Two people with torches at the turning are cheaper than forty telephone calls.
 
 ## The person at the door
 

@@ -10,7 +10,8 @@ export type Outlines = {
   states: StateOutline[];
   /** `coast`, `frontier` (to other countries) or `state` (between two states). */
   borders: { kind: string; line: Point[] }[];
-  /** Rings of the land outside India, drawn below India. `seas` are the lakes and seas on it. */
+  /** Rings of the land outside India, drawn below India. `seas` are the lakes and seas on that
+   *  land. */
   land: Point[][];
   seas: Point[][];
 };

@@ -47,5 +47,5 @@ const refusals: readonly SecurityEventKind[] = [
   "refresh-replayed",
 ];
 
-/** Returns whether an attempt was refused, so that it needs attention. */
+/** Returns whether the event is a refused attempt, which needs attention. */
 export const isRefusedActivity = (kind: SecurityEventKind): boolean => refusals.includes(kind);

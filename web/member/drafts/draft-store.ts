@@ -71,9 +71,9 @@ const transact = async <T>(
 
 const photosOf = (key: string) => IDBKeyRange.bound([key], [key, []]);
 
-/** Returns what is stored under this key for the draft, and for each photo by its id; undefined when
- *  there is no draft. Nothing is checked: a device may lose the bytes of a photo, or have stored
- *  something else. */
+/** Returns the draft stored under this key, and the stored photos by their ids; undefined when
+ *  there is no draft. The values are not validated: a device may have lost the bytes of a photo or
+ *  stored other data. */
 export const readDraft = (
   key: string,
 ): Promise<{ stored: unknown; blobs: Map<string, unknown> } | undefined> =>

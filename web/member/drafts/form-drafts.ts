@@ -1,10 +1,12 @@
-/* What a member has typed into a form and not sent yet, on this device, so that it survives a reload,
- * a crash and a failed send. Listings, which have photos, are in draft-store.ts. Browser only. */
+/* Stores on this device what a member has typed into a form and not sent yet, so that it survives a
+ * reload, a crash and a failed send. Listings, which have photos, are in draft-store.ts. Browser
+ * only. */
 
 const keyOf = (accountId: string, form: string): string => `jagah-forms/${accountId}/${form}`;
 
-/** Returns what was stored for a form; undefined if nothing is stored, or if the device does not allow
- *  storage. The value is not validated, and an earlier version of the site may have stored it.
+/** Returns what was stored for a form; undefined if nothing is stored, or if the device does not
+ *  allow storage. The value is not validated, and an earlier version of the site may have stored
+ *  it.
  *  @param form names the form and what it is about, e.g. `offer ID` */
 export const readFormDraft = (accountId: string, form: string): unknown => {
   try {

@@ -30,8 +30,8 @@ const trusted = (address: string): string => {
 
 let ownAddress: string | undefined;
 
-/** How long the page waits for a worker's first response. After that, the worker could not be
- *  loaded, and the page shrinks the photos itself. */
+/** How long the page waits for a worker's first response. After that, it assumes that the worker
+ *  could not be loaded, and shrinks the photos itself. */
 const PATIENCE_MS = 8000;
 
 const startWorker = (): Worker | null => {
@@ -40,9 +40,9 @@ const startWorker = (): Worker | null => {
   return new Worker(ownAddress, { type: "module" });
 };
 
-/** Creates a function that shrinks photos to a size that can be sent. It shrinks one photo at a
- *  time, because a cheap phone lacks the memory for two large decoded pictures. It uses a worker,
- *  or the page itself if there is none. */
+/** Returns functions that shrink photos to a size that can be sent, and that cancel this. One photo
+ *  is shrunk at a time, because a cheap phone lacks the memory for two large decoded pictures. The
+ *  work runs in a worker, or in the page itself if there is none. */
 export const createPhotoShrinker = () => {
   let worker: Worker | null = null;
   let hasResponded = false;

@@ -21,10 +21,10 @@ type Options<Route extends RouteName> = {
   signal?: AbortSignal;
 };
 
-/** Sends a form with photos and reports the progress of the upload, which `fetch` cannot do. Resolves
- *  with the server's response, whatever its status.
+/** Sends a form with photos and reports the progress of the upload, which `fetch` cannot do.
+ *  Resolves with the server's response, whatever its status.
  *  @throws DOMException `AbortError` when the upload was cancelled, `NetworkError` when there was
- *  no response */
+ *  no response, or a successful one that did not come from our server */
 export const uploadForm = <Route extends RouteName>(
   form: FormData,
   options: Options<Route>,
@@ -53,8 +53,9 @@ export const uploadForm = <Route extends RouteName>(
     request.send(form);
   });
 
-/** Returns the response as the contract's schemas define it, or undefined if it did not come from
- *  our server. */
+/** Returns the response as a result of the API. An error without JSON becomes a problem with a
+ *  general message. A successful response without JSON does not come from our server: returns
+ *  undefined. */
 const givenBy = <Route extends RouteName>({
   status,
   responseText,

@@ -172,8 +172,8 @@ const ConfirmMethods = ({ needed, ways, providers, onConfirmed, onGiveUp }: Meth
   return (
     <div className="grid gap-4">
       <p className="muted">
-        {way === "totp" && needed === "factor" && "Enter the code of your second step. "}
-        {way === "passkey" && needed === "factor" && "Use your second step. "}
+        {way === "totp" && needed === "factor" && "Enter the code from your authenticator app. "}
+        {way === "passkey" && needed === "factor" && "Use your passkey. "}
         Then we finish what you started.
       </p>
       {way === undefined && <NoWay />}
@@ -198,8 +198,8 @@ const NoWay = () => {
   return (
     <>
       <p>
-        Your account has no method that you can confirm with here. Set a password, sign in with it,
-        and repeat what you were doing.
+        None of your sign-in methods works here. Set a password, sign in with it, and repeat what
+        you were doing.
       </p>
       {email && <SendPasswordLinkButton email={email} label="Email me a link to set a password" />}
     </>

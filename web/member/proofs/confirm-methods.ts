@@ -15,8 +15,8 @@ type Available = {
 
 type Has = Pick<Factors, "totp" | "passkeys" | "hasPassword" | "phoneCodes">;
 
-/** Returns the proofs that the account can use here, the strongest first. Members without a
- *  password sign in through another company, so that method comes before SMS. */
+/** Returns the proofs that the account can use here, the strongest first. For members without a
+ *  password, `provider` comes before SMS, because they usually sign in through another company. */
 export const listConfirmMethods = (
   needed: RequiredProof,
   has: Has,

@@ -67,8 +67,9 @@ export const getPasskeyErrorText = (
   return otherwise;
 };
 
-/** Fetches the server's options and lets the user choose a passkey: to sign in, as the second
- *  factor of `challenge`, or, sent as a member, to confirm their identity. */
+/** Fetches the server's options and lets the user choose a passkey. The passkey is for a sign-in,
+ *  for the second factor of `challenge`, or, with the API client of a member, for a confirmation of
+ *  identity. */
 export const requestPasskey = async (
   given: { challenge?: string; api?: Api } = {},
 ): Promise<PasskeyOutcome> => {

@@ -12,7 +12,7 @@ import { getProviderStartUrl, type ProviderReturn } from "./provider-return.ts";
 type OtherSignInMethodsProps = {
   /** The page to return to from a provider, and the action to continue there. */
   afterProvider: Pick<ProviderReturn, "path" | "action">;
-  /** Opens the form for a code by SMS; without it only the methods for a new account are shown. */
+  /** Opens the form for a code by SMS. If not set, only methods for a new account are shown. */
   onPhone?: () => void;
   onEntry: (entry: SignInOutcome) => void;
 };

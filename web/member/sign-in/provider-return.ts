@@ -4,7 +4,7 @@
 const purposes = ["sign-in", "connect", "confirm"] as const;
 
 /** The action that a visitor started and that continues after the sign-in, as stored while the
- *  visitor is at a provider. Only the API reads its values. */
+ *  visitor is at a provider. Only the API validates its values. */
 export type PendingAction =
   | { what: "like"; spaceId: string }
   | { what: "inquiry"; spaceId: string; inquiry: string }

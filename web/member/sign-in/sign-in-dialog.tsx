@@ -54,8 +54,7 @@ export const SignInDialog = ({
   }, [open, opener, onClosed]);
 
   // The toast is shown only after the dialog is open, because the dialog makes everything outside
-  // it inert.
-  // It ends with the dialog, because it says why the dialog is open.
+  // it inert. The toast ends with the dialog, because it says why the dialog is open.
   useEffect(() => {
     if (say && open) return showToast(say);
   }, [say, open]);

@@ -62,9 +62,8 @@ export const SignInForm = ({ email, onEmail, onEntry }: SignInFormProps) => (
 const numberOf = ({ countryCode = "", phoneNumber = "" }: AuthFormFields): string =>
   `+${countryCode.replace(/\D/g, "")}${phoneNumber.trim()}`;
 
-/** Returns the errors of fields that are missing, or null. A weak password alone is left to the
- *  server, because only the server can also check the phone number, and both errors belong
- *  together. */
+/** Returns the errors if a field is missing, or null. If only the password is weak, returns null:
+ *  the server then checks the password and the phone number, and returns both errors together. */
 const wrongIn = (fields: AuthFormFields): AuthFormError | null => {
   const missing = bothMissing(fields);
   if (missing) return missing;

@@ -49,7 +49,7 @@ const promises = [
   },
   {
     title: "By the hour, day or week",
-    text: "Two hours for an interview or a week for a series. The price is on the page before you ask.",
+    text: "Two hours for an interview or a week for a series. The page shows the price before you ask.",
   },
   {
     title: "Found by its station",

@@ -105,8 +105,8 @@ const TeamAccessNotice = () => {
   return <TeamRoom factors={team.factors} />;
 };
 
-/** The layout of all pages below /admin, which are for team members only. The server refuses the
- *  team's requests to anyone else; this layout only explains that. */
+/** The layout of all pages below /admin, which are for team members only. The server refuses
+ *  the requests of these pages from anyone else; this layout only explains the refusal. */
 export default function AdminLayout() {
   return (
     <RequireSignIn title="Team">

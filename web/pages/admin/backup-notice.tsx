@@ -10,7 +10,7 @@ import { Notice } from "#web/ui/badge.tsx";
 const findProblem = ({ lastFailed, lastGood, late }: BackupState): string | null => {
   if (lastFailed) return `The backup of ${formatMoment(lastFailed.at)} failed.`;
   if (late && lastGood)
-    return `The last good backup contains the state of ${formatMoment(lastGood.madeAt)}.`;
+    return `Backups are late. The last good backup is from ${formatMoment(lastGood.madeAt)}.`;
   return null;
 };
 
@@ -25,8 +25,8 @@ const Bar = ({ tone, children }: { tone: "note" | "bad"; children: ReactNode }) 
   </Notice>
 );
 
-/** Shows a bar above the team's pages while a restored site holds its messages, after a failed backup, and while backups are
- *  late; otherwise nothing. */
+/** Shows a bar above the team's pages while a restored site holds its messages, after a failed
+ *  backup, and while backups are late; otherwise nothing. */
 export const BackupNotice = () => {
   const { body } = useApiQuery(() => memberApi("GET /admin/backups"));
   if (!body) return null;

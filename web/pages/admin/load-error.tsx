@@ -3,7 +3,7 @@ import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { AgainIcon } from "#web/ui/icons/icons.tsx";
 
-/** Shows why something could not be loaded, with a button to try again. */
+/** Shows the problem of a failed load, with a button to try again. */
 export const LoadError = ({
   problem,
   busy,

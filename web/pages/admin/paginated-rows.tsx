@@ -12,7 +12,7 @@ type RowsProps<Item> = {
   keyOf: (item: Item) => string | number;
   /** Whether the list updates itself. If so, a row stays while the user is busy with it. */
   isLive?: boolean;
-  /** Whether this page has dealt with the item, which is then left out. */
+  /** Whether the team has dealt with the item on this page; the item is then left out. */
   isDone?: (item: Item) => boolean;
   /** Shown when the list is empty. */
   empty: ReactNode;
@@ -48,7 +48,8 @@ export const PaginatedRows = <Item,>({
   const items = rows.filter((item) => !isDone(item));
   if (!pages.items)
     return failed ? <LoadError problem={failed} onAgain={again} /> : <RowsSkeleton />;
-  // If the team has dealt with every row but there are more pages, placeholders are shown until the next page is loaded.
+  // If the team has dealt with every row but there are more pages, placeholders are shown until
+  // the next page is loaded.
   if (items.length === 0 && !failed) return busy || hasMore ? <RowsSkeleton /> : empty;
   return (
     <div className="grid gap-5" aria-busy={busy}>

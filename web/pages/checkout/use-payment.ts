@@ -36,7 +36,7 @@ export const usePayment = (
   /** The callback of a payment that succeeded at the checkout, but that the server has not verified
    *  yet. */
   const [unconfirmed, setUnconfirmed] = useState<RazorpayCallback>();
-  /** How many payments were made whose outcome is in doubt; each is checked anew. */
+  /** The number of payments with an unknown outcome. Each of them starts the checks again. */
   const [doubts, setDoubts] = useState(0);
   const id = booking._id;
   const back = booking.locationId
@@ -130,7 +130,7 @@ export const usePayment = (
     checkAgain();
     complain(
       "We could not confirm your payment yet.",
-      "It is not lost: do not pay again. We also check it with the payment provider automatically.",
+      "Your payment is not lost: do not pay again. We also check it with the payment provider automatically.",
     );
   };
 
@@ -145,7 +145,7 @@ export const usePayment = (
         "We could not check whether you have paid.",
       );
     if (body.state === "paid") return leave(`/bookings/${id}`);
-    // The page of a failed payment goes on checking, because a failed payment may still arrive.
+    // The page for a failed payment continues the checks, because the payment may still arrive.
     if (failure) return leave(`/payment-failed?booking=${id}`);
     if (body.state === "nothing") return leave(back);
     setDoing("");
@@ -157,7 +157,7 @@ export const usePayment = (
     /** A text that says what is being done now; empty when nothing is. */
     doing,
     problem,
-    /** Whether the bank has not decided about a payment yet; it is checked again by itself. */
+    /** Whether the bank has not decided about a payment yet; it is checked again automatically. */
     isUndecided: checked === "pending",
     /** The button's label when the button does not pay; otherwise undefined. */
     again: unconfirmed && "Check again",

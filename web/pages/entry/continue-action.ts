@@ -5,7 +5,8 @@ import { likeAfterSignIn } from "#web/member/account.ts";
 import type { PendingAction } from "#web/member/sign-in/provider-return.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
 
-/** How long an inquiry waits for the form on its page, and how often it looks, in milliseconds. */
+/** How long the code waits until the space's page shows the inquiry form, and the pause between two
+ *  checks for it, in milliseconds. */
 const FORM_WAIT_MS = 10_000;
 const LOOK_MS = 50;
 
@@ -25,8 +26,8 @@ export const continueAction = async (
   await submitBooking({ spaceId, timeRequest, purpose, quoted: undefined, open, again });
 };
 
-/** Writes the inquiry into its field again and presses the form's button. So the form says what the
- *  server answers, and the text is not lost if it is refused. */
+/** Writes the inquiry into its field again and presses the form's button, so that the form shows
+ *  the server's response and a refused text is not lost. */
 const sendInquiry = async ({ spaceId, inquiry }: PendingAction & { what: "inquiry" }) => {
   const field = await findInquiryField(spaceId);
   if (!field) return void showToast(inquiryFormTexts.failed, "bad");

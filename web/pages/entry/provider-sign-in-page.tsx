@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: getSiteSettings(matches),
     title: "Sign in",
-    description: "Finishes a sign-in that began with another company.",
+    description: "Complete your sign-in with another company.",
     path: "/sign-in",
     noIndex: true,
   });
@@ -90,7 +90,7 @@ const wordsOf = (plan: ProviderReturn | undefined, name: string | undefined) => 
     return {
       title: "Please confirm that it is you",
       busy: "Confirming...",
-      done: "Thank you. You are confirmed.",
+      done: "Thank you. You have confirmed that it is you.",
       cancelled: `${it} did not confirm that it is you: the request was cancelled there, or not allowed.`,
       failed: `${it} could not confirm that it is you. Please try again, or use another way.`,
     };

@@ -27,8 +27,9 @@ const readEntries = async (tx: Tx, words: string[], into: Dictionary): Promise<v
   for (const { word, id, bit } of rows) into.set(word, { id, bit });
 };
 
-/** Adds words with estimated counts. A meaning term gets none: it is searched only after all spaces
- *  have been indexed with it and counted. */
+/** Adds words with counts of 1, which stay until all spaces are indexed again. A meaning term gets
+ *  counts of 0, because it is searched only after all spaces have been indexed with it and
+ *  counted. */
 const addWords = async (tx: Tx, words: string[]): Promise<void> => {
   const { rows } = await sql<{ word: string; id: number }>`
     insert into search_words (word, spaces, titles, named_spaces, long_spaces)
@@ -60,8 +61,8 @@ export const extendDictionary = async (
   return dictionary;
 };
 
-/** Returns the words, meaning terms and amenities of the documents that get a bit: the most frequent
- *  ones, the most frequent first. */
+/** Returns the words, meaning terms and amenities of the documents that get a bit: the most
+ *  frequent ones, the most frequent first. */
 export const rankFrequentWords = (documents: SearchDocument[]): string[] => {
   const counts = new Map<string, number>();
   for (const word of documents.flatMap(listDictionaryWords))

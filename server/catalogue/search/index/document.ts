@@ -21,7 +21,7 @@ export type SearchableSpace = SpaceRow & {
   area_longitude: number;
 };
 
-/** The value for a space without such a price. It sorts after every price. */
+/** The value of `daily` or `hourly` for a space without that price. It sorts after every price. */
 export const NO_PRICE = 2_147_483_647;
 
 /** What the search stores about one space, before its words are replaced by their ids. */

@@ -24,8 +24,8 @@ const rows = meanings as Meaning[];
 const isLatin = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
 const phraseOf = ({ words = [], says }: Meaning): string =>
   [...words, ...says].findLast(isLatin) ?? "";
-/** A space for each meaning, which has one of its phrases in the title, the description or the full
- *  description, and further spaces without any. */
+/** Creates a space for each meaning, with one of the meaning's phrases in its title, description or
+ *  full description, and further spaces without these phrases. */
 const createSpaces = async () =>
   (await createSampleSpaces(deps, rows.length + 60, "meanings")).map((space, i) => {
     const row = rows[i];
@@ -109,7 +109,8 @@ describe("in a search", () => {
   test("is not used before a rebuild has counted it, because other spaces may lack it", async () => {
     const found = async () => (await findIds("wedding cafe")).length;
     const before = await found();
-    // As on a site of an older release: no space has the term, until one of them is saved again.
+    // As on a site of an older release: no space has the term until one of the spaces is saved
+    // again.
     await sql`delete from search_words where word like '~%'`.execute(db);
     const { rows: some } = await sql<{ id: string }>`
       select space_id as id from search_spaces order by key limit 3`.execute(db);

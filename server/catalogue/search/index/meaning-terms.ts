@@ -9,7 +9,7 @@ import { tokenise } from "./tokenise.ts";
  * them for each row takes long, so a space is indexed with one term for every reviewed meaning that
  * its texts have. */
 
-/** What a meaning term stands for: a space has it if it has all words of one of the lists. */
+/** A meaning term and its lists of words. A space has the term if it has all words of one list. */
 type MeaningTerm = { term: string; lists: readonly (readonly string[])[] };
 
 const MARK = "~";
@@ -23,7 +23,7 @@ export const toIndexedWords = (words: readonly string[]): string[] =>
 
 const keyOf = (list: readonly string[]): string => list.join("|");
 
-// The name depends on what the term stands for, so a later release with other words has another term.
+// The name is a hash of the lists, so a later release with other words has another term.
 const nameOf = (lists: readonly (readonly string[])[]): string =>
   MARK + createHash("sha256").update(JSON.stringify(lists)).digest("base64url").slice(0, 12);
 
@@ -32,7 +32,7 @@ const toTerm = ({ words = [], says }: Meaning): MeaningTerm[] => {
     .map(toIndexedWords)
     .filter((list) => list.length > 0);
   const unique = [...new Map(lists.map((list) => [keyOf(list), list])).values()];
-  // A single word is its own term.
+  // A meaning of a single word needs no term, because the word itself is indexed.
   const isWorth = unique.length > 1 || (unique[0]?.length ?? 0) > 1;
   return isWorth ? [{ term: nameOf(unique), lists: unique }] : [];
 };
@@ -62,8 +62,8 @@ export const listMeaningTerms = (words: ReadonlySet<string>): string[] => {
   return [...found];
 };
 
-/** Returns the terms that stand for some of the lists, the largest first, each with the keys of its
- *  lists. */
+/** Returns the terms whose lists are all among the given ones, each with the keys of its lists. The
+ *  term with the most lists comes first. */
 const listTermsWithin = (lists: readonly (readonly string[])[]) => {
   const keys = new Set(lists.map(keyOf));
   const terms = new Set(
@@ -80,7 +80,8 @@ const listTermsWithin = (lists: readonly (readonly string[])[]) => {
 export const listMeaningTermsFor = (lists: readonly (readonly string[])[]): string[] =>
   listTermsWithin(lists).map(({ term }) => term);
 
-/** Replaces the lists of words that together are a reviewed meaning by its term.
+/** Returns the lists of words, with those that together form a reviewed meaning replaced by its
+ *  term.
  *  @param isUsable whether the index has the term for every space */
 export const replaceByMeaningTerms = (
   lists: readonly (readonly string[])[],

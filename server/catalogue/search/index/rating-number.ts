@@ -1,8 +1,8 @@
 /* The rating in the search's rows: one number that sorts by the weighted rating and contains the
  * rating that pages show. */
 
-/** How many reviews of `PRIOR_STARS` stars are counted with every space's own reviews, so that a
- *  rating with few reviews weighs less (a Bayesian average; our choice, docs/search.md). */
+/** The number of reviews with `PRIOR_STARS` stars that are added to every space's own reviews, so
+ *  that a rating with few reviews weighs less (a Bayesian average; our choice, docs/search.md). */
 export const PRIOR_REVIEWS = 5;
 export const PRIOR_STARS = 4;
 

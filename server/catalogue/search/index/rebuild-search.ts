@@ -8,8 +8,8 @@ import { reindexConcurrently, reindexInBatches } from "./reindex-all.ts";
 const MAX_SPACES = 50_000;
 
 /** The nightly job: chooses the frequent words again and repairs any error in the search tables. On
- *  a site with more than `MAX_SPACES` it does nothing; the operator then raises this limit and
- *  queues the job at a quiet hour (docs/decisions/search-tables.md). */
+ *  a site with more than `MAX_SPACES` spaces it does nothing; the operator then raises this limit
+ *  and queues the job at a quiet hour (docs/decisions/search-tables.md). */
 export const rebuildSearch = task(z.unknown(), async ({ db, log }) => {
   const spaces = await countIndexedSpaces(db);
   if (spaces > MAX_SPACES)

@@ -17,15 +17,15 @@ const masksOf = (words: string[], dictionary: Dictionary): [bigint, bigint] => {
 const idsOf = (words: string[], dictionary: Dictionary): number[] =>
   words.flatMap((word) => dictionary.get(word)?.id ?? []);
 
-/** The numbers of words in `terms`. A word of the title is contained a second time with the number
- *  of `toTitleTerm`, and a word of a name (place, category, amenity) with that of `toNamedTerm`. A
- *  word that occurs only in the full description is contained once, with the number of
- *  `toLongTerm`. */
+/** The column `terms` contains the id of each word. For a word of the title it also contains
+ *  `toTitleTerm` of the id, and for a word of a name (place, category, amenity) `toNamedTerm`. For
+ *  a word that occurs only in the full description, it contains only `toLongTerm` of the id. */
 export const toTitleTerm = (id: number): number => -id;
 export const toNamedTerm = (id: number): number => id + 1_000_000_000;
 export const toLongTerm = (id: number): number => -id - 1_000_000_000;
 
-/** The index `search_top_terms` has the words of the spaces with this rating or better, in tenths of a star. */
+/** The index `search_top_terms` contains the words of the spaces whose column `rating`
+ *  (rating-number.ts) has at least this value. */
 export const TOP_RATING = 49;
 
 /** The columns of search_spaces and their types; rows have this order. */

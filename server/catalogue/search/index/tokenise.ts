@@ -43,8 +43,8 @@ export const areaMarker = (id: number): string => `:a${id}`;
 const TYPO_MIN = 4;
 const TYPO_MAX = 24;
 
-/** Returns whether a typing error in the word is tolerated. In short words it is not, because the
- *  error often makes another word. */
+/** Returns whether a typing error in the word is tolerated: only in words of 4 to 24 letters. In a
+ *  shorter word, an error often makes another word. */
 export const allowsTypos = (word: string): boolean =>
   word.length >= TYPO_MIN && word.length <= TYPO_MAX && /^\p{L}+$/u.test(word);
 

@@ -19,7 +19,7 @@ const insert = async (tx: Tx, table: string, columns: Record<string, string>, ro
 
 type Counted = Pick<SearchDocument, "city" | "area" | "tile" | "categoryIds">;
 
-/** Adds `by` (1 or -1) to the exact counts for each space. */
+/** Adds `by` (1 or -1) for each space to the exact counts by category and place and by tile. */
 export const updateSearchCounts = async (tx: Tx, spaces: Counted[], by: 1 | -1): Promise<void> => {
   const sums = new Map<string, number>();
   const tiles = new Map<string, number>();
@@ -129,8 +129,8 @@ type Removed = { key: number; space: string } & Pick<SearchDocument, "city" | "a
 const listCategories = (mask: number): number[] =>
   Array.from({ length: 31 }, (_, bit) => bit).filter((bit) => mask & (1 << bit));
 
-/** Deletes the search rows of spaces and returns the key that each had, so that it can be indexed
- *  again under the same key. */
+/** Deletes the search rows of spaces and returns the key that each had, so that the space can be
+ *  indexed again under the same key. */
 export const removeSearchRows = async (
   tx: Tx,
   spaceIds: string[],

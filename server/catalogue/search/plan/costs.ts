@@ -4,35 +4,37 @@ import { areNeedsInMasks, estimateMatches } from "#server/catalogue/search/level
 import type { PlaceIndex } from "#server/catalogue/search/place-index.ts";
 import type { MatchLevel, SearchNeed, SearchTerms } from "#server/catalogue/search/terms.ts";
 
-/* What reading costs, as measured at a million spaces, and how many spaces a search covers. */
+/* Estimates for search plans: how long reading takes, as measured with a million spaces, and how
+ * many spaces a search covers. */
 
-/** About how many matching rows are read for a page, including one row of each further city that is
- *  scanned. */
+/** The approximate number of matching rows that are read for a page, including one row from each
+ *  further city that is scanned. */
 export const PAGE = 25;
-/** If at least this share of all spaces has a word, a scan of at most `SHORT_SCAN` spaces
- *  (few-levels.ts) soon finds it, even if the word is rarer among these spaces. */
+/** If at least this share of all spaces matches, a scan of at most `SHORT_SCAN` spaces
+ *  (few-levels.ts) soon fills a page, even if a smaller share of these spaces matches. */
 export const DENSE_SHARE = 0.25;
-/** What reading takes, in milliseconds: an entry of a list in the index of words, a space that it finds,
- *  and a row of a scan, without and with a look-up of its words. */
+/** Reading times in milliseconds: for an entry of a list in the index of words, for a space that
+ *  the index finds, for a row of a scan, and for looking up the words of a row. */
 const ENTRY_MS = 0.000_03;
 const FOUND_MS = 0.004;
 const SCANNED_MS = 0.000_3;
 export const LOOKED_UP_MS = 0.003;
-/** A list is not read to its end if a shorter one decides which entries are needed. About so many
- *  entries of it are read for each one of the shorter list. */
+/** The approximate number of entries that are read from a longer list for each entry of the
+ *  shortest list. The shortest list decides which entries are needed, so longer lists are not read
+ *  to their ends. */
 const ENTRIES_FOR_EACH = 30;
-/** Returns about how many milliseconds the index of words takes to answer a search.
- *  @param lists about how long the lists are that it reads
- *  @param found how many spaces it finds */
+/** Returns the approximate time in milliseconds that the index of words needs for a search.
+ *  @param lists the approximate lengths of the lists that it reads
+ *  @param found the number of spaces that it finds */
 export const indexMs = (lists: readonly number[], found: number): number => {
   const shortest = Math.min(...lists);
   const entries = lists.reduce((sum, list) => sum + Math.min(list, shortest * ENTRIES_FOR_EACH), 0);
   return entries * ENTRY_MS + found * FOUND_MS;
 };
 
-/** Returns about how many milliseconds a scan of `rows` rows takes. If the masks cannot find every
- *  match and `restMs` is null, each row is looked up. Otherwise only the rows that the masks do not
- *  exclude are looked up; at the levels `title` and `long`, none are.
+/** Returns the approximate time of a scan of `rows` rows in milliseconds. If the masks cannot find
+ *  every match and `restMs` is null, each row is looked up. Otherwise only the rows that the masks
+ *  do not exclude are looked up; at the levels `title` and `long`, none are.
  *  @param all the number of all spaces
  *  @param restMs the time to look up, once before the scan, all spaces that the masks cannot find;
  *  null if this is not done */
@@ -54,7 +56,7 @@ export const scanMs = (
 
 export const anywhere = { category: 0, categories: 0, cities: null, areas: null };
 
-/** About how many spaces are in the cities, the local areas and the categories of the search. */
+/** Returns the approximate number of spaces in the search's cities, local areas and categories. */
 export const countScope = (
   { category, categories, cities, areas }: Pick<SearchCriteria, keyof typeof anywhere>,
   places: PlaceIndex,
@@ -71,8 +73,9 @@ export const countScope = (
   return Math.ceil(inScope * Math.min(1, inAreas));
 };
 
-/** About how many spaces of the country the index of words finds for the needs at the level, if the needs do
- *  not depend on each other. An option without words is one of its categories. */
+/** Returns the approximate number of spaces in the country that the index of words finds for the
+ *  needs at the level, assuming that the needs are independent of each other. An option without
+ *  words counts all spaces of its categories. */
 export const countIndexed = (
   needs: readonly SearchNeed[],
   level: MatchLevel,
@@ -92,15 +95,16 @@ export const countIndexed = (
   }, all);
 };
 
-/** About what share of all spaces have `TOP_RATING` or better. */
+/** Returns the approximate share of all spaces that are rated `TOP_RATING` or better. */
 export const topShare = (places: PlaceIndex): number =>
   Math.min(1, places.topRated / Math.max(1, countScope(anywhere, places)));
 
 const countAreas = (areas: readonly number[], { areaSizes }: PlaceIndex): number =>
   areas.reduce((sum, area) => sum + (areaSizes.get(area) ?? 0), 0);
 
-/** Returns the categories and the cities that the index of words can also answer, and about how long its
- *  lists of them are. */
+/** Returns the categories and cities by which the index of words also filters (0 and null if it
+ *  does not), and as `listed` the approximate lengths of its lists of categories, cities and a
+ *  single local area. */
 export const indexedScope = (
   { anyMarkers, anyCities }: SearchTerms,
   { category, categories, cities, areas }: SearchCriteria,

@@ -53,7 +53,7 @@ beforeAll(async () => {
       full_description: "A room with lamps.",
       amenities: ["Tables", "Lamps"],
       rating,
-      // So many that the order by the weighted rating is that of the ratings.
+      // With so many ratings, the order by weighted rating is the same as the order by rating.
       rating_count: 10_000,
       ...texts[level],
     };

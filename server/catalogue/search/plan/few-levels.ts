@@ -34,18 +34,20 @@ import { sampleMatches } from "./sample-matches.ts";
 import { sortedMatchesLimit } from "./scan-limit.ts";
 
 const SHORT_SCAN = 10_000;
-/** If the scans of all levels to their end take no longer than this together, nothing else is considered. */
+/** If complete scans of all levels together take at most this many milliseconds, a level that may
+ *  have many matches is scanned without further estimates. */
 const SHORT_SCANS_MS = 6;
-/** If fewer of the sampled spaces than this match, the sample is too small to decide, and the
- *  matches are counted. */
+/** If fewer sampled spaces than this match, the sample is too small to decide, and the matches are
+ *  counted if that is worth the time. */
 const SURE = 4;
 
-/** How the matches of some levels are found: the matches of several levels are looked up together and sorted;
- *  those of one level are scanned, or the best rated of them are looked up first (`top`). */
+/** How the matches of some levels are found. `lookUp` looks up the matches of one or more levels
+ *  together and sorts them; `scan` scans for the matches of one level; `top` looks up the
+ *  best-rated matches of one level and then scans for its other matches. */
 export type LevelStep = { levels: readonly MatchLevel[]; how: "lookUp" | "scan" | "top" };
 
-/** The steps that read all levels one after the other, and about how many milliseconds counting the matches
- *  with the index of words takes. */
+/** The steps that read all levels one after the other, and the approximate time in milliseconds for
+ *  counting the matches with the index of words. */
 export type LevelSteps = { steps: readonly LevelStep[]; countingMs: number };
 
 type ByLevel = Record<MatchLevel, number>;
@@ -67,32 +69,33 @@ const lookUpTo = (last: MatchLevel | undefined): LevelStep[] => {
   return [...(count > 0 ? [first] : []), ...scanAll(matchLevels.slice(count))];
 };
 
-/** What the ways to find the matches of a level take, in milliseconds. */
+/** Estimated numbers of matches, and the time in milliseconds that each way to find them takes. */
 export type StepCosts = {
-  /** About how many spaces match at the level or a better one. */
+  /** The approximate number of spaces that match at each level or a better one. */
   matches: ByLevel;
-  /** About what share of the matches is in the index of the best rated. */
+  /** The approximate share of the matches that is in the index of the best-rated spaces. */
   topShare: number;
   lookUpMs: (level: MatchLevel) => number;
   topMs: (level: MatchLevel) => number;
-  /** @param matches how many matches the scan finds from its beginning to its end
-   *  @param missing how many of them are needed */
+  /** @param matches the number of matches that a complete scan finds
+   *  @param missing the number of matches that the page still needs */
   scanMs: (level: MatchLevel, matches: number, missing: number) => number;
 };
 
-/** What a step takes in addition to reading, in milliseconds: it is a statement of its own. */
+/** The time in milliseconds that a step takes in addition to reading, because it is a separate
+ *  statement. */
 const STEP_MS = 0.3;
-/** What counting takes in addition, in milliseconds. It takes nothing if the first step reads all
- *  matches, because that step counts them as well. */
+/** The time in milliseconds that counting the matches takes in addition. If the first step looks up
+ *  all levels, it counts the matches as well, and counting takes no extra time. */
 const COUNTED_MS = 1.5;
 
-/** The best-rated matches are looked up first if their expected number is at least this multiple of what the
- *  page needs. */
+/** The best-rated matches may be looked up first only if their expected number is at least this
+ *  multiple of the matches that the page still needs. */
 const TOP_SURPLUS = 2;
 
-/** Returns the steps that take the least time until a page is full.
- *  @param first the first level that is still to be read
- *  @param found about how many matches the better levels have */
+/** Returns the steps that take the least time until a page is full, and that time in milliseconds.
+ *  @param first the index of the first level that is still to be read
+ *  @param found the approximate number of matches of the better levels */
 export const chooseSteps = (
   costs: StepCosts,
   first = 0,
@@ -119,9 +122,10 @@ export const chooseSteps = (
   return ways.reduce((best, way) => (way.ms < best.ms ? way : best));
 };
 
-/** Returns how the matches of the levels are found in the least time. The frequencies of the words decide this
- *  if they are clear enough. Words and categories are correlated (most bonfires are in resorts), so otherwise
- *  a sample of the spaces decides (sample-matches.ts). */
+/** Returns the steps that find the matches of all levels in the least time. The frequencies of the
+ *  words decide if they are clear enough. Otherwise a sample of the spaces decides
+ *  (sample-matches.ts), because words and categories are correlated (most bonfires are in
+ *  resorts). */
 export const chooseLevelSteps = async (
   pool: pg.Pool,
   found: SearchTerms,
@@ -147,7 +151,7 @@ export const chooseLevelSteps = async (
   const most = byLevel((level) => estimateMatches(needs, level));
   const few = new Set<MatchLevel>();
   const unclear: MatchLevel[] = [];
-  // Only this order reads one level after the other.
+  // Only the order by relevance reads one level after the other.
   const isByLevel = criteria.sort === "relevance" && found.needs.length > 0;
   const levels = isByLevel ? matchLevels : (["long"] as const);
   const wholeMs = levels.reduce(
@@ -188,13 +192,14 @@ export const chooseLevelSteps = async (
     const isFew = indexMsAt("long", read) < scanMs(scope, { needs, level: "long", all, restMs });
     return { steps: lookUpTo(isFew ? "long" : undefined), countingMs: countingMs(read) };
   }
-  // The dictionary has counted what a single word finds in the whole country.
+  // For a single word in the whole country, the dictionary already has the counts.
   if (scope === all && isOneWord(needs))
     return { steps: stepsFor(most, most), countingMs: countingMs(mostFound) };
   const sampled = await sampleMatches(pool, criteria, places, needs);
   const share = (count: number, of: number) => (count * of) / Math.max(1, sampled.size);
   const matches = byLevel((level) => Math.min(most[level], share(sampled.matches[level], scope)));
-  // If the index is not asked for the categories, the sample does not have the other spaces that it finds.
+  // If the index is not asked for the categories, it also finds spaces of other categories, which
+  // the sample does not contain.
   const isWider = criteria.categories !== 0 && found.anyMarkers.length === 0;
   const read = byLevel((level) => {
     const inScope = share(sampled.found[level], indexed);
@@ -212,10 +217,10 @@ export const chooseLevelSteps = async (
   // them is not worth the time.
   const isLikely = (level: MatchLevel) =>
     sampled.seen[level] > 0 && estimateTogether(needs, level, all) * scope > limit;
-  // Counting takes about as long as looking the matches up afterwards.
+  // The factor is 2 because counting takes about as long as looking up the matches afterwards.
   const isWorthCounting = (level: MatchLevel) =>
     2 * indexMsAt(level, limit) < scanMs(scope, { needs, level, all, restMs });
-  // Each level includes the better ones, so if a level has few matches, the better ones have few,
+  // Each level includes the better ones. So if a level has few matches, the better ones have few
   // too.
   const lookedUp = new Set(steps.flatMap(({ levels, how }) => (how === "lookUp" ? levels : [])));
   const first = unclear.find(
@@ -239,8 +244,8 @@ const isOneWord = ([only, ...others]: readonly SearchNeed[]): boolean =>
     ({ categories, presets, words }) => categories === 0 && presets === 0 && words.length === 1,
   );
 
-/** Returns the hosts' own amenities that are searched, as needs; none if the masks can answer
- *  them. */
+/** Returns the hosts' own amenities that the search requires, as needs; an empty list if the masks
+ *  can find all of them. */
 const needsOf = (terms: readonly SearchTerm[]): SearchNeed[] =>
   terms.every(isTermInMasks)
     ? []
@@ -249,7 +254,7 @@ const needsOf = (terms: readonly SearchTerm[]): SearchNeed[] =>
         options: [{ categories: 0, presets: 0, words: [term], markers: [] }],
       }));
 
-/** Returns how many spaces of the category and the city the index finds for the words at the level;
+/** Returns how many spaces of the category and the city the index finds for the needs at the level;
  *  `limit + 1` if there are more than `limit`. */
 const countMatches = async (
   pool: pg.Pool,
@@ -266,14 +271,14 @@ const countMatches = async (
   return row?.count ?? 0;
 };
 
-/** The set of the spaces that the masks cannot find (`SearchPlan.rest`) is looked up if that takes no longer
- *  than this. */
+/** The spaces that the masks cannot find (`SearchPlan.rest`) are looked up as a set if that takes
+ *  at most this many milliseconds. */
 const MAX_REST_MS = 2.5;
 /** Words and places are correlated: a word is up to this many times as frequent among the spaces of
  *  the scope as among all spaces. */
 const CORRELATION = 3;
 
-/** Returns about how many milliseconds it takes to look up the set of the spaces that the masks
+/** Returns the approximate time in milliseconds for looking up the set of spaces that the masks
  *  cannot find. Returns null if the masks find all spaces, if a scan without the set is short or
  *  soon finds matches (`DENSE_SHARE`), or if the look-up takes longer than `MAX_REST_MS`. */
 export const estimateRestMs = (

@@ -12,14 +12,14 @@ import { prepared } from "#server/kernel/database/prepared-statements.ts";
 
 /** The number of spaces in a sample. Each takes about 10 µs. */
 const SAMPLE = 200;
-/** The sample is taken from the largest groups, at most this many. A group is a category in a
- *  city. */
+/** The maximum number of groups in a sample; the largest groups are used. A group is a category in
+ *  a city. */
 const MAX_GROUPS = 30;
 
 type Group = { category: number; city: number; size: number };
 
-/** Returns the largest groups that the search covers. If it names no city, a group is a category in
- *  the whole country. */
+/** Returns the largest groups that the search covers. If the search names no city, a group is a
+ *  category in the whole country. */
 const listGroups = (
   { category, categories, cities }: SearchCriteria,
   { sizes }: PlaceIndex,

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await reindexAll(owner);
 });
 
-// Places are cached for a minute. A later clock reads them again after the spaces were created.
+// Places are cached for a minute. This clock is two minutes ahead, so the places are read again.
 const later = { ...deps, now: () => new Date(now().getTime() + 120_000) } as Deps;
 
 const ask = async (query: Record<string, string>): Promise<SearchResponse> =>

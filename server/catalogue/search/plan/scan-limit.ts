@@ -1,21 +1,22 @@
-/** Returns how many rows each index scan reads for the counts, so that the scans of all `cities`
- *  together take a millisecond or two. A large city is not read completely: if fewer than half of
- *  its rows match, its count is a lower bound. There are only a few different limits, because they
- *  are part of the statement's text. */
+/** Returns how many rows each index scan reads for the counts, so that the scans of all cities
+ *  together take 1 to 2 ms. A large city is not read completely: if fewer than half of its rows
+ *  match, its count is a lower bound. There are only a few different limits, because they are part
+ *  of the statement's text. */
 export const scanLimit = (cities: number): number => {
   if (cities === 1) return 2_000;
   if (cities <= 4) return 750;
   return cities <= 20 ? 190 : 60;
 };
 
-/** If there are more matches than this, an index scan soon finds a page, even in the largest city. */
+/** If there are more matches than this, an index scan soon finds a page, even in the largest
+ *  city. */
 export const MAX_LOOKED_UP_SPACES = 300;
 
 /** Returns the largest number of matches among `spaces` that are cheaper to look up one by one than
  *  to find by an index scan; 0 where a scan is short anyway. A look-up takes 4 µs, a step of a scan
  *  0.24 µs, and a scan for a page of 25 among `n` spaces of which `m` match takes `25 n / m` steps:
  *  both cost the same where `m² = 1.5 n`.
- *  @param most the limit whatever the number of spaces is */
+ *  @param most the highest value that is returned for any number of spaces */
 export const lookUpLimit = (spaces: number, most = MAX_LOOKED_UP_SPACES): number =>
   spaces > 4_000 ? Math.min(most, Math.floor(Math.sqrt(1.5 * spaces))) : 0;
 

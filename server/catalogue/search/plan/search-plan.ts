@@ -26,46 +26,47 @@ import { chooseLevelSteps, estimateRestMs, type LevelStep } from "./few-levels.t
 import { findRareInCountry, findRareMatches } from "./rare-matches.ts";
 import { lookUpLimit, MAX_LOOKED_UP_IN_COUNTRY, scanLimit } from "./scan-limit.ts";
 
-/** The matches of one level or of several that follow each other, which are read together. `rated` is set if the
- *  matches of one level are read in two parts: those with `TOP_RATING` or better, then the rest. */
+/** Matches that are read together: those of one level or of several consecutive levels. `rated` is
+ *  set if the matches of one level are read in two parts: first those with `TOP_RATING` or better,
+ *  then the rest. */
 export type LevelPart = {
   levels: readonly MatchLevel[];
   source: RowSource;
   rated?: "top" | "rest";
 };
 
-/** The sources of a page and of the counts (`sample`). `parts` are the sources of the matches by level,
- *  where one is read after the other. */
+/** The sources of a page and of the counts (`sample`). `parts` lists the sources by level, in the
+ *  order in which they are read; it is empty if the source of the page is not sorted. */
 export type SearchPlan = {
   page: RowSource;
   parts: readonly LevelPart[];
   sample: RowSource;
-  /** How many rows of each index scan are read for the counts. */
+  /** The number of rows that each index scan reads for the counts. */
   scanned: number;
   terms: SearchTerm[];
   needs: SearchNeed[];
-  /** Where the spaces that the masks cannot find are looked up once, as a set; null if each row of a scan is
-   *  looked up. */
+  /** The scope in which the spaces that the masks cannot find are looked up once, as a set; null if
+   *  there are none, or if each row of a scan is looked up instead. */
   rest: MarkerScope | null;
-  /** The word that was meant, by the word as typed. */
+  /** Maps a misspelled word, as typed, to the word that was meant. */
   corrected: ReadonlyMap<string, string>;
 };
 
-/** Nothing can match, because no space has the words. `unknown` lists these texts of the query. */
+/** The result if no space can match. `unknown` lists the texts of the query that no space has. */
 export type NoSearchPlan = { unknown: string[] };
 
 /** If at most this many spaces have a word, these spaces are looked up. A scan soon finds a word
  *  that more spaces have. */
 const RARE = 500;
-/** The index of words is not asked for more categories or cities than these: merging their lists takes longer
- *  than they save. */
+/** The index of words is asked for at most this many categories and cities. With more, merging
+ *  their lists takes longer than the lists save. */
 const MAX_ANY_MARKERS = 6;
 const MAX_ANY_CITIES = 12;
 /** A map box with at most this many spaces is read and sorted; for a larger one, its cities are
  *  scanned. */
 const SORTED_AT_MOST = 3_000;
-/** A box with more rows of tiles than this is not counted by tiles, because each row costs a look-up
- *  and such a box covers most of India anyway. */
+/** A box with more rows of tiles than this is not counted by tiles, because each row costs a
+ *  look-up and such a box covers most of India anyway. */
 const ROWS_AT_MOST = 150;
 
 /** Returns the approximate number of spaces in the box, by city. */
@@ -89,7 +90,7 @@ export const isCountLimited = (
   { sizes, totals }: PlaceIndex,
 ): boolean => {
   const sizeOf = (city: number) => sizes.get(`${category} ${city}`) ?? 0;
-  // The sizes may be up to a minute old.
+  // The sizes may be up to a minute old, so a margin of 10 % is left.
   const most = scanned * 0.9;
   if (sample.kind === "cities") return sample.cities.some((city) => sizeOf(city) > most);
   return sample.kind === "country" && (totals.get(category) ?? 0) > most;
@@ -97,8 +98,8 @@ export const isCountLimited = (
 
 const GOLDEN = 0.618_034;
 
-/** Returns the same numbers in an order in which neighbours are far apart. If only a thousand spaces
- *  of a box are counted, they should not all be in its south. */
+/** Returns the same numbers in an order in which neighbours are far apart. If only a thousand
+ *  spaces of a box are counted, they should not all be in its south. */
 const scattered = (numbers: number[]): number[] =>
   numbers
     .map((number, i) => ({ number, place: (i * GOLDEN) % 1 }))
@@ -145,7 +146,7 @@ const boxSources = async (
   return { page: isShort ? scan : tiles, sample: tiles };
 };
 
-/** Chooses the sources that read the fewest rows. */
+/** Returns the plan whose sources read the fewest rows. */
 export const buildSearchPlan = async (
   pool: pg.Pool,
   criteria: SearchCriteria,
@@ -159,8 +160,8 @@ export const buildSearchPlan = async (
     ...(areas?.length === 1 ? [areaMarker(areas[0] ?? 0)] : []),
   ];
   const kinds = listCategoriesOf(criteria.categories);
-  // With too many categories, or where the needs ask for them already, the index is not asked for
-  // them: it would only read longer lists. Each row that it finds is tested anyway.
+  // The index is not asked for the categories if there are too many, or if the needs already name
+  // categories: it would only read longer lists. The categories of each row are tested anyway.
   const isImplied = criteria.needs.some(({ options }) =>
     options.some(({ categories }) => categories > 0),
   );
@@ -190,22 +191,22 @@ export const buildSearchPlan = async (
   const sample = isIndexed ? toPostings(found) : plan.sample;
   const scans = sample.kind === "cities" ? sample.cities.length : 1;
   // Looking up the words of a row takes ten times as long as reading the row from an index, and
-  // fifty times with many options.
+  // fifty times with many options. So fewer rows are scanned.
   const isInIndex = (rest || areNeedsInMasks(needs)) && terms.every(isTermInMasks);
   const slowness = isInIndex ? 1 : hasManyOptions(needs) ? 8 : 4;
   const scanned = Math.ceil(scanLimit(scans) / slowness);
   return { ...plan, sample, scanned, parts, terms, needs, rest, corrected };
 };
 
-/** The counts come from the index of words if it takes no longer than this. Otherwise a limited number
- *  of rows is scanned for them. */
+/** The counts come from the index of words if that takes at most this many milliseconds. Otherwise
+ *  a limited number of rows is scanned for them. */
 const MAX_COUNTING_MS = 3.5;
 
 /** Whether one step looks up the matches of all levels. */
 const isAllLookedUp = ([first]: readonly LevelStep[]): boolean =>
   first?.how === "lookUp" && first.levels.at(-1) === "long" && first.levels[0] === "title";
 
-/** Returns the parts in which the steps read the list. */
+/** Returns the parts that the steps read, in order. */
 const partsOf = (
   steps: readonly LevelStep[],
   scan: RowSource,

@@ -16,10 +16,10 @@ import { findSuggestedSpaces } from "./suggestions-queries.ts";
 /** At most this many phrases that begin with the text are considered. Hundreds begin with a single
  *  letter. */
 const MAX_PHRASES = 2_000;
-/** At least this many rows of the list are spaces, if there are as many that fit. */
+/** At least this many rows of the list are spaces, if that many spaces fit. */
 const SPACES_SHOWN = 2;
 
-/** At least this many rows are names that are spelled almost like the text, if there are as many.
+/** At least this many rows are names that are spelled almost like the text, if there are that many.
  *  They come after the names that begin with the text, which could otherwise fill the list. */
 const MISSPELLED_SHOWN = 2;
 
@@ -84,9 +84,9 @@ const suggestionsOf = (sense: Sense, vocabulary: SearchVocabulary): Suggestion[]
     : amenities.flatMap((name) => amenitySuggestion(name, vocabulary) ?? []);
 };
 
-/** Returns the score by which suggestions are sorted. A phrase that is typed in full comes before
- *  an unfinished one, a suggestion whose own name begins with the text before one that has only
- *  another name like it, and a category before places. Otherwise the number of spaces decides. */
+/** Returns the score by which suggestions are sorted. The most points go to a phrase that is typed
+ *  in full, then to a suggestion whose own name begins with the text (and not only another name of
+ *  it), and then to a category. The number of spaces adds further points. */
 const scoreOf = (item: Suggestion, isWhole: boolean, isName: boolean): number =>
   (isWhole ? 100 : 0) +
   (isName ? 10 : 0) +

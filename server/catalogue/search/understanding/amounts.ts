@@ -5,8 +5,8 @@ import type { Constraint } from "./understood.ts";
 /** A budget without "per hour" or "per day" is for an hour up to this many rupees; a higher budget
  *  is for a day (our own choice). */
 const MAX_HOURLY_BUDGET_RUPEES = 10_000;
-/** The smallest number that is read as a price without ₹ or "per", as in "500 hour" and "under 500";
- *  "2 hours" is a duration (our own choice). */
+/** The smallest number that is read as a price without ₹ or "per", as in "500 hour" and "under
+ *  500"; "2 hours" is a duration (our own choice). */
 const MIN_BARE_PRICE_RUPEES = 50;
 /** The maximum of the parameter `capacity` (contract/spaces/search-route.ts). */
 const MAX_PEOPLE = 100_000;

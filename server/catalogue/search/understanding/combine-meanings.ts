@@ -10,8 +10,8 @@ export type RequiredWords = {
   text: string;
   alternatives: string[][];
   amenities?: string[];
-  /** Set for a word of two letters before the end of the query. It is not the beginning of another
-   *  word: "ev charging" does not ask for an event. */
+  /** Set for a word of at most two letters before the end of the query. It is not searched as the
+   *  beginning of another word: "ev charging" does not ask for an event. */
   isWhole?: true;
 };
 
@@ -74,8 +74,8 @@ const toWanted = (text: string, meanings: readonly Meaning[]): WantedKind => ({
 });
 
 /** Returns the meanings as a requirement that is searched in texts. It searches for the words of
- *  the rows; if they have none, for their amenities; if they have no amenities either, for the
- *  phrases that people write. */
+ *  the meanings; if they have none, for their amenities; and if they have no amenities either, for
+ *  the phrases that people write (`says`). */
 const toFeature = (text: string, meanings: readonly Meaning[]): RequiredWords => {
   const amenities = unique(
     meanings.flatMap((one) => (one.categories?.length ? [] : (one.amenities ?? []))),

@@ -160,7 +160,8 @@ export const dayParts = [
   },
 ] as const;
 
-/** The English and Hindi names of the weekdays, Monday first. */
+/** The English, Hindi and Marathi names of the weekdays, Monday first. "Weekend" counts as
+ *  Saturday. */
 export const weekdayWords = [
   "monday, mondays, somvar, somwar, somavar",
   "tuesday, tuesdays, mangalvar, mangalwar, mangalavar",
@@ -171,8 +172,8 @@ export const weekdayWords = [
   "sunday, sundays, ravivar, raviwar, itvar, itwar",
 ].map(phrasesOf);
 
-/** The short names of the weekdays. A short name counts only before a time, after "on" or "next",
- *  or at the end of the query. */
+/** The short names of the weekdays. A short name counts only before a time or a part of the day,
+ *  after "on", "this" or "next", or at the end of the query. */
 export const shortWeekdayWords = [
   "mon",
   "tue, tues",

@@ -28,8 +28,8 @@ const says =
     return next === undefined ? undefined : { next, field, fields };
   };
 
-/** Reads that a space must be open all day, and therefore also late: "24 hours", "24/7", "round the
- *  clock". */
+/** Reads the requirement that a space is open all day, and therefore also late: "24 hours", "24/7",
+ *  "round the clock". */
 const readAllDay: Rule = (reader, index) => {
   const opens = reader.skipPhrase(index, phrases.open) ?? index;
   const hours =
@@ -43,8 +43,8 @@ const readAllDay: Rule = (reader, index) => {
   };
 };
 
-/** Reads that a space must be near a station: "near station", "walking distance from the metro",
- *  "station ke paas". */
+/** Reads the requirement that a space is near a station: "near station", "walking distance from the
+ *  metro", "station ke paas". */
 const readNearStation: Rule = (reader, index) => {
   const near = reader.skipPhrase(index, phrases.near);
   const the = near !== undefined && reader.keyAt(near) === "te" ? near + 1 : near;

@@ -111,8 +111,8 @@ describe("meanings", () => {
     for (const row of rows) expect(row.sharesWith ?? [], row.id).toEqual(others(row).toSorted());
   });
 
-  // Two rows may have the same phrases: for these, the row "meeting-room" finds offices, and the row
-  // "meeting-room-elsewhere" finds hotels whose texts mention a meeting room.
+  // Two rows may have the same phrases. For example, the row "meeting-room" finds offices, and the
+  // row "meeting-room-elsewhere" finds hotels whose texts mention a meeting room.
   test("of one thing in other categories have the phrases of its row", () => {
     const elsewhere = rows.filter(({ id }) => id.endsWith("-elsewhere"));
 
@@ -161,7 +161,7 @@ describe("further names of places", () => {
       );
   });
 
-  // The file does not state in which state a city is.
+  // The file does not say in which state a city lies.
   test("belong to one place each: no two states have a city of the same name", () => {
     const cities = new Set(places.map(({ state, city }) => `${state}/${city}`));
 

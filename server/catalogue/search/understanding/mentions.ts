@@ -59,8 +59,8 @@ const highest = (senses: MeaningSense[]): Meaning[] => {
   return [...new Set(senses.filter(({ rank }) => rank === most).map(({ meaning }) => meaning))];
 };
 
-/** A prefix of a state's name is recognised only if it has this many letters, because people type
- *  cities and areas more often. */
+/** A prefix of a state's name is recognised only if it has at least this many letters, because
+ *  people type cities and areas more often. */
 const MIN_STATE_CHARS = 4;
 const TITLE_SCORE = 3;
 const ROW_SCORE = 1.1;
@@ -101,7 +101,8 @@ export const completeMention = (
   const titles = begun.flatMap(({ values }) => values.filter(isTitle));
   if (titles.length > 0) return { kind: "meaning", meanings: titles.map(({ meaning }) => meaning) };
   const isSpelled = (sense: Sense) => sense.spelling.startsWith(spelling);
-  // The end of an unfinished word folds differently, so spellings are compared if they can be.
+  // The end of an unfinished word may fold differently, so spellings are compared if the sense's
+  // spelling begins with the typed one.
   const shareOf = (sense: Sense, phrase: { key: string }) =>
     isSpelled(sense)
       ? spelling.length / sense.spelling.length

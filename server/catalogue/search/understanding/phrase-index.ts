@@ -27,13 +27,14 @@ export type PhraseIndex<Value> = {
   /** Returns all phrases that differ by at most one edit, even if one of them is an exact match.
    *  Digits must be the same. */
   findWithinOneEdit: (typed: Spelled) => Phrase<Value>[];
-  /** Returns at most `limit` phrases whose spellings or keys begin like the typed one, those with
-   *  the spelling first. Spellings are compared because an unfinished word may fold differently: the
-   *  key of "koc" is "kok", but that of Kochi is "koci". */
+  /** Returns at most `limit` phrases whose spelling or key begins with the typed one; matches by
+   *  spelling come first. Spellings are compared because an unfinished word may fold differently:
+   *  the key of "koc" is "kok", but that of Kochi is "koci". */
   findBeginning: (typed: Spelled, limit: number) => Phrase<Value>[];
   /** Returns the phrases that fit the typed words best, one by one. A phrase must have the same
    *  number of words. Each of its words must equal the typed one, begin with it, or differ from it
-   *  by an edit or two; for a word with `isKnown`, it must be equal. */
+   *  by one or two edits. If `isKnown` returns true for a typed word, the phrase's word must equal
+   *  it. */
   findWordByWord: (parts: string[], isKnown: (index: number) => boolean) => Phrase<Value>[];
 };
 
@@ -69,7 +70,7 @@ const push = <Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void => {
 type Sorted<Value> = { text: string; phrase: Phrase<Value> };
 
 const sortByText = <Value>(phrases: ReadonlyMap<string, Phrase<Value>>): Sorted<Value>[] =>
-  // Without a function that compares, texts are sorted several times as fast.
+  // Sorting texts without a comparison function is several times as fast.
   [...phrases.keys()].sort().flatMap((text) => {
     const phrase = phrases.get(text);
     return phrase ? [{ text, phrase }] : [];
@@ -90,7 +91,7 @@ const hasDigit = (text: string): boolean => /\d/.test(text);
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
 /** Returns how well a phrase's word fits the typed word: 0 if both are equal, 1 if it begins with
- *  the typed word, 2 if it differs by an edit or two, undefined if it does not fit. */
+ *  the typed word, 2 if it differs by one or two edits, undefined if it does not fit. */
 const compareWords = (typed: string, word: string, isKnown: boolean): number | undefined => {
   if (typed === word) return 0;
   if (isKnown || typed.length < MIN_BEGINNING_CHARS || typed[0] !== word[0]) return undefined;
@@ -117,8 +118,8 @@ const compareParts = (
 
 type Named<Value> = Spelled & { parts: string[]; value: Value };
 
-/** Builds an index of phrases without a pause, and returns it. It finds phrases that are typed
- *  exactly, misspelled or unfinished. */
+/** Returns an index of phrases, built without a pause. It finds phrases that are typed exactly,
+ *  misspelled or unfinished. */
 export const createPhraseIndex = <Value>(phrases: Iterable<Named<Value>>): PhraseIndex<Value> =>
   runSteps(phraseIndexSteps(phrases));
 

@@ -5,8 +5,8 @@ import type { QueryToken } from "./tokens.ts";
 /** A number in a query, and the index of the token after it. */
 export type Amount = { value: number; next: number; isMoney: boolean; isWord: boolean };
 
-/** Reads those tokens of a query that have not been understood yet. All other tokens, and indexes
- *  past the end, have no key. */
+/** Reads those tokens of a query that have not been understood yet. All other tokens, words that
+ *  cannot belong to the grammar, and indexes past the end have no key. */
 export type QueryReader = {
   length: number;
   keyAt: (index: number) => string | undefined;

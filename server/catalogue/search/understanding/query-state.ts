@@ -32,8 +32,8 @@ export type QueryState = {
    *  also have the same spelling as a name ("per" is not पेड़). */
   mayBeName: (index: number) => boolean;
   /** Whether the token is the last one and only sounds like a name, but is spelled like the
-   *  beginning of another ("mahala" is mahal or Mahalaxmi). It is then taken for unfinished, and the
-   *  better-known name counts. */
+   *  beginning of another ("mahala" is mahal or Mahalaxmi). It is then taken for unfinished, and
+   *  the better-known name counts. */
   isBegun: (index: number) => boolean;
   /** Returns the tokens from `from` up to, but not including, `to` as one word in Latin letters. */
   joined: (from: number, to: number) => string;

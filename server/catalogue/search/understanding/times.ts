@@ -28,8 +28,8 @@ const DEFAULT_LENGTH = 60;
  *  own choice. */
 const FIRST_MORNING_HOUR = 7;
 const DAYS_AHEAD_OF_WEEK = 7;
-/** A space that is open until this hour of the night or an earlier one is open late; from the next
- *  hour on, it is early (our own choice). */
+/** A query for a space that is open until this hour of the night, or until an earlier one, asks for
+ *  a space that is open late. Later hours belong to the morning (our own choice). */
 const LAST_NIGHT_HOUR = 4;
 
 /** A time as written: the minutes on the clock, and AM or PM if it is written. `isCertain` is true
@@ -133,8 +133,8 @@ export const readTimes = (reader: QueryReader, index: number): Constraint | unde
   return { next: first.next, field: "startTime", fields: timesOf(start, start + DEFAULT_LENGTH) };
 };
 
-/** Reads that a space must be open past midnight: "open till 2 am", "raat 12 baje ke baad". Up to
- *  4 AM, the search does not distinguish how late a space is open. */
+/** Reads the requirement that a space is open past midnight: "open till 2 am", "raat 12 baje ke
+ *  baad". Up to 4 AM, the search does not distinguish how late a space is open. */
 export const readPastMidnight = (reader: QueryReader, index: number): Constraint | undefined => {
   const opens = reader.skipPhrase(index, phrases.open) ?? index;
   const until = reader.skipPhrase(opens, phrases.until);

@@ -200,7 +200,7 @@ export const understand = (q: string, known: Known): Understanding => {
     (a, b) => Number(a.isVague ?? false) - Number(b.isVague ?? false),
   );
   for (const { fields } of vagueLast) if (fields) addFields(understood, fields, known.explicit);
-  // A day decides its weekday.
+  // A date already determines the weekday.
   if (understood.date !== undefined) delete understood.weekday;
 
   const searched = parts.filter(({ field }) => !field || !isExplicit(known.explicit, field));

@@ -79,9 +79,8 @@ const LastBackup = ({ state }: { state: BackupState }) => {
       {lastGood ? (
         <>
           <p className="card card-pad">
-            The last good backup contains the state of{" "}
-            <strong>{formatMoment(lastGood.madeAt)}</strong>. Its size is{" "}
-            {formatMegabytes(lastGood.bytes)}, and it was checked by reading all of it.
+            The last good backup is from <strong>{formatMoment(lastGood.madeAt)}</strong>. Its size
+            is {formatMegabytes(lastGood.bytes)}, and it was checked by reading all of it.
           </p>
           {!nightly && <Notice>{notNightly}</Notice>}
         </>

@@ -42,7 +42,7 @@ const explained = (decision: MoneyDecision): string => {
   const amount = formatAmount(decision.refund.amountPaise, payment.currency);
   return decision.what === "retry"
     ? `The refund of ${amount} is sent to ${guest} again.`
-    : `Use this only if ${guest} has received ${amount} another way, such as a bank transfer. State that way in the reason.`;
+    : `Use this only if ${guest} has received ${amount} another way, such as a bank transfer. In the reason, state how.`;
 };
 
 const send = (decision: MoneyDecision, reason: string, amountPaise: number) => {

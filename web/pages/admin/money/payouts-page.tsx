@@ -97,7 +97,7 @@ export default function PayoutsPage() {
       </header>
       <TeamSection title="Due">
         <PaginatedRows
-          // The row of a payout that was just recorded is not kept.
+          // A new key after each recorded payout, so that the list does not keep its row.
           key={recorded}
           label="Payouts due"
           pages={pages}

@@ -6,8 +6,8 @@ import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { postRevealAccount } from "./money-api.ts";
 
-/** Reveals the account that a host is paid to, once for the payout that is being made. The audit log
- *  records it, so the button says so and asks again before it does. */
+/** Shows the account to which a host is paid, for one payout. The audit log records each view, so
+ *  the first press only explains this, and the second shows the account. */
 export const RevealedAccount = ({ due }: { due: PayoutDue }) => {
   const { busy, problem, send } = useApiMutation();
   const [isAsked, setAsked] = useState(false);

@@ -14,8 +14,8 @@ const useNarrower = () => {
     `/admin/audit?${new URLSearchParams({ ...Object.fromEntries(params), ...more })}`;
 };
 
-/** Returns the URL of the page that shows a subject, or null if there is none. A space has its own
- *  page; an account is shown in the list of users. */
+/** Returns the URL of the page that shows a subject, or null if there is none. A space and a
+ *  booking have pages of their own; an account is shown in the list of users. */
 const hrefOf = ({ type, id }: AuditEntry["subject"]): string | null => {
   if (type === "space") return `/location/${id}`;
   if (type === "booking") return `/admin/bookings/${id}`;

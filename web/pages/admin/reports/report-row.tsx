@@ -96,12 +96,12 @@ export const ReportRow = ({
       </p>
       {subject.isRemoved && (
         <Notice>
-          {isReview ? "The review was removed already." : "The conversation was ended already."}
+          {isReview ? "The review is already removed." : "The conversation is already ended."}
         </Notice>
       )}
       <TextArea
         label="Your decision's reason"
-        hint={`The reporter gets it by email; ${isReview ? "after a removal both sides of the booking" : "if the conversation is ended, both people"} get it too.`}
+        hint={`The reporter gets this reason by email. ${isReview ? "If the review is removed, guest and host get it too." : "If the conversation is ended, both people in it get it too."}`}
         rows={2}
         maxLength={MAX_REPORT_CHARS}
         value={reason}

@@ -23,9 +23,9 @@ export default function ReportsPage() {
       <header className="grid gap-2">
         <h1 className="d2 lintel">Reports</h1>
         <p className="muted">
-          The law requires that a report is acknowledged within {REPORT_ACKNOWLEDGED_HOURS} hours,
-          which our mail does at once, and resolved within a month; we count {REPORT_RESOLVED_DAYS}{" "}
-          days.
+          The law requires that a report is acknowledged within {REPORT_ACKNOWLEDGED_HOURS} hours
+          and resolved within a month. Our mail acknowledges it immediately; please resolve it
+          within {REPORT_RESOLVED_DAYS} days.
         </p>
       </header>
       <PaginatedRows

@@ -31,7 +31,7 @@ export const ReviewPhotoList = () => {
       isLive
       isDone={({ _id }) => done.has(_id)}
       keyOf={({ _id }) => _id}
-      empty={<EmptyState title="No photo of a review to look at." />}
+      empty={<EmptyState title="There are no photos of reviews to check." />}
     >
       {(photo) => (
         <article className="card grid gap-3 py-[0.9rem] px-[1.1rem] wrap-anywhere">

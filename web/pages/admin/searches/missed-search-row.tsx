@@ -5,7 +5,7 @@ import { buildSearchHref } from "#web/search/criteria.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { SearchWordsForm } from "./search-words-form.tsx";
 
-/** Returns what people saw, such as `4 saw nothing, 2 only nearest results`. */
+/** Returns what people saw, such as `4 saw nothing, 2 saw only nearest results`. */
 const describeOutcome = ({ nothing, nearest, abandoned }: AskedSearch): string =>
   [
     ...(nothing > 0 ? [`${nothing} saw nothing`] : []),

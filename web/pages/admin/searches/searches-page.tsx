@@ -27,7 +27,7 @@ export default function SearchesPage() {
       <header className="grid gap-2">
         <h1 className="d2 lintel">Searches</h1>
         <p className="muted">
-          {`What at least ${MIN_SEARCH_ASKERS} people searched for in the last ${formatCount(ASKED_SEARCH_DAYS, "day")} and did not find, without who it was. Say what a text means, and the next search finds it.`}
+          {`What at least ${MIN_SEARCH_ASKERS} people searched for in the last ${formatCount(ASKED_SEARCH_DAYS, "day")} and did not find. The site does not store who searched. If you choose what a text means, the next search for it finds matching spaces.`}
         </p>
       </header>
       <TeamSection title="Not found">

@@ -37,7 +37,7 @@ export default function TextsPage() {
         isLive
         isDone={({ id }) => done.has(id)}
         keyOf={({ id }) => id}
-        empty={<EmptyState title="No changed text to look at." picture="rest" />}
+        empty={<EmptyState title="There are no changed texts to check." picture="rest" />}
       >
         {(change) => (
           <TextChangeRow

@@ -6,7 +6,8 @@ import { TimeAgo } from "#web/pages/admin/time-ago.tsx";
 import { Avatar } from "#web/ui/avatar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 
-/** Shows the host: whether the email address is verified, and their other spaces. */
+/** Shows the host: the email address and whether it is verified, how many spaces the host has, and
+ *  whether the account is suspended. */
 export const HostCard = ({ host }: { host: Verification["host"] }) => (
   <TeamSection title="Host">
     <div className="flex items-start gap-4">

@@ -60,8 +60,8 @@ export default function QueuePage() {
       <header className="grid gap-2">
         <h1 className="d2 lintel">Spaces in review</h1>
         <p className="muted">
-          The longest waiting come first. Open one to see everything and decide; then the next one
-          opens.
+          The spaces that have waited longest come first. Open one to see everything and decide;
+          then the next one opens.
         </p>
       </header>
       <PaginatedRows

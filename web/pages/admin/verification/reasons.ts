@@ -35,7 +35,7 @@ export const returnReasons = [
   },
   {
     label: "Wrong category",
-    text: "The category does not fit the space. Please choose the one that guests would look under.",
+    text: "The category does not fit the space. Please choose the category in which guests would look for it.",
   },
   {
     label: "Listed twice",

@@ -20,7 +20,8 @@ export type PhotoChange = { added: string[]; removed: string[]; newCover: boolea
 
 const METRES_PER_DEGREE = 111_320;
 
-/** Returns the straight-line distance in metres between two points a few kilometres apart. */
+/** Returns the straight-line distance of two points in metres; exact enough for a few
+ *  kilometres. */
 export const computeDistanceMetres = (
   a: { latitude: number; longitude: number },
   b: { latitude: number; longitude: number },
@@ -89,7 +90,8 @@ const without = (all: readonly string[], others: readonly string[]) =>
 // The minimum distance that counts as a moved pin. Shorter moves are accidental touches of the map.
 const pinMovedMetres = 10;
 
-/** Returns what an edit changes, except photos, in the order of the space's page. */
+/** Returns what an edit changes, except photos: first the fields, in the order of the listing form,
+ *  then the pin and the lists. */
 export const findSpaceChanges = (before: Location, after: Location): SpaceChange[] => {
   const changedFields = words.map(([what, read]) => ({
     what,

@@ -21,7 +21,7 @@ test("a space that changes while it is open stays on the page, which says what h
     ...shown,
     outdated: verificationMessages.changedMeanwhile,
   });
-  // A lost connection says nothing about the space, and the same version is simply shown anew.
+  // A temporary problem changes nothing; the same version replaces the shown one.
   for (const status of [0, 503]) expect(mergeChangedReview(shown, problem(status))).toBe(shown);
   expect(mergeChangedReview(shown, { body: review("a", "Hall") })).toMatchObject({
     review: { location: { title: "Hall" } },

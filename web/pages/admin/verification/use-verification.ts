@@ -10,15 +10,15 @@ type Shown = {
   id: string;
   review: Verification | null;
   problem: ApiProblem | null;
-  /** Why the review that is shown is no longer the space's present one; null while it is. */
+  /** Why the shown review is no longer the current one; null while it is current. */
   outdated: string | null;
 };
 
 const isDecided = ({ status }: ApiProblem): boolean => status === 404 || status === 409;
 
-/** Returns what to show after the space has changed while it is shown. The review stays, so that an
- *  update takes neither the place nor a typed reason away, and nobody decides on a version that they
- *  have not seen; `outdated` says what has happened. */
+/** Returns what to show after the space has changed while it is shown. The shown
+ *  review stays, so that the admin loses neither their position on the page nor a typed reason, and
+ *  cannot decide on a version that they have not seen. `outdated` says what has changed. */
 export const mergeChangedReview = (
   before: Shown,
   { body, problem }: ApiResult<Verification>,
@@ -32,16 +32,16 @@ export const mergeChangedReview = (
   return problem && isDecided(problem) ? { ...before, outdated: problem.message } : before;
 };
 
-/** Returns the review of a space. It is loaded again when `id` changes, and after a lost connection;
- *  when the space changes, `outdated` says so. */
+/** Returns the review of a space. It is loaded again when `id` changes, and after a lost
+ *  connection; when the space changes, `outdated` says so. */
 export const useVerification = (id: string) => {
   const [state, setState] = useState<Shown>({ id, review: null, problem: null, outdated: null });
   const wanted = useRef(id);
   wanted.current = id;
   const isDeciding = useRef(false);
 
-  /** Says whether the admin is deciding. Their own decision changes the space too; nothing has to be
-   *  fetched because of it. */
+  /** Sets whether the admin is deciding. The admin's own decision also changes the space, but the
+   *  review is not fetched again because of it. */
   const setDeciding = useCallback((is: boolean) => {
     isDeciding.current = is;
   }, []);
@@ -56,8 +56,8 @@ export const useVerification = (id: string) => {
   useEffect(() => void load(), [load]);
   useRetryOnline(state.id === id && state.problem?.status === 0, load);
 
-  /** Fetches the review again, for new photo URLs or after a change. If that fails, the review that is
-   *  shown stays. */
+  /** Fetches the review again, for new photo URLs or after a change. If that fails, the review that
+   *  is shown stays. */
   const freshen = useCallback(async () => {
     const answer = await fetchVerification(id);
     if (wanted.current === id)

@@ -12,7 +12,7 @@ import { postApproveSpace, postReturnSpace } from "./verification-api.ts";
 
 type DecisionProps = {
   review: Verification;
-  /** Why this is no longer the space's present version; null while it is. */
+  /** Why this is no longer the space's current version; null while it is current. */
   outdated: string | null;
   approveRef: RefObject<HTMLButtonElement | null>;
   reasonRef: RefObject<HTMLTextAreaElement | null>;
@@ -20,7 +20,7 @@ type DecisionProps = {
   onDeciding: (is: boolean) => void;
   /** Called after the decision, with the message to show to the team. */
   onDecided: (message: string) => Promise<void>;
-  /** Reloads the space's present version. */
+  /** Reloads the space's current version. */
   onAgain: () => Promise<void>;
 };
 

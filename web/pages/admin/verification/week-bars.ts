@@ -4,7 +4,7 @@ import { parseWeeklySlot, type Weekday, type WeeklySlot } from "#contract/time.t
 export type WeekBar = {
   from: number;
   to: number;
-  /** Whether the slot began the evening before. */
+  /** Whether the slot began on the day before. */
   late: boolean;
 };
 

@@ -1,10 +1,10 @@
 import { formatIndianNumber, type Paise, rupeesFromPaise } from "#contract/money.ts";
 
-/** The parts of a paisa that the database keeps. */
+/** The number of decimal places of a paisa that the database stores. */
 const PAISA_DIGITS = 4;
 
-/** Formats what messages cost, to the last part of a paisa, so that shown amounts add up to their shown
- *  sum: a message costs `₹0.115`, two cost `₹0.23`.
+/** Returns the cost of messages with all stored decimal places, so that the shown amounts add up to
+ *  the shown sum: `₹0.115` for one message, `₹0.23` for two.
  *  @param paise may have fractions */
 export const formatCost = (paise: Paise): string => {
   const [whole = "", fraction = ""] = rupeesFromPaise(paise)

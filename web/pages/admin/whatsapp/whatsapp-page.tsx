@@ -44,8 +44,8 @@ const Day = ({ day, items }: { day: string; items: readonly WhatsAppTotal[] }) =
   );
 };
 
-/** Shows what was sent over WhatsApp by day and category, what it cost, and how much of the daily limit
- *  is used. */
+/** Shows what was sent over WhatsApp by day and category, what it cost, and how much of the daily
+ *  limit is used. */
 export default function WhatsAppPage() {
   const { body, problem } = useApiQuery(() => memberApi("GET /admin/whatsapp"));
   return (
@@ -61,9 +61,9 @@ export default function WhatsAppPage() {
       {body && (
         <>
           <Notice tone={isFull(body.sentToday, body.dailyLimit) ? "bad" : "plain"}>
-            {`${body.sentToday} of at most ${body.dailyLimit} messages since this time yesterday.`}
+            {`${body.sentToday} of at most ${body.dailyLimit} messages were sent in the last 24 hours.`}
             {isFull(body.sentToday, body.dailyLimit) &&
-              " No more are sent until this number falls; WHATSAPP_DAILY_LIMIT sets it."}
+              " No more are sent until this number falls. WHATSAPP_DAILY_LIMIT sets the limit."}
           </Notice>
           {body.items.length === 0 ? (
             <EmptyState title="Nothing has been sent yet." picture="rest" />
