@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: getSiteSettings(matches),
     title: "Undo a change to your account",
-    description: "Follows the link that undoes a change to an account.",
+    description: "Undo a change to your account with the link that we emailed you.",
     path: "/undo-change",
     noIndex: true,
   });

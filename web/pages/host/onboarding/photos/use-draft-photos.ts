@@ -158,8 +158,8 @@ export const useDraftPhotos = ({
     /** The reasons why files of the last selection were left out. */
     refused,
     add,
-    /** Makes the files of the last selection that are too big smaller, and adds them.
-     *  @returns how many there are */
+    /** Makes the files of the last selection that were too big smaller, and adds them.
+     *  @returns the number of these files */
     shrinkRefused: (): number => {
       const files = refused.flatMap(({ tooBig }) => tooBig ?? []);
       void add(files, true);
