@@ -32,8 +32,8 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
     onChange(changed);
     toast(said, "good");
   };
-  // This dialog is loaded with the press, because it includes the calendar. If it cannot be loaded,
-  // the page stays as it is, and the next press tries again.
+  // The dialog is loaded when the button is pressed, because it includes the calendar. If it cannot
+  // be loaded, the page stays as it is, and the next press tries again.
   const askToMove = () =>
     import("./reschedule-dialog.tsx").then(
       ({ RescheduleDialog }) => {

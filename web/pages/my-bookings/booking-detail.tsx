@@ -30,7 +30,7 @@ export const BookingDetail = (props: BookingDetailProps) => {
   const { day, time } = formatBookedTime(booking);
   const isGuest = booking.as === "guest";
   const isArriving = isGuest && booking.status === "confirmed";
-  // The form stays when the host accepts while the guest types.
+  // Determined only once, so that the form stays if the host accepts while the guest is typing.
   const [asksForName] = useState(isGuest && booking.status === "requested");
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef<Element>(null);

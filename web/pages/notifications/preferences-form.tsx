@@ -98,7 +98,7 @@ export const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) =
           </p>
           <WaitingKinds title="Kept until the end" ways={["overnight", "collected"]} />
           <WaitingKinds
-            title="Emailed at once, on WhatsApp and push at the end"
+            title="Sent at once by email, and at the end by WhatsApp and push"
             ways={["quietly"]}
           />
         </div>

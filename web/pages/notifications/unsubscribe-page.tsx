@@ -23,8 +23,8 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 export const loader = ({ params: { token }, context }: Route.LoaderArgs) =>
   requireResponse(getLoaderApi(context)("GET /unsubscribe/{token}", { params: { token } }));
 
-/** The page to which the foot of a mail links. A button ends the mails. Opening the link alone, as
- *  mail programs do, changes nothing. */
+/** The page to which the footer of a mail links. A button stops this kind of mail. Opening the link
+ *  alone, as mail programs do, changes nothing. */
 export default function UnsubscribePage({
   loaderData: { what, isSent },
   params: { token },
