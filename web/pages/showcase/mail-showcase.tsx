@@ -6,7 +6,7 @@ export function MailShowcase() {
     <Chapter title="Mail">
       <ShowcasePart
         title="A letter"
-        note="Tables and inline styles for every email program, no external files; dark where the program is."
+        note="Tables and inline styles for every email program, no external files; dark in a program with a dark theme."
       >
         {(theme) => (
           // The frame is not interactive, because links in it would open inside the frame.
