@@ -23,6 +23,6 @@ export const eraseRecentSearches = (): void => {
   try {
     localStorage.removeItem(RECENT_SEARCHES_KEY);
   } catch {
-    // Nothing was stored either.
+    // A browser that refuses access has stored no searches either.
   }
 };

@@ -57,10 +57,10 @@ export default function UndoChangePage({ params: { token } }: Route.ComponentPro
         {outcome?.state !== "done" && outcome?.state !== "over" && (
           <>
             <p className="text-lg">
-              We emailed you that something in your account has changed. If it was not you, undo it
-              here. Every device is signed out, and we email you a link for a new password.
+              We emailed you about a change to your account. If you did not make it, undo it here:
+              every device is then signed out, and we email you a link for a new password.
             </p>
-            <p className="muted">If it was you, there is nothing to do.</p>
+            <p className="muted">If you made the change, there is nothing to do.</p>
           </>
         )}
         <p

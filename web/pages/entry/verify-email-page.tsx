@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-/** `isResendable`: another link would help. */
+/** `isResendable`: whether a new link would help. */
 type Outcome = { good: boolean; text: string; isResendable: boolean };
 
 /** Sends the token to the server, with the session if the member is signed in: the first

@@ -15,7 +15,7 @@ const steps = [
   {
     icon: CalendarIcon,
     title: "By the hour, day or week",
-    text: "Pick a date and see the hours the host really offers, overnight ones too.",
+    text: "Pick a date and see the hours that the host offers, including overnight.",
   },
   {
     icon: ShieldCheckIcon,

@@ -34,7 +34,7 @@ export const BookingDetail = (props: BookingDetailProps) => {
   const [asksForName] = useState(isGuest && booking.status === "requested");
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef<Element>(null);
-  // When an action is no longer possible, its button disappears, and the focus with it.
+  // If an action is no longer possible, its focused button disappears; the heading takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run for each version of the booking.
   useEffect(() => {
     if (focused.current && !focused.current.isConnected && document.activeElement === document.body)

@@ -93,12 +93,12 @@ export const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) =
         <legend className="d3 mb-2">Quiet hours</legend>
         <div className="muted grid gap-3 sm:col-span-2">
           <p>
-            In these hours, what can wait is kept until they end, and several emails become one.
-            Everything else is sent at once, day and night. Times are Indian Standard Time.
+            In these hours, we hold what can wait until they end, and combine several emails into
+            one. Everything else is sent at once, day and night. Times are Indian Standard Time.
           </p>
-          <WaitingKinds title="Kept until the end" ways={["overnight", "collected"]} />
+          <WaitingKinds title="Held until the quiet hours end" ways={["overnight", "collected"]} />
           <WaitingKinds
-            title="Sent at once by email, and at the end by WhatsApp and push"
+            title="Emailed at once; held on WhatsApp and push until the quiet hours end"
             ways={["quietly"]}
           />
         </div>

@@ -5,7 +5,7 @@ export function MailShowcase() {
   return (
     <Chapter title="Mail">
       <ShowcasePart
-        title="A letter"
+        title="A mail"
         note="Tables and inline styles for every email program, no external files; dark in a program with a dark theme."
       >
         {(theme) => (
@@ -13,7 +13,7 @@ export function MailShowcase() {
           <iframe
             className="w-full h-256 border-0 max-sm:h-352"
             src={`/ui/mail?theme=${theme}`}
-            title={`A letter, ${theme}`}
+            title={`A mail, ${theme}`}
             loading="lazy"
             inert
           />

@@ -210,7 +210,7 @@ const isVerified = ({ status }: Location) => status === "live" || status === "pa
 const RefusedNotice = ({ message }: { message: string }) => {
   const notice = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation moves the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation scrolls the page, so the notice must be scrolled into view again.
   useEffect(() => {
     // The effect must not return the result: in some browsers it is a promise, which React would
     // call as a clean-up function.

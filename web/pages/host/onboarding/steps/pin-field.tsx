@@ -48,7 +48,7 @@ export const PinField = ({ pin, station, error, onPlace }: PinFieldProps) => {
     if (isLink) return read(typed);
     if (!("pin" in answer && station)) return setEntry({ text: typed, at: toKey(shown) });
     place(answer.pin);
-    // The next digit may follow.
+    // The typed text stays, because the next digit may follow.
     setEntry({ text: typed, at: toKey(formatPin(answer.pin)) });
   };
   const spot = pin ?? station;
