@@ -31,9 +31,9 @@ export const useChosenPhotos = (accountId: string, threadId: string) => {
       );
       show(chosen);
     },
-    /** Empties the choice after its photos were sent with a message. */
+    /** Clears the chosen photos after they were sent with a message. */
     forgetPhotos: () => show([]),
-    /** Chooses again the photos of a message that could not be sent. */
+    /** Makes the photos of a message that could not be sent the chosen ones again. */
     takeBack,
   };
 };

@@ -14,8 +14,8 @@ type MoveDialog = typeof import("./reschedule-dialog.tsx").RescheduleDialog;
 
 type Asking = "cancel" | "decline" | "move";
 
-/** Shows a button for each action that the user may take on the booking now. Each action asks for
- *  confirmation. */
+/** Shows a button for each action that the user may take on the booking now. Accepting takes effect
+ *  immediately; every other action opens a dialog first. */
 export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps) => {
   const toast = useToast();
   const accepting = useApiMutation();

@@ -17,7 +17,7 @@ const Stars = ({ value }: { value: number }) => (
   </span>
 );
 
-/** A bar that is as long as a part of the whole. It is drawn without a style sheet. */
+/** A bar that is filled to `share`, from 0 to 1. It is drawn without a style sheet. */
 const Bar = ({ share }: { share: number }) => (
   <span className="min-w-0 grow">
     <svg height="8" width="100%" aria-hidden="true">

@@ -49,7 +49,7 @@ export const useDraftPhotos = ({
   const [work, setWork] = useState<ReadonlyMap<string, PhotoTask>>(new Map());
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   /** Newer URLs of the space's photos, by the photos' ids. They are not part of the draft, because
-   *  the host has not changed anything. */
+   *  a new URL is not a change by the host. */
   const [fresh, setFresh] = useState<ReadonlyMap<string, string>>(new Map());
 
   const setOne = useCallback((id: string, state: PhotoTask | null) => {

@@ -1,8 +1,8 @@
 import type { Pin } from "#contract/spaces/listing-pin.ts";
 
-/** What a pasted text says about a place. `short-link`: a link that only its map company can
- *  resolve. `no-coordinates`: a link to a map that names no point. `nothing`: neither a link to a
- *  map nor coordinates. */
+/** The place in a pasted text, or why there is none. `short-link`: a link that only the map company
+ *  can resolve. `no-coordinates`: a link to a map without coordinates. `nothing`: neither a link to
+ *  a map nor coordinates. */
 export type MapText = Pin | "short-link" | "no-coordinates" | "nothing";
 
 const degrees = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
