@@ -93,12 +93,13 @@ export const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) =
         <legend className="d3 mb-2">Quiet hours</legend>
         <div className="muted grid gap-3 sm:col-span-2">
           <p>
-            In these hours, we hold what can wait until they end, and combine several emails into
-            one. Everything else is sent at once, day and night. Times are Indian Standard Time.
+            Notifications that can wait are sent when these hours end, with several emails combined
+            into one. Everything else is sent at once, day and night. Times are Indian Standard
+            Time.
           </p>
-          <WaitingKinds title="Held until the quiet hours end" ways={["overnight", "collected"]} />
+          <WaitingKinds title="Sent when the quiet hours end" ways={["overnight", "collected"]} />
           <WaitingKinds
-            title="Emailed at once; held on WhatsApp and push until the quiet hours end"
+            title="Emailed at once; sent on WhatsApp and as push when the quiet hours end"
             ways={["quietly"]}
           />
         </div>
