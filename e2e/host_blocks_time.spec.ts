@@ -195,7 +195,7 @@ test("a space is booked by the host's settings", { tag: "@desktop" }, async ({ p
   await settings.getByLabel("Longest stay").selectOption("1 week");
   await settings.getByRole("button", { name: "Save" }).click();
   await expect(
-    toast(page, "Saved for new bookings. Notes for arrival change for all."),
+    toast(page, "Saved for new bookings. Notes for arrival also change for existing bookings."),
   ).toBeVisible();
 
   await page.reload();
