@@ -130,7 +130,8 @@ try {
   const onTwo = await measureArrival(firstUrl, { ...host, url: secondUrl }, conversations);
   for (const stream of crowd) await stream.stop();
 
-  // The host's page is on the second node, which is stopped and started while messages are written.
+  // The host's page is connected to the second node, which stops and starts again while messages
+  // are written.
   const page = await followEvents(secondUrl, host.token);
   const before = sent;
   for (const [n, conversation] of conversations.entries()) {

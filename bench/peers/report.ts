@@ -58,8 +58,8 @@ const spread = (values: readonly number[], show: (value: number) => string = rou
 type Ratios = { rates: number[]; processor: number[] };
 
 /** Returns the ratios in each turn: of the rates, and of the processor times of a response, theirs
- *  divided by ours. The two loads of a turn are seconds apart, so that a slow minute of the machine
- *  changes both. */
+ *  divided by ours. The two loads of a turn are only seconds apart, so a slow minute of the machine
+ *  affects both. */
 const ratiosOf = (
   loads: LoadFigures[],
   { ours, theirs }: Comparison,
