@@ -16,8 +16,8 @@ export const openAroundTheClock = async (page: Page, host: E2eMember, id: string
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
-/** Creates a booking of tomorrow's first hour and cancels it so late that nothing is refunded, so
- *  that its host has earned the advance. The space is open round the clock. */
+/** Creates a booking of tomorrow's first hour and cancels it. A cancellation this late refunds
+ *  nothing, so the host earns the advance. The space must be open round the clock. */
 export const createEarnedBooking = async (page: Page, locationId: string) => {
   const guest = await createMember(page, "guest");
   const bookingId = await createPaidBooking(page, guest, locationId, 1);

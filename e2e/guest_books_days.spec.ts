@@ -39,7 +39,7 @@ test("consecutive whole days are booked and paid after the address is verified",
   await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveCount(5);
   await openDays(page).first().click();
   await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveCount(1);
-  // The calendar's list does the same.
+  // The list "Last day" chooses the last day, too.
   await lastDay.selectOption({ index: 2 });
   await expect(bookingPanel(page)).toContainText("× 3 days");
   await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveCount(3);

@@ -86,8 +86,8 @@ test("the checks of a payment end with a final result, and pause while the tab i
       document.dispatchEvent(new Event("visibilitychange"));
     }, visibility);
 
-  // The pauses between the checks last seconds, so they pass on the page's own clock. The request of
-  // the last line is sent after all others, so that these are counted when it has been answered.
+  // The pauses between the checks last seconds, so the test advances the page's clock instead of
+  // waiting. When the request in the last line is answered, all earlier checks have been counted.
   const letPass = async (ms: number) => {
     await page.clock.runFor(ms);
     await page.evaluate(() => fetch("/robots.txt"));

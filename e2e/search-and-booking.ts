@@ -76,7 +76,8 @@ export const pickOpenDay = async (page: Page): Promise<string> => {
   return name;
 };
 
-/** Picks the day's first start, and the end that is `later` options after the first one. */
+/** Picks the day's first start, and the end that is `later` options after the first possible
+ *  end. */
 export const pickTimes = async (page: Page, later = 3): Promise<{ start: string; end: string }> => {
   const panel = bookingPanel(page);
   const option = (label: string, index: number) =>

@@ -79,8 +79,8 @@ export const galleriesFor = (
     const random = createRandom(`gallery ${id}`);
     const { own, fitting } = pool(category);
     const related = relatedCategories[category].flatMap((slug) => pool(slug).own);
-    // If at least three photos are its own or fit, at most one of a related category is added: more
-    // would show another kind of place.
+    // If the category has at least three own or fitting photos, the gallery gets at most one photo
+    // of a related category: more of them would show another kind of place.
     const most = Math.min(10, Math.max(4, withoutRepeats([...own, ...fitting]).length + 1));
     const wanted = random.whole(3, most);
     const cover = covers.get(id) ?? "";
