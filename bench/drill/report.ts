@@ -111,15 +111,15 @@ export const renderReport = (rows: Row[], earlier = ""): string => `# Failure dr
 \`npm run drill\` wrote this page on ${describeRun()}. Everything runs on this one machine, in network namespaces:
 three machines with etcd, Patroni and PostgreSQL 15; two nodes of the site, each with HAProxy and PgBouncer; HAProxy in
 front of them. The configuration is that of \`ops/\`. During each fault 30 guests hold, pay and cancel bookings, and
-visitors open pages that no cache knows.
+visitors open pages that are in no cache.
 
 *Acknowledged* counts accounts, holds, payments and cancellations that the site had confirmed; *lost* those of them that were
 missing afterwards, and mails that were marked as sent and never arrived. Mails that still wait are not lost: they are
 sent later. *Wrong* counts slots that were sold twice and differences of the ledger. *Without writes* and *without
 pages* are the longest times, in seconds, in which no write, or no page of an anonymous visitor, succeeded. *Failed* are
-requests without a response or with a status from 500 on, also those that the site refuses with 503 because it has
-no primary or is busy. A row must lose nothing; visitors must never be without pages for more than ${MOST_WITHOUT_READS} s; after a killed
-or separated primary, writes must be back in ${MOST_WITHOUT_WRITES} s; a restart and a deploy must fail no request.
+requests without a response or with a status from 500 on, including those that the site refuses with 503 because it
+has no primary or is busy. Nothing may be lost. Visitors may be without pages for at most ${MOST_WITHOUT_READS} s. After the primary is
+killed or separated, writes must succeed again within ${MOST_WITHOUT_WRITES} s. No request may fail during a restart or a deploy.
 
 ${table(
   [
