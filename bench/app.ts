@@ -93,7 +93,7 @@ export const startApp = async (
   };
 };
 
-/** Loads the server over ten keep-alive connections that request the paths in turn.
+/** Puts the server under load: ten keep-alive connections request the paths in turn.
  *  @param encoding the compression that the clients accept; none by default */
 export const httpLoad = async (
   port: number,

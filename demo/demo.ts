@@ -58,8 +58,8 @@ const fill = async (tx: Tx): Promise<void> => {
   await tx.insertInto("accounts").values(marker).execute();
 };
 
-/** Adds the sample reviews to a catalogue from before there were reviews. Demo spaces that were
- *  deleted meanwhile get none. */
+/** Adds the sample reviews to a catalogue that an older version of the product created without
+ *  them. Demo spaces that were deleted meanwhile get none. */
 const addReviews = async (tx: Tx): Promise<void> => {
   const { spaces } = demoCatalogue(readPlaces(), photoIds);
   const { rows } = await sql<{ id: string }>`select id from spaces

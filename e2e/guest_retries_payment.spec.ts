@@ -217,7 +217,7 @@ test("each failure shows the specification's message", async ({ page, allowConso
   await expect(toast(page, "Payment verification failed!")).toBeVisible();
 
   await page.unrouteAll();
-  // The payment provider's own event does not need the browser.
+  // The payment provider's webhook confirms the booking without the browser.
   await expect.poll(async () => (await fetchBookingAs(page, guest, id)).status).toBe("confirmed");
   // An event tells the page of the payment, and the page moves on by itself.
   await expect(page.getByRole("heading", { name: "Booking Successful!" })).toBeVisible();

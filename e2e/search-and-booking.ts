@@ -27,11 +27,12 @@ export const readResultCount = async (page: Page): Promise<number> => {
   return Number.parseInt((await text.textContent()) ?? "", 10);
 };
 
-/** Returns the filters: beside the results, or on a phone in a dialog, which this opens. */
+/** Returns the filters, which are beside the results. On a phone they are in a dialog, which this
+ *  function opens. */
 export const openFilters = async (page: Page) => {
   const button = page.getByRole("button", { name: /^Filters/ });
   const beside = page.getByRole("complementary", { name: "Filters" });
-  // On a phone neither can be reached while the search field fills the screen.
+  // On a phone the button is hidden while the search field fills the screen.
   await expect(button.or(beside).filter({ visible: true })).toBeVisible();
   if (await beside.isVisible()) return beside;
   await button.click();

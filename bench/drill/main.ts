@@ -166,5 +166,5 @@ for (const [n, fault] of faults.entries()) {
 }
 console.log(`\n${renderReport(rows, earlier)}`);
 for (const failure of failures) console.error(failure);
-// The nodes' open connections to the servers in this process would keep it from ending.
+// Ends this process explicitly: the nodes' open connections to its servers would keep it running.
 process.exit(failures.length > 0 ? 1 : 0);

@@ -66,8 +66,8 @@ const send = (url: string, { token, threadId }: Conversation) =>
 
 type Host = { token: string; url: string };
 
-/** Sends messages to the host in turns, and returns the milliseconds from sending each until its
- *  event has arrived, in increasing order. */
+/** Sends messages from the guests to the host in turn. Returns for each message the milliseconds
+ *  from its request until its event has arrived, in increasing order. */
 const measureArrival = async (from: string, host: Host, conversations: Conversation[]) => {
   let arrived = () => {};
   const page = await followEvents(host.url, host.token, () => arrived());

@@ -328,7 +328,7 @@ export const sealedQueries: readonly QualityQuery[] = [
   {
     q: "sasta cafe bangalore",
     group: "constraints in words",
-    // The lowest third of the six cafes with an hourly rate.
+    // The cheapest third of the six cafes with an hourly rate charges up to 1,000 rupees.
     fits: fitsAll(isOf("cafe"), hourlyUpTo(1000), inCity("Bengaluru")),
   },
   {

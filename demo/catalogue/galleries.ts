@@ -4,8 +4,8 @@ import { getOriginalId, getPhotoPlace } from "#server/media/site-photos/photo-po
 import { assignCovers } from "./covers.ts";
 import { newest, type Pictured } from "./listings.ts";
 
-/** Returns the photo ids for a category's spaces: `own` were made for it, `fitting` for another
- *  category but fit as well. */
+/** Returns the photo ids for a category's spaces: `own` photos were made for this category;
+ *  `fitting` photos were made for another category but suit this one, too. */
 export type PhotoPool = (category: CategorySlug) => {
   own: readonly string[];
   fitting: readonly string[];
@@ -46,8 +46,8 @@ const withoutRepeats = (photos: readonly string[]): string[] => {
   });
 };
 
-// If a title contains one of these words, the space's cover must show that thing, provided that the
-// pool has a photo of it.
+// If a title contains one of these words, the space's cover must show what the word names, if the
+// pool has such a photo.
 const promised = [
   { word: /cyclorama/i, shownIn: ["photo_studios cove"] },
   { word: /podcast/i, shownIn: ["sound_studios podcast"] },
