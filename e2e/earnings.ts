@@ -3,8 +3,8 @@ import { createMember, type E2eMember } from "./member.ts";
 import { createPaidBooking } from "./paid-booking.ts";
 import { authHeaders } from "./team.ts";
 
-/** Opens the space round the clock, so that a booking within a day is possible at any time of the
- *  test. */
+/** Sets the space's opening hours to round the clock, so that a booking within a day is possible
+ *  whenever the test runs. */
 export const openAroundTheClock = async (page: Page, host: E2eMember, id: string) => {
   const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
   const form = new FormData();

@@ -147,7 +147,7 @@ export const seedEarlier = (folder: string, clone: string, count: number): strin
   return join(database, "postgres");
 };
 
-/** Removes the earlier version's work tree from git's list. */
+/** Deletes the earlier version's work tree and removes it from git's list. */
 export const removeEarlier = (folder: string): void => {
   const clone = join(folder, "earlier");
   if (existsSync(clone)) runIn(root, "git", ["worktree", "remove", "--force", clone]);
