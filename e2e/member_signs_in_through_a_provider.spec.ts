@@ -243,7 +243,7 @@ test("without a password the provider confirms in a separate tab, and the action
   const opened = page.waitForEvent("popup");
   await again.click();
   const tab = await opened;
-  // The provider still has a session in that tab.
+  // The provider still has a session, so the tab closes without asking for a password.
   if (!tab.isClosed()) await tab.waitForEvent("close");
   await expect(ask).toBeHidden();
   await expect(toast(page, "Saved.")).toBeVisible();

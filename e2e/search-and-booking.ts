@@ -11,7 +11,7 @@ export const searchBandra = async (page: Page): Promise<void> => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Bandra");
 };
 
-/** The form with the one field for words, on the page itself. */
+/** The form with a single field for words that is on the page itself, not in the navigation bar. */
 export const wordsForm = (page: Page) =>
   page.getByRole("main").getByRole("search", { name: "Search by words" });
 

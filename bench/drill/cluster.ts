@@ -20,7 +20,8 @@ const NAMES = ["db1", "db2", "db3"] as const;
 /** The search path with Debian's programs, so no other installed version of them is used. */
 const PATH = "/usr/lib/postgresql/15/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 
-/** How long the parts of the cluster may take, in seconds. */
+/** The longest waiting times, in seconds: for etcd to start, for the first primary, for a healthy
+ *  cluster, and for a command or a restore. */
 const LIMITS = { etcd: 30, first: 90, healthy: 180, commands: 300 };
 
 /** How long a statement of the drill may take, in milliseconds, its connection included. */
@@ -56,8 +57,8 @@ export type DatabaseNode = {
   patroni: Service;
   /** Sends a statement to this node as the superuser, and returns its rows. */
   query: <Row>(text: string, database?: string) => Promise<Row[]>;
-  /** Delays by this time (`60s`) when the node applies the changes that it receives; undefined ends
-   *  the delay. */
+  /** Makes the node apply changes this much later than it receives them (`60s`); undefined ends the
+   *  delay. */
   delayApply: (time: string | undefined) => void;
   /** Kills Patroni and PostgreSQL (SIGKILL) and starts neither of them again. etcd continues to
    *  run. */

@@ -6,7 +6,7 @@ import { waitFor } from "./wait.ts";
 /** How long another node may take to become the primary, in seconds. After that the fault fails. */
 const FAILOVER_LIMIT = 90;
 
-/** How long a fault lasts, in milliseconds, so that visitors could notice it. */
+/** How long a fault lasts, in milliseconds: long enough for visitors to notice it. */
 const LASTS_MS = 15_000;
 
 /** How much later the lagging replica applies changes: more than the fault lasts. */

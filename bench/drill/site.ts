@@ -30,7 +30,7 @@ type SiteInput = {
 };
 
 const BUCKET = "photos";
-/** s3rver accepts these keys only. */
+/** The only key that s3rver accepts, both as access key id and as secret. */
 const S3_KEY = "S3RVER";
 const WORKERS = 2;
 const HOSTS = 12;

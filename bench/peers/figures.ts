@@ -20,7 +20,7 @@ const SIZES = 30;
 const ATTEMPTS = 3;
 const PAUSE_SECONDS = 2;
 
-/** What is measured. `ours` and its rivals receive the same requests. */
+/** The names of the loads that are measured. Our site and its peers receive the same requests. */
 export const loadNames = [
   "ours, cached page",
   "Next.js, revalidate",
@@ -43,8 +43,8 @@ export type Turn = { perSecond: number; processorMs: number };
 /** `bytes` is the mean size of a response as sent. */
 export type LoadFigures = { name: LoadName; encoding: Encoding; turns: Turn[]; bytes: number };
 
-/** `compared` is the number of queries for which both searches were checked to find equally many
- *  spaces. */
+/** `compared` is the number of queries whose totals were compared; they are equal in both
+ *  searches. */
 export type PeerFigures = { count: number; loads: LoadFigures[]; compared: number };
 
 /** `pids` are the processes whose processor time counts, with their descendants. */
