@@ -23,7 +23,7 @@ const root = join(import.meta.dirname, "..");
 /** The app under test accepts tokens that are signed with this key. */
 export const SECRET_KEY = "for measurements, opens nothing at all";
 
-/** The setting with which every response is made anew. */
+/** The setting that turns the page cache off, so every response is rendered anew. */
 export const noPageCache = { PAGE_CACHE_MB: "0" };
 
 /** Returns the settings of the `start` script in a clone's package.json: its memory settings are part
@@ -93,7 +93,7 @@ export const startApp = async (
   };
 };
 
-/** Loads the server over ten keep-alive connections that request the paths in turn.
+/** Puts the server under load: ten keep-alive connections request the paths in turn.
  *  @param encoding the compression that the clients accept; none by default */
 export const httpLoad = async (
   port: number,

@@ -15,13 +15,13 @@ import { STABILITY_HEADING, stabilityReport } from "./stability/report.ts";
 
 const usage = `npm run bench [-- SPACES...] [pages] [bookings] [overload]
 
-Measures the search on databases with the given numbers of spaces (default: 10000 100000 1000000) and,
-with these words or without any argument, the pages, booking, and how soon a change is on every node
-and what visitors notice of an overload. "bookings" or "overload" alone leaves the other results
-unchanged. Databases are stored in SCALE_DIR, by default DATA_DIR,
-as scale-10k, scale-100k, scale-1m, and created by npm run seed:scale if they are missing (a million:
-about ten minutes). BENCH_SECONDS is the duration of each measurement (8). Build first: npm run build.
-Results go to bench/results.md.`;
+Without arguments, measures everything. Numbers measure the search on databases with so many spaces
+(default: 10000 100000 1000000), "pages" the pages, "bookings" the bookings, and "overload" how soon a
+change is on every node and what visitors notice of an overload. "bookings" or "overload" without
+numbers leaves the other results unchanged. Databases are stored in SCALE_DIR, by default DATA_DIR, as
+scale-10k, scale-100k, scale-1m, and created by npm run seed:scale if they are missing (a million
+spaces: about ten minutes). BENCH_SECONDS is the duration of each measurement in seconds (default: 8).
+Build first: npm run build. Results go to bench/results.md.`;
 
 const problem = findLinuxOnlyProblem("npm run bench");
 if (problem) {

@@ -1,7 +1,7 @@
-/* Measures the memory of the site under continuous distinct pages and searches, on the demo catalogue
- * with its own database: node bench/memory-alone.ts [minutes]; by default ten. Prints a table with
- * the memory of each worker at every minute, and exits with 1 if a worker has more than
- * `MAX_MEGABYTES` at the end. Needs the built pages. */
+/* Measures the memory of the site while distinct pages and searches are requested without a pause,
+ * on the demo catalogue with its own database: node bench/memory-alone.ts [minutes]; by default
+ * ten. Prints a table with the memory of each worker at every minute, and exits with 1 if a worker
+ * has more than `MAX_MEGABYTES` at the end. Needs the built pages. */
 import { createBenchFolder, startApp } from "./app.ts";
 import { httpClient } from "./http-client.ts";
 import { CONNECTIONS } from "./measure.ts";

@@ -1,5 +1,5 @@
 // Run by pages.ts in a separate process: renders one page repeatedly without HTTP, database or
-// server. Prints how many pages a second plain `renderToString` renders.
+// server. Prints the number of pages that plain `renderToString` renders in a second.
 import { createRequire } from "node:module";
 import type { ReactElement } from "react";
 import type { RenderPage } from "#server/pages/pages.ts";

@@ -146,7 +146,7 @@ export const renderBenchReport = (search: SearchFigures[], pages: PageFigures | 
   const rows = [...searchRows(search), ...(pages ? pageRows(pages) : [])];
   const parts = [
     "# Results",
-    `Written by \`npm run bench\` on ${describeRun()}. Everything ran on the same cores: the load generator, the app and PostgreSQL. Ten connections each; the mix and its meaning are in docs/decisions/search-tables.md.`,
+    `Written by \`npm run bench\` on ${describeRun()}. Everything ran on the same cores: the load generator, the app and PostgreSQL. Each load uses ten connections. docs/decisions/search-tables.md explains the mix of search queries.`,
     "## Promises",
     table(
       ["measured", "goal", "must", "met"],

@@ -12,7 +12,7 @@ const ROUNDS = 2;
 
 export type SearchFigures = {
   count: number;
-  /** `page` is the SQL of the first page alone, `counted` the SQL of the first page with counts.
+  /** The SQL of first pages: `page` without the counts, `counted` with them.
    *  The databases of all sizes are measured alternately. */
   page: Measured;
   counted: Measured;
@@ -73,7 +73,7 @@ const openSearchFixture = async (count: number): Promise<SearchFixture> => {
 
 type Run = (seconds: number) => Promise<Timed>;
 
-/** Runs the loads in turn, several times. Each load runs for `SECONDS` in all. */
+/** Runs the loads in turn, `ROUNDS` times. Each load runs for `SECONDS` in total. */
 const runAlternately = async <Name extends string>(
   loads: Record<Name, Run>,
 ): Promise<Record<Name, Measured>> => {

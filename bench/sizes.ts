@@ -9,14 +9,14 @@ export type PageSize = { path: string; script: number; style: number; html: numb
 
 const gzipped = (bytes: Buffer | string) => gzipSync(bytes, { level: 9 }).length;
 
-/** Returns the given modules and all modules that they import before they run. */
+/** Returns the given modules and all modules that they import statically, directly or not. */
 const withImports = (files: string[]): string[] => {
   const seen = new Set<string>();
   const visit = (file: string): void => {
     if (seen.has(file)) return;
     seen.add(file);
     const source = readFileSync(join(client, file), "utf8");
-    // Static imports only: `import(...)` loads on demand.
+    // Dynamic imports, `import(...)`, are left out: they load on demand.
     for (const [, name] of source.matchAll(/(?:\bfrom|\bimport)\s*"(\.\/[^"]+\.js)"/g))
       visit(`/assets/${name?.slice(2)}`);
   };

@@ -36,8 +36,8 @@ export const watching = async (pool: pg.Pool): Promise<SqlStatement[]> => {
   return seen;
 };
 
-/** Runs `work` with a connection whose statements are recorded. The caches are warm, as in a running
- *  server, and the clock stands still, so that they are not read again. */
+/** Runs `work` with a connection whose statements are recorded. The caches are filled, as in a
+ *  running server, and the clock stands still, so that they do not expire. */
 const recording = async <Result>(
   url: string,
   work: (deps: Deps, seen: SqlStatement[]) => Promise<Result>,

@@ -64,7 +64,8 @@ export const textQueriesFor = async (url: string): Promise<Asked[]> => {
   return [...new Set([...development, ...made])].map((q) => ({ query: { q } }));
 };
 
-/** Returns every beginning of each category and of `TYPED` cities, local areas and titles each. */
+/** Returns every prefix of the names of all categories, and of `TYPED` cities, `TYPED` local areas
+ *  and `TYPED` titles. */
 export const beginningsFor = async (url: string): Promise<string[]> => {
   const { cities, areas, titles } = await namesOf(url);
   const typed = [

@@ -11,9 +11,9 @@ import { createBenchFolder, startApp } from "./app.ts";
 
 const usage = `npm run bench:visitors [-- COUNT]
 
-Sends COUNT requests (10000) of anonymous and signed-in visitors in random order to a site of its own,
-and searches every response for data of somebody else. Build first: npm run build. The table is written
-to bench/visitors.md. SEED repeats the order of an earlier run.`;
+Starts a site, sends it COUNT requests (by default 10000) of anonymous and signed-in visitors in random
+order, and searches every response for data of another member. Build first: npm run build. The table is
+written to bench/visitors.md. SEED repeats the order of an earlier run.`;
 
 const [given = "10000", ...more] = process.argv.slice(2);
 if (!/^\d{1,7}$/.test(given) || more.length > 0) {
@@ -30,9 +30,9 @@ const render = (
   seed: string,
 ): string => `# Whether visitors see each other's data
 
-\`npm run bench:visitors\` wrote this page. ${count} requests in random order (seed ${seed}), half of them anonymous, half
-with the token and a cookie of one of five members, each with a space in review. Ten requests run at a time. Every
-response is searched for the addresses and the spaces in review of all members.
+\`npm run bench:visitors\` wrote this page. It sends ${count} requests in random order (seed ${seed}), ten at a time. Half
+of them are anonymous; half have the token and a cookie of one of five members, who each have a space in review. Every
+response is searched for the email addresses and the spaces in review of all members.
 
 | visitor | request | requests | from the cache | with the visitor's own data | with somebody else's data |
 | --- | --- | --- | --- | --- | --- |

@@ -58,8 +58,8 @@ const fill = async (tx: Tx): Promise<void> => {
   await tx.insertInto("accounts").values(marker).execute();
 };
 
-/** Adds the sample reviews to a catalogue from before there were reviews. Demo spaces that were
- *  deleted meanwhile get none. */
+/** Adds the sample reviews to a catalogue that an older version of the product created without
+ *  them. Demo spaces that were deleted meanwhile get none. */
 const addReviews = async (tx: Tx): Promise<void> => {
   const { spaces } = demoCatalogue(readPlaces(), photoIds);
   const { rows } = await sql<{ id: string }>`select id from spaces
@@ -80,9 +80,10 @@ const changePictures = async (tx: Tx, storage: Storage): Promise<void> => {
 };
 
 /** Creates the demo catalogue once, in one transaction: hosts, spaces, their photos and hours, and
- *  the search tables. Later starts change nothing, even if demo spaces were edited or deleted,
- *  except that the galleries get the pictures of a new version of the product. If several nodes
- *  start at the same time, one does the work and the others wait. */
+ *  the search tables. Later starts change nothing, even if demo spaces were edited or deleted, with
+ *  two exceptions: a catalogue without sample reviews gets them, and the galleries get the pictures
+ *  of a new version of the product. If several nodes start at the same time, one does the work and
+ *  the others wait. */
 export const seedDemo = async (deps: Pick<MediaDeps, "db" | "storage">): Promise<void> => {
   if ((await stateOf(deps.db)) === "filled") return;
   await seedCategories(deps);

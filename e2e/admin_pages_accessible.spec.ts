@@ -57,7 +57,7 @@ for (const [name, path] of [
     expect(await isTooWide(page)).toBe(false);
   });
 
-// The page looks the same on a phone, except for its width, which needs no test of its own.
+// Only on a desktop: on a phone the page differs only in its width.
 test("axe finds nothing on backups, before the first one and after it", {
   tag: "@desktop",
 }, async ({ page }) => {

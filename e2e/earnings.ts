@@ -3,8 +3,8 @@ import { createMember, type E2eMember } from "./member.ts";
 import { createPaidBooking } from "./paid-booking.ts";
 import { authHeaders } from "./team.ts";
 
-/** Opens the space round the clock, so that a booking within a day is possible at any time of the
- *  test. */
+/** Sets the space's opening hours to round the clock, so that a booking within a day is possible
+ *  whenever the test runs. */
 export const openAroundTheClock = async (page: Page, host: E2eMember, id: string) => {
   const days = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
   const form = new FormData();
@@ -16,8 +16,8 @@ export const openAroundTheClock = async (page: Page, host: E2eMember, id: string
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
-/** Creates a booking of tomorrow's first hour and cancels it so late that nothing is refunded, so
- *  that its host has earned the advance. The space is open round the clock. */
+/** Creates a booking of tomorrow's first hour and cancels it. A cancellation this late refunds
+ *  nothing, so the host earns the advance. The space must be open round the clock. */
 export const createEarnedBooking = async (page: Page, locationId: string) => {
   const guest = await createMember(page, "guest");
   const bookingId = await createPaidBooking(page, guest, locationId, 1);

@@ -90,8 +90,8 @@ export const enrolAppInSettings = async (page: Page): Promise<Enrolled> => {
   return { secret, codes };
 };
 
-/** Sets up an authenticator app over the API, with a recent proof, for tests that start with an
- *  enrolled app.
+/** Sets up an authenticator app over the API, for tests that start with an enrolled app. The
+ *  member's session must have a recent proof.
  *  @returns its secret and the recovery codes */
 export const enrolAppByApi = async (
   page: Page,

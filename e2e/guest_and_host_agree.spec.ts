@@ -45,7 +45,7 @@ bookingTest(
     await expect(form.getByText("Please say what the price is for").first()).toBeVisible();
     await fillOffer(form, "1500");
     await form.getByLabel("Note (optional)").fill("We bring our own lights.");
-    // A reload loses nothing, and neither does a lost network.
+    // The offer that was typed survives a reload, and then a lost network.
     await page.reload();
     await page.getByRole("button", { name: "Continue your offer" }).click();
     await expect(form.getByLabel("Note (optional)")).toHaveValue("We bring our own lights.");
@@ -91,7 +91,7 @@ bookingTest("a guest posts what they look for, and books one of three offers", a
   for (const title of ["Hall one", "Hall two", "Hall three"]) {
     const host = await verifiedMember(page, "host");
     const id = await createSpaceByApi(page, host, `${title} for requirements`);
-    // No other space of the site has room for so many.
+    // No other space has room for 4,000 people, so only these three hosts get the requirement.
     await editSpaceByApi(page, host, id, { capacity: "4000" });
     await approveAsTeam(page, id);
     made.push({ host, id });

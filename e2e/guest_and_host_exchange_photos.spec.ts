@@ -34,7 +34,8 @@ test("a request is answered from its card, photos are exchanged, and a report is
   });
   expect(asked.status(), await asked.text()).toBe(200);
 
-  // The host answers the request in the conversation that it started, and the guest's page follows.
+  // The host answers the request in the conversation that the request started, and the guest's page
+  // shows the answer.
   const office = await beside();
   await openAsMember(office, host, "/messages");
   await openAsMember(page, guest, "/messages");

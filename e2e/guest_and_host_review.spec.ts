@@ -43,7 +43,7 @@ test("guest and host review each other; a report removes a review, and both read
   await completeBooking(page, bookingId);
   const hostPage = await browser.newPage({ ...project.use, ...(baseURL && { baseURL }) });
 
-  // The guest forgets an aspect, reloads, and finds what was typed.
+  // The guest forgets two aspects and reloads: what was typed is still there.
   await openAsMember(page, guest, `/bookings/${bookingId}`);
   await expect(page.getByRole("heading", { name: "Write a review" })).toBeVisible();
   await chooseStars(page, "Overall", 5);
@@ -61,7 +61,7 @@ test("guest and host review each other; a report removes a review, and both read
   await expect(toast(page, reviewMessages.thanks)).toBeVisible();
   await expect(page.getByText("Your review stays hidden until")).toBeVisible();
 
-  // The host does not see it, and writes.
+  // The host does not see the guest's review yet, and writes one.
   await openAsMember(hostPage, host, `/bookings/${bookingId}`);
   await expect(hostPage.getByRole("heading", { name: "Write a review" })).toBeVisible();
   await expect(hostPage.getByText("Bright")).toHaveCount(0);
@@ -98,7 +98,7 @@ test("guest and host review each other; a report removes a review, and both read
   const report = await section.getByRole("link", { name: /^Report/ }).getAttribute("href");
   await visitor.close();
 
-  // The host reports it, and the team removes it.
+  // The host reports the guest's review, and the team removes it.
   await hostPage.goto(report ?? "");
   await hostPage.getByLabel("What is wrong?").fill("It names my neighbour.");
   await hostPage.getByRole("button", { name: "Send report" }).click();

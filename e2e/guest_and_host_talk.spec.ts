@@ -12,7 +12,7 @@ const conversations = (page: Page) => page.getByRole("list", { name: "Conversati
 
 type Member = Awaited<ReturnType<typeof createMember>>;
 
-/** Opens a page of another person beside the test's own. */
+/** Opens a page as another person, in a browser context of its own. */
 const openBeside = async (browser: Browser, who: Member, path: string): Promise<Page> => {
   const page = await (await browser.newContext()).newPage();
   await openAsMember(page, who, path);

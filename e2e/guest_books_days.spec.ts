@@ -33,13 +33,13 @@ test("consecutive whole days are booked and paid after the address is verified",
   await expect(lastDay).not.toHaveValue("");
   await expect(bookingPanel(page)).toContainText("The host takes bookings of up to 30 days.");
   expect(await lastDay.getByRole("option").count()).toBeLessThanOrEqual(30);
-  // The second tap in the calendar chooses the last day, the third begins again.
+  // The second tap in the calendar chooses the last day; the third starts a new selection.
   await openDays(page).nth(4).click();
   await expect(bookingPanel(page)).toContainText("× 5 days");
   await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveCount(5);
   await openDays(page).first().click();
   await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveCount(1);
-  // The calendar's list does the same.
+  // The list "Last day" chooses the last day, too.
   await lastDay.selectOption({ index: 2 });
   await expect(bookingPanel(page)).toContainText("× 3 days");
   await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveCount(3);

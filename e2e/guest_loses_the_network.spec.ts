@@ -17,13 +17,13 @@ import { dialog, openSignInDialog } from "./sign-in.ts";
 import { authHeaders } from "./team.ts";
 import { bookingTest, expect, test } from "./test.ts";
 
-// A service worker of the test before could still be ending in a shared context.
+// In a shared context, the service worker of the previous test could still be running.
 test.use({ reuseContext: false });
 
 const noLocations = "Failed to fetch locations. Please try again later.";
 const noLocation = "Failed to fetch location. Please try again later.";
 
-/** The browser's complaints about requests without a network. */
+/** The browser's console errors about requests without a network. */
 const lostRequests = /ERR_|Failed to fetch|loading route module/;
 
 /** Opens a page, and waits for the part of it that is loaded with the first input. */
@@ -32,12 +32,12 @@ const openReady = async (page: Page, path: string) => {
   await loadRest(page);
 };
 
-/** Starts a server in front of the site. After `publish`, its service worker is that of another
- *  release. */
+/** Starts a proxy in front of the site. After `publish`, the proxy serves the service worker of
+ *  another release. */
 const startReleases = async (site: string) => {
   let replaced: string | undefined;
   const server = createServer((asked, answer) => {
-    // Without the condition, the site sends the worker's whole script, which is changed below.
+    // Without this header the site always sends the worker's whole script, which is changed below.
     const { "if-none-match": _condition, ...sent } = asked.headers;
     const headers = { ...sent, host: new URL(site).host, "accept-encoding": "identity" };
     const worker = asked.url === "/service-worker.js";
@@ -62,7 +62,7 @@ const startReleases = async (site: string) => {
   await new Promise((resolve) => server.once("listening", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** @param release the name of the release that ends */
+    /** @param release the name of the present release, which is replaced */
     publish: (release: string) => {
       replaced = release;
     },
@@ -77,7 +77,7 @@ const alert = (page: Page, text: string) => page.getByRole("alert").filter({ has
 
 const listCaches = (page: Page) => page.evaluate(() => caches.keys());
 
-/** Waits until this page's browser has stored what matches. */
+/** Waits until this page's browser has stored a response whose address matches. */
 const expectStored = (page: Page, address: RegExp) =>
   expect
     .poll(async () => {
@@ -271,7 +271,7 @@ test("what is opened without a network appears when it returns", async ({
   else await expect(panel.getByRole("search", { name: "Spaces" })).toBeVisible();
 });
 
-/** Returns the accounts and the bookings of which this page's browser stores arrival data. */
+/** Returns each booking for which this page's browser stores arrival data, with its account. */
 const readStoredArrivals = (page: Page) =>
   page.evaluate(async () => {
     if (!(await caches.has("jagah-arrivals"))) return [];

@@ -52,8 +52,8 @@ let opened: ReturnType<typeof createSandboxGateway>;
 let gateway: Gateway;
 let server: Server;
 
-// A worker may return to this file after leaving it, so everything that afterAll removes is created
-// here.
+// A worker may run tests of other files between those of this file, and then these hooks run again.
+// So `beforeAll` creates everything that `afterAll` removes.
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "jagah-e2e-sandbox-"));
   opened = createSandboxGateway({

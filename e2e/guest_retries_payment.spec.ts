@@ -86,8 +86,8 @@ test("the checks of a payment end with a final result, and pause while the tab i
       document.dispatchEvent(new Event("visibilitychange"));
     }, visibility);
 
-  // The pauses between the checks last seconds, so they pass on the page's own clock. The request of
-  // the last line is sent after all others, so that these are counted when it has been answered.
+  // The pauses between the checks last seconds, so the test advances the page's clock instead of
+  // waiting. When the request in the last line is answered, all earlier checks have been counted.
   const letPass = async (ms: number) => {
     await page.clock.runFor(ms);
     await page.evaluate(() => fetch("/robots.txt"));
@@ -217,7 +217,7 @@ test("each failure shows the specification's message", async ({ page, allowConso
   await expect(toast(page, "Payment verification failed!")).toBeVisible();
 
   await page.unrouteAll();
-  // The payment provider's own event does not need the browser.
+  // The payment provider's webhook confirms the booking without the browser.
   await expect.poll(async () => (await fetchBookingAs(page, guest, id)).status).toBe("confirmed");
   // An event tells the page of the payment, and the page moves on by itself.
   await expect(page.getByRole("heading", { name: "Booking Successful!" })).toBeVisible();

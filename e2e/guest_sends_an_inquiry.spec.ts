@@ -81,7 +81,7 @@ test("a visitor who signs in to ask has asked, without pressing again", async ({
   await expect(page.getByText("Inquiry sent. The host answers you by email.")).toBeVisible();
   await expect(inquiry(page)).toHaveValue("");
 
-  // The host will see a name, so the guest is asked for one, and never again.
+  // The host will see a name, so the guest is asked for one, but only once.
   const question = page.getByRole("region", { name: "What may the host call you?" });
   await question.getByRole("button", { name: "Not now" }).click();
   await expect(question).toHaveCount(0);

@@ -3,7 +3,8 @@ import { findAccessibilityFaults } from "./member.ts";
 import { stableSearchPath } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
-// Some tests act before code is loaded, which a shared context may have loaded already.
+// Some tests act before the photo viewer's code is loaded. In a shared context it could be loaded
+// already.
 test.use({ pictures: true, reuseContext: false });
 
 /** Returns the main photo of a space if it is photo number `place`. */

@@ -168,7 +168,7 @@ test("a request is declined with a reason", { tag: "@desktop" }, async ({
   await ask(page, guest, id);
   await openCalendar(page, host);
 
-  // What prevented the acceptance says nothing about declining.
+  // The error of a failed acceptance must not appear in the dialog for declining.
   await page.route("**/accept", (route) => route.abort("internetdisconnected"));
   await page.getByRole("button", { name: "Accept" }).click();
   await expect(page.getByText("The connection was lost. Please try again.")).toBeVisible();
@@ -195,7 +195,7 @@ test("a space is booked by the host's settings", { tag: "@desktop" }, async ({ p
   await settings.getByLabel("Longest stay").selectOption("1 week");
   await settings.getByRole("button", { name: "Save" }).click();
   await expect(
-    toast(page, "Saved for new bookings. Notes for arrival change for all."),
+    toast(page, "Saved for new bookings. Notes for arrival also change for existing bookings."),
   ).toBeVisible();
 
   await page.reload();

@@ -55,7 +55,7 @@ test("an imported calendar blocks the space, is updated, and may fail", async ({
     broken = true;
     await calendar.getByRole("button", { name: "Read it now" }).click();
     await expect(calendar).toContainText("It is no longer at this address.");
-    await expect(calendar).toContainText("What it blocked before stays blocked.");
+    await expect(calendar).toContainText("The times that it blocked stay blocked.");
     expect(await fetchTakenTimes(page, id)).toEqual(["00:00-00:00"]);
     expect(await findAccessibilityFaults(page, "main")).toEqual([]);
 

@@ -67,7 +67,7 @@ test("a newcomer lists a space, the team verifies it, a guest finds it, likes it
   await context.close();
   expect((await waitForMail(page, email, / is live/)).path).toBe(address);
 
-  // A guest finds it, likes it and sends an inquiry.
+  // A guest finds the space, likes it and sends an inquiry.
   const guests = await browser.newContext({ baseURL: new URL(page.url()).origin, ...device });
   const guestPage = await guests.newPage();
   const guest = await createMember(guestPage, "noor");

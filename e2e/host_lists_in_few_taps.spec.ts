@@ -9,8 +9,9 @@ const MAX_TAPS = 26;
 // The host is at the space, in Khar, between the stations Bandra and Santacruz.
 const there = { latitude: 19.0701, longitude: 72.8347, accuracy: 12 };
 
-/** Counts what a person presses. Typing itself is not counted, but focusing a field that does not
- *  have the focus yet is, and so is each press in a window of the device. */
+/** Counts what a person presses. Typing is not counted. Pressing a field that does not have the
+ *  focus yet is counted, and so is each press in a dialog of the device, such as the photo
+ *  picker. */
 const createTapCounter = (page: Page) => {
   const taps: string[] = [];
   const tap = async (what: string, target: Locator) => {

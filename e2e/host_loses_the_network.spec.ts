@@ -6,11 +6,11 @@ import { loadRest, untilIdle } from "./public-pages.ts";
 import { createSpaceByApi, demoMember, verifiedMember } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
-/** The browser's complaints about requests without a network. */
+/** The browser's console errors about requests without a network. */
 const lostRequests = /net::ERR_/;
 
-/** Opens a page whose requests to these addresses of the API get no response. Once `shown` is on the
- *  page, the network returns, and nobody presses anything. */
+/** Opens a page whose requests to the API addresses in `lost` get no response. Once the page shows
+ *  the error `shown`, the network returns, and the page must remove the error without a click. */
 const openUntilConnected = async (
   page: Page,
   member: E2eMember,

@@ -155,7 +155,7 @@ test("without a network the listing is kept, and sent by itself when the connect
   await submitListing(page);
   const report = page
     .getByRole("alert")
-    .filter({ hasText: "it is sent by itself when you are connected again" });
+    .filter({ hasText: "is sent automatically when you are connected again" });
   await expect(report).toBeVisible();
   const bar = await page.getByRole("banner").boundingBox();
   const belowBar = (bar?.y ?? 0) + (bar?.height ?? 0);

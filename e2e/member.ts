@@ -4,7 +4,7 @@ import axe from "axe-core";
 
 declare global {
   interface Window {
-    /** There once `findAccessibilityFaults` has run in the document. */
+    /** Defined once `findAccessibilityFaults` has run in the document. */
     axe: typeof axe;
   }
 }
@@ -55,8 +55,8 @@ export const readMemberTokens = (page: Page): Promise<E2eMember["tokens"]> =>
     return { accessToken, refreshToken };
   });
 
-/** Returns the items of the navigation bar: a row on a wide screen; otherwise a menu, which this
- *  opens. */
+/** Returns the items of the navigation bar. On a wide screen they are a row; on a phone this
+ *  function first opens the menu that contains them. */
 export const openNavigation = async (page: Page) => {
   const row = page.getByRole("navigation", { name: "Main" });
   const button = page.getByLabel("Menu").first();

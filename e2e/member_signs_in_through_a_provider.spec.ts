@@ -89,7 +89,7 @@ test("an inquiry is sent after the provider, and keeps its text if it is refused
   await expect(inquiry).toHaveValue("May we come at six?");
   await page.unroute("**/api/locations/inquiry");
 
-  // Signed out, the member sends it again.
+  // The member is signed out and sends the inquiry again.
   await page.evaluate(() => localStorage.clear());
   await page.goto(path);
   await inquiry.fill("May we come at six?");
@@ -205,8 +205,8 @@ test("a lost provider is replaced by a password, and the only sign-in method can
   await expect(others.getByRole("link", { name: "Connect Google" })).toBeVisible();
 });
 
-/** Delays the response of the next sign-in through the provider, and the page's profile request
- *  after it: the check for a signed-in person must not use a session that is ending at that moment. */
+/** Delays the responses to sign-ins through the provider and the profile requests. This tests that
+ *  the check for a signed-in person does not use a session that is ending at that moment. */
 const answerSlowly = async (context: BrowserContext): Promise<void> => {
   await context.route("**/api/auth/oidc/google", async (route) => {
     const response = await route.fetch();
@@ -243,7 +243,7 @@ test("without a password the provider confirms in a separate tab, and the action
   const opened = page.waitForEvent("popup");
   await again.click();
   const tab = await opened;
-  // The provider still has a session in that tab.
+  // The provider still has a session, so the tab closes without asking for a password.
   if (!tab.isClosed()) await tab.waitForEvent("close");
   await expect(ask).toBeHidden();
   await expect(toast(page, "Saved.")).toBeVisible();

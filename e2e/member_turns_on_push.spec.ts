@@ -4,7 +4,7 @@ import { createMember, type E2eMember, findAccessibilityFaults, openAsMember } f
 import { authHeaders } from "./team.ts";
 import { expect, test } from "./test.ts";
 
-// A service worker of the test before could still be ending in a shared context.
+// In a shared context, the service worker of the previous test could still be running.
 test.use({ serviceWorkers: "allow", reuseContext: false });
 
 const preferences = "/notifications/preferences";
@@ -70,7 +70,7 @@ const deliverPush = async (page: Page, data: string): Promise<void> => {
 
 type Shown = { title: string; body: string; tag: string; data: string };
 
-/** Records what the service worker shows, instead of showing it. */
+/** Makes the service worker record its notifications instead of showing them. */
 const recordShown = async (context: BrowserContext) => {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
   await worker.evaluate(() => {

@@ -7,8 +7,8 @@ import { openPublicPage } from "./public-pages.ts";
 export const pageWeightLimits = { script: 125 * 1000, style: 10 * 1024, html: 100 * 1000 };
 export const searchPageLimit = 80 * 1000;
 
-/** Returns the bytes of a page's HTML, and the bytes after gzip of the scripts and styles that it loads
- *  before any interaction, and its status. */
+/** Returns a page's status, the bytes of its HTML before compression, and the bytes after gzip of
+ *  the scripts and styles that it loads before any interaction. */
 export const measurePageWeight = async (page: Page, path: string) => {
   const fetched = new Set<string>();
   page.on("request", (request) => {

@@ -42,7 +42,7 @@ for (const { name, path, status = 200 } of publicPages)
     isMobile,
   }, info) => {
     if (status !== 200) allowConsoleError(expectedStatusErrors);
-    // The files are the same on a phone.
+    // A phone loads the same files, so their sizes are checked only on a desktop.
     const answered = isMobile ? await openPublicPage(page, path) : await expectLight(page, path);
     expect(answered).toBe(status);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
@@ -59,7 +59,7 @@ for (const { name, path, status = 200 } of publicPages)
     }
   });
 
-// The files are the same on a phone.
+// Only on a desktop, because a phone loads the same files.
 for (const { name, path } of publicPages.filter(({ name }) =>
   ["home", "search", "space", "category", "payment success"].includes(name),
 ))

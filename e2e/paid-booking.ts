@@ -16,8 +16,8 @@ export const findFirstHour = async (page: Page, locationId: string, daysAhead = 
   return { locationId, date: day.date, startTime: clock(opens), endTime: clock(ends) };
 };
 
-/** Holds the space's first hour, at least `daysAhead` days ahead, and creates the order that pays
- *  for it, over the API. */
+/** Holds the space's first hour, at least `daysAhead` days ahead, and creates its payment order,
+ *  both over the API. */
 export const createHeldBooking = async (
   page: Page,
   guest: E2eMember,

@@ -29,7 +29,7 @@ export const chooseFirstOpenTime = async (page: Page): Promise<ChosenTime> => {
 export const freeTimeStrip = (page: Page) =>
   bookingPanel(page).getByRole("group", { name: /^Free time on / });
 
-/** Creates a space, its host, and a guest who has chosen a time of it. */
+/** Creates a space with its host, and a guest who has chosen a time on the space's page. */
 export const createGuestAtSpace = async (
   page: Page,
   title: string,

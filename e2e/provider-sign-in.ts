@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { dialog, openSignInDialog } from "./sign-in.ts";
 
-/** The provider's own pages request fonts from other sites. */
+/** Console errors of the provider's own pages: they request fonts from other sites, which tests
+ *  cannot reach. */
 export const expectedFetchErrors = /ERR_(NAME_NOT_RESOLVED|INTERNET_DISCONNECTED|CONNECTION)/;
 
 export const createProviderUserName = () => `anita-${randomUUID().slice(0, 8)}`;

@@ -11,7 +11,7 @@ export const searchBandra = async (page: Page): Promise<void> => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Bandra");
 };
 
-/** The form with the one field for words, on the page itself. */
+/** The form with a single field for words that is on the page itself, not in the navigation bar. */
 export const wordsForm = (page: Page) =>
   page.getByRole("main").getByRole("search", { name: "Search by words" });
 
@@ -27,11 +27,12 @@ export const readResultCount = async (page: Page): Promise<number> => {
   return Number.parseInt((await text.textContent()) ?? "", 10);
 };
 
-/** Returns the filters: beside the results, or on a phone in a dialog, which this opens. */
+/** Returns the filters, which are beside the results. On a phone they are in a dialog, which this
+ *  function opens. */
 export const openFilters = async (page: Page) => {
   const button = page.getByRole("button", { name: /^Filters/ });
   const beside = page.getByRole("complementary", { name: "Filters" });
-  // On a phone neither can be reached while the search field fills the screen.
+  // On a phone the button is hidden while the search field fills the screen.
   await expect(button.or(beside).filter({ visible: true })).toBeVisible();
   if (await beside.isVisible()) return beside;
   await button.click();
@@ -76,7 +77,8 @@ export const pickOpenDay = async (page: Page): Promise<string> => {
   return name;
 };
 
-/** Picks the day's first start, and the end that is `later` options after the first one. */
+/** Picks the day's first start, and the end that is `later` options after the first possible
+ *  end. */
 export const pickTimes = async (page: Page, later = 3): Promise<{ start: string; end: string }> => {
   const panel = bookingPanel(page);
   const option = (label: string, index: number) =>

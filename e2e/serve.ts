@@ -15,8 +15,8 @@ import { startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { nonDurableSettings } from "#server/kernel/postgres/settings.ts";
 import { startE2eProvider } from "./provider.ts";
 
-/** Returns a free port below those that systems use for outgoing connections: a browser could take
- *  one of those before the site listens on it. */
+/** Returns a free port below the range that systems use for outgoing connections: a browser could
+ *  take a port of that range before the site listens on it. */
 const freePort = async (): Promise<number> => {
   const port = randomInt(10_000, 32_000);
   const server = createServer().listen(port, "127.0.0.1");

@@ -1,13 +1,13 @@
 /* Finds what is covered or cut off on a small phone, with wide text spacing and in a low window. */
 import type { Page } from "@playwright/test";
 
-/** Scrolls to each control of the page, or of the open dialog, as the focus does, and returns those of
- *  which another element covers the middle. */
+/** Focuses and scrolls to each control of the page, or of the open dialog, and returns the controls
+ *  whose middle another element covers. */
 export const findCoveredControls = (page: Page) =>
   page.evaluate(async () => {
-    // After a scroll the chat button chooses its place again (web/layout/move-chat-button.ts), and sets
-    // its attribute also when the place stays the same. Where no button chooses a place, for example
-    // behind a dialog, the longest wait applies.
+    // After each scroll the chat button chooses its place (web/layout/move-chat-button.ts) and sets
+    // its attribute, even if the place stays the same. If there is no button that does this, for
+    // example behind a dialog, the check waits `longestWaitMs`.
     const button = document.querySelector(".chat-button");
     const longestWaitMs = 350;
     const afterScroll = async () => {

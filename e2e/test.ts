@@ -4,14 +4,14 @@ import { createInterface } from "node:readline";
 import { test as base, expect } from "@playwright/test";
 
 type Fixtures = {
-  /** Allows browser complaints that match, so that this test does not fail. */
+  /** Allows browser errors that match, so that this test does not fail. */
   allowConsoleError: (words: RegExp) => void;
-  /** Resets what Playwright leaves in a context that it reuses. */
+  /** Resets the settings that Playwright leaves in a context that it reuses. */
   resetContext: undefined;
 };
 
 type WorkerFixtures = {
-  /** The URL of a site without a database: it started well, then PostgreSQL was stopped. */
+  /** The URL of a site without a database: PostgreSQL was stopped after the site had started. */
   siteWithoutDatabase: string;
   /** The URL of a site whose team needs a second factor. */
   siteWithTeamFactor: string;
@@ -40,7 +40,7 @@ const ownSite = async (
   use: (url: string) => Promise<void>,
 ): Promise<void> => {
   const child = spawn("node", ["e2e/serve.ts", option], {
-    // Its log may be full of the errors that the test provokes.
+    // Standard error is not printed: the site's log may be full of errors that the test provokes.
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "exit");
@@ -58,8 +58,8 @@ const skippedTransition = /Transition was (aborted|skipped)/;
 
 const noPictures = "--blink-settings=imagesEnabled=false";
 
-/** Every test fails when the browser complains: an error in the console, an exception in a script,
- *  or a violation of the content security policy. */
+/** A test that fails when the browser reports an error: in the console, as an exception in a
+ *  script, or as a violation of the content security policy. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   allowConsoleError: [
     async ({ context }, use) => {
@@ -78,7 +78,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  // Playwright empties the context between two tests (`reuseContext`), except for these.
+  // Between two tests Playwright empties the context (`reuseContext`), except for these three
+  // settings.
   resetContext: [
     async ({ context }, use) => {
       await use(undefined);

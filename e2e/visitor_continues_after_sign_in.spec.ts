@@ -15,7 +15,7 @@ test("a heart is kept after signing in, and a space that was liked before stays 
   await expect(hearts.first()).toHaveAttribute("aria-pressed", "true");
   await expect(hearts.nth(1)).toHaveAttribute("aria-pressed", "false");
 
-  // Signed out, the member presses the same heart again.
+  // The member is signed out and presses the same heart again.
   await page.reload();
   await expect(hearts.first()).toHaveAttribute("aria-pressed", "true");
   await page.evaluate(() => localStorage.clear());

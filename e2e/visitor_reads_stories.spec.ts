@@ -41,7 +41,7 @@ test("outside demo mode a page shows what the operator provided, and no hole whe
     );
   expect(gaps).toEqual(gaps.map(() => 0));
 
-  // Nobody who is invented signs an article or leads the company.
+  // Outside demo mode, no invented person is shown as an author or as a leader of the company.
   await page.goto(`${siteWithoutDatabase}/about`);
   await expect(section(page, "What we are here for")).toBeVisible();
   await expect(page.getByText("Our Leadership Team")).toHaveCount(0);

@@ -12,7 +12,7 @@ import { structureProblems } from "./structure/problems.ts";
 
 type Check = { name: string; run: () => Promise<CommandResult & { warning?: string }> };
 
-/** How many checks passed and failed, and the output of those that failed. */
+/** How many checks or tests passed and failed, and a text about those that failed. */
 export type CheckCounts = { passed: number; failed: number; said?: string };
 
 const command = (name: string, program: string, ...args: string[]): Check => ({

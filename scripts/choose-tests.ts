@@ -10,9 +10,9 @@ export type ChosenTests = {
 
 const isSuite = (arg: string): arg is SuiteName => suiteNames.some((name) => name === arg);
 
-/** Returns what `npm test -- …args` runs. `check`, `unit` and `browser` name suites. Every other argument is
- *  part of a path: if there is any, only the test files run whose path contains one of them. Without arguments
- *  everything runs.
+/** Returns what `npm test -- …args` runs. `check`, `unit` and `browser` name suites. Every other
+ *  argument is part of a path: only test files whose path contains one of these parts are run.
+ *  Without arguments everything runs.
  *  @param files all paths of the project
  *  @throws Error when no test file contains any of the parts */
 export const chooseTests = (args: readonly string[], files: readonly string[]): ChosenTests => {

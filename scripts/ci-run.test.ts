@@ -43,7 +43,8 @@ const run = () => {
   return { status, lines: stdout.trimEnd().split("\n") };
 };
 
-/** Waits until the other program has started, and fails after five seconds. */
+/** Returns shell commands that wait until the other program has started, and fail after five
+ *  seconds. */
 const meet = (own: string, other: string) =>
   `touch ${own}; for _ in {1..100}; do [ -e ${other} ] && exit 0; sleep 0.05; done; touch alone; exit 1`;
 

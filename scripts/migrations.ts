@@ -1,5 +1,5 @@
-// Checks that the previous release tolerates each migration: both run at the same time while an operator replaces one
-// node after the other.
+// Checks that the previous release tolerates each migration. While an operator replaces one node
+// after the other, nodes of the previous release run on the migrated database.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { kindOfMigration } from "#server/kernel/database/migrate.ts";
@@ -10,7 +10,7 @@ const FIRST_CHECKED = "0029";
 const REASON = /--\s*tolerated:\s*\S/;
 
 type Rule = {
-  /** What the statement does, as the complaint says it: `removes …`. */
+  /** What the statement does, in the words of the message: `removes …`. */
   what: string;
   found: RegExp;
   /** Text that makes the statement harmless. */

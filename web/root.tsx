@@ -43,8 +43,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 /** Returns false: the operator's settings do not change during a visit. */
 export const shouldRevalidate = () => false;
 
-/** Marks the page before its first paint, so that a signed-in member's bar does not shift. Rendered
- *  on the server only: React does not touch unknown elements at the end of the head. */
+/** Sets `data-member` before the first paint, so that the bar of a signed-in member does not shift.
+ *  It is rendered on the server only: hydration ignores unknown elements at the end of the head. */
 const MarkMember = () => (
   <script nonce={use(UNSAFE_FrameworkContext)?.nonce}>
     {

@@ -6,8 +6,8 @@ const POLL_MS = 100;
 
 type Held = { status: number; code?: string; orderId?: string; bookingId?: string; keyId?: string };
 
-/** Holds space number `space` from 11 AM to 1 PM, `days` days from now, and creates the order to
- *  pay for it. */
+/** Holds space number `space` from 11 AM to 1 PM, `days` days from now, and creates its payment
+ *  order. */
 export const hold = async (
   site: Site,
   as: Person | undefined,
@@ -29,8 +29,8 @@ export const hold = async (
   return { status, ...answer, ...(orderId && { orderId }) };
 };
 
-/** Holds the first free slot of twenty and returns its order.
- *  @throws when no slot is free or the site accepts no hold */
+/** Holds the first free slot among those of twenty spaces, and returns its order.
+ *  @throws when none of the twenty holds succeeds */
 export const holdSomewhere = async (site: Site, as: Person | undefined, from: number) => {
   let last: Held = { status: 0 };
   for (let n = 0; n < 20; n += 1) {
@@ -42,7 +42,7 @@ export const holdSomewhere = async (site: Site, as: Person | undefined, from: nu
 };
 
 /** Pays an order at the sandbox so that the site learns of the payment by webhook only.
- *  @returns whether the sandbox took the payment */
+ *  @returns whether the sandbox accepted the payment */
 export const payUnseen = async (
   site: Site,
   { keyId, orderId }: { keyId: string; orderId: string },

@@ -77,8 +77,9 @@ const read = ({ spaces }: Site): string[] => [
   "/healthz",
   `/api/locations/${spaces[3]}`,
 ];
-/** Returns the visitor's requests. Every second request of the visitor uses a new connection. The
- *  number of requests is odd, so that each of them is sent on both kinds of connection. */
+/** Returns the requests that the visitor sends in turn. Every second one uses a new connection. The
+ *  list has an odd length, so a request that used a new connection reuses an open one in the next
+ *  turn, and vice versa. */
 const asked = (site: Site, { takesAway }: Scenario): Asked[] => {
   const { token } = site.bystander;
   const own = { token, isTakenAway: takesAway === "own" };
@@ -90,7 +91,7 @@ const asked = (site: Site, { takesAway }: Scenario): Asked[] => {
   ];
 };
 
-/** More searches than the page cache of a worker has space for. */
+/** More searches than a worker's page cache can hold. */
 const distinctSearches = Array.from(
   { length: 4_000 },
   (_, n) => `/api/locations/search?minPrice=${n + 1}`,
@@ -104,7 +105,8 @@ const warmUp = async (site: Site): Promise<void> => {
   await sleep(5_000);
 };
 
-/** Restarts the site on the same folder and returns a sentence for each thing that is missing. */
+/** Restarts the site on the same folder and returns a sentence for each acknowledged write that is
+ *  missing. */
 const lostByRestart = async ({ dataDir, env }: Site, { again }: Outcome): Promise<string[]> => {
   if (!again) return [];
   const restarted = await startAbuseSite(dataDir, env).catch((error: Error) => error);

@@ -21,9 +21,9 @@ const children = (): Map<number, number[]> => {
 const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
 
-/** Returns the memory of a process in megabytes: `own` is its own memory, `beside` that of the
- *  processes that it started, such as those for pictures. PostgreSQL and its guardian are not
- *  counted. */
+/** Returns the memory in megabytes: `own` of the process itself, `beside` of the processes that it
+ *  started, such as those that decode photos. PostgreSQL and the guardian process that stops it are
+ *  not counted. */
 const megabytesOf = (pid: number): { own: number; beside: number } => {
   const below = children();
   const sum = (one: number): number =>

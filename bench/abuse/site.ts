@@ -50,7 +50,7 @@ export type Scenario = {
   takesAway?: "own" | "database";
   /** Returns why the attack cannot run on this machine, or undefined. */
   impossible?: () => string | undefined;
-  /** Prepares a data folder that must be in a special place; `undo` removes it. */
+  /** Prepares the data folder, for example by mounting a small disk there. `undo` reverses this. */
   place?: (folder: string) => { undo: () => void };
   attack: (site: Site) => Promise<Outcome>;
 };

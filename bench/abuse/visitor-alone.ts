@@ -2,7 +2,7 @@
  * is not measured as slowness of the site. Sends ten requests a second without waiting for the
  * responses, half of them on new connections, and prints its measurements on SIGTERM.
  *
- *     node bench/abuse/visitor-alone.ts PORT REQUESTS, as JSON */
+ *     node bench/abuse/visitor-alone.ts PORT REQUESTS_AS_JSON */
 import { Agent, request } from "node:http";
 import type { Asked, Told } from "./visitor.ts";
 

@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** What another visitor measured: milliseconds, and how many of their requests failed, by reason. */
+/** Measurements of another visitor: response times in milliseconds, and the number of failed
+ *  requests by reason. */
 export type Seen = {
   p99: number;
   /** p99 of the requests that need what the attack takes away; 0 when there are none. */

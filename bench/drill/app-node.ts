@@ -11,14 +11,15 @@ export type AppNode = {
   name: string;
   url: string;
   /** Resolves when the node is ready for visitors.
-   *  @throws Error when its process ends before, or when it is not ready in time */
+   *  @throws Error when its process ends before that, or when it is not ready in 120 seconds */
   ready: () => Promise<void>;
   /** Kills the node's parent and all its workers (SIGKILL). */
   kill: () => Promise<void>;
   /** Kills the worker that runs the node's jobs (SIGKILL). The parent replaces it. */
   killWorker: () => Promise<void>;
-  /** Stops the node as systemd does, if it runs, and starts it again. Resolves when it is ready.
-   *  @param projectFolder another version of the project, which it runs from then on */
+  /** Stops the node if it runs, as systemd does (SIGTERM), and starts it again. Resolves when it is
+   *  ready.
+   *  @param projectFolder another version of the project, which the node runs from then on */
   restart: (projectFolder?: string) => Promise<void>;
   /** Stops the node as systemd does (SIGTERM). */
   stop: () => Promise<void>;
@@ -26,8 +27,8 @@ export type AppNode = {
 
 export const APP_PORT = 3000;
 
-/** How long a node may take until it is ready, and to stop, in milliseconds: a little less than
- *  systemd waits. */
+/** How long a node may take to become ready, and how long to stop, in milliseconds. The time to
+ *  stop is five seconds shorter than that of `ops/jagah.service`. */
 const READY_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 85_000;
 
@@ -48,7 +49,7 @@ const killIfThere = (pid: number): void => {
   }
 };
 
-/** Starts a node as the systemd unit does: Node with the settings of the start script.
+/** Starts a node as the systemd unit does: runs Node with the settings of the `start` script.
  *  @param env the node's configuration
  *  @param logs the folder for its log */
 export const startAppNode = async (
@@ -91,7 +92,8 @@ export const startAppNode = async (
   const kill = async () => {
     if (!isRunning(program) || program.pid === undefined) return;
     const ended = once(program, "exit");
-    // A worker that only loses its parent ends in order, which a machine that dies does not.
+    // The workers are killed too: a worker whose parent has died shuts down in order, but a machine
+    // that loses its power does not.
     for (const pid of [...childrenOf(program.pid), program.pid]) killIfThere(pid);
     await ended;
   };

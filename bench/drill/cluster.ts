@@ -17,18 +17,19 @@ const VISITORS_PORT = 8080;
 /** The machines of the database. The site needs two of the three. */
 const NAMES = ["db1", "db2", "db3"] as const;
 
-/** The programs of Debian, whatever else is installed on this machine. */
+/** The search path with Debian's programs, so no other installed version of them is used. */
 const PATH = "/usr/lib/postgresql/15/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 
-/** How long the parts of the cluster may take, in seconds. */
+/** The longest waiting times, in seconds: for etcd to start, for the first primary, for a healthy
+ *  cluster, and for a command or a restore. */
 const LIMITS = { etcd: 30, first: 90, healthy: 180, commands: 300 };
 
 /** How long a statement of the drill may take, in milliseconds, its connection included. */
 const STATEMENT_MS = 5_000;
 
-/** Sends one statement on a connection of its own, also to a server that may never answer.
- *  @returns its rows
- *  @throws Error after five seconds */
+/** Sends one statement on a connection of its own. The server may be one that never answers.
+ *  @returns the rows
+ *  @throws Error when connecting or the statement fails or takes more than five seconds */
 const ask = async <Row>(connectionString: string, text: string): Promise<Row[]> => {
   const client = new pg.Client({
     connectionString,
@@ -41,7 +42,7 @@ const ask = async <Row>(connectionString: string, text: string): Promise<Row[]> 
     const { rows } = await client.query(text);
     return rows;
   } finally {
-    // A server that has vanished never confirms the end.
+    // Not awaited: a server that has vanished never confirms that the connection is closed.
     client.end().catch(() => {});
   }
 };
@@ -56,9 +57,11 @@ export type DatabaseNode = {
   patroni: Service;
   /** Sends a statement to this node as the superuser, and returns its rows. */
   query: <Row>(text: string, database?: string) => Promise<Row[]>;
-  /** Lets the node apply what it receives later by this time (`60s`); undefined ends that. */
+  /** Makes the node apply changes this much later than it receives them (`60s`); undefined ends the
+   *  delay. */
   delayApply: (time: string | undefined) => void;
-  /** Ends Patroni and PostgreSQL with SIGKILL, and starts neither again; etcd goes on. */
+  /** Kills Patroni and PostgreSQL (SIGKILL) and starts neither of them again. etcd continues to
+   *  run. */
   killDatabase: () => Promise<void>;
   /** Deletes the files of a database that does not run. */
   wipe: () => void;
@@ -84,7 +87,7 @@ export type Cluster = {
    *  @throws Error if it fails */
   backrest: (node: DatabaseNode, ...args: string[]) => Promise<void>;
   /** Replaces the cluster by an empty one that is filled from the backups.
-   *  @param time up to which, as PostgreSQL writes it */
+   *  @param time the moment that is restored, as PostgreSQL writes it */
   restore: (time: string) => Promise<void>;
 };
 
@@ -114,9 +117,9 @@ const settled = (nodes: DatabaseNode[]) => async (): Promise<true | undefined> =
   return undefined;
 };
 
-/** Builds the database of three machines, and the balancers and poolers before it, with the files of
- *  `ops/`.
- *  @param folder for everything that is written
+/** Builds the database of three machines, with balancers and poolers in front of it, from the
+ *  configuration in `ops/`.
+ *  @param folder the folder for all files that are written
  *  @throws Error if a part does not start in time */
 export const startCluster = async (network: Network, folder: string): Promise<Cluster> => {
   const folderOf = (name: string, user: string): string => {
@@ -372,7 +375,7 @@ export const startCluster = async (network: Network, folder: string): Promise<Cl
     backrest,
     restore: async (time) => {
       for (const node of nodes) await node.patroni.stop();
-      // etcd still knows the old cluster, so the new one needs a name of its own.
+      // etcd still has the state of the old cluster, so the new one needs another name.
       scope += "-restored";
       for (const node of nodes) {
         node.wipe();

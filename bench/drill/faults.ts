@@ -3,20 +3,21 @@ import type { Cluster, DatabaseNode } from "./cluster.ts";
 import type { Network } from "./network.ts";
 import { waitFor } from "./wait.ts";
 
-/** How long another node may take to become the primary, in seconds, before the drill gives up. */
+/** How long another node may take to become the primary, in seconds. After that the fault fails. */
 const FAILOVER_LIMIT = 90;
 
-/** How long a state that visitors might notice lasts, in milliseconds. */
+/** How long a fault lasts, in milliseconds: long enough for visitors to notice it. */
 const LASTS_MS = 15_000;
 
-/** How far behind the lagging replica is kept: longer than the state lasts. */
+/** How much later the lagging replica applies changes: more than the fault lasts. */
 const APPLY_DELAY = "60s";
 
 const anotherPrimary = async (cluster: Cluster, old: DatabaseNode): Promise<string> => {
   const { result, seconds } = await waitFor("another primary", FAILOVER_LIMIT, async () => {
     const node = await cluster.primary();
     if (node === old) return undefined;
-    // Strict: this statement waits until a standby has it.
+    // Shows that writes are possible: with synchronous replication, the statement returns only when
+    // a standby has the change.
     await node.query("comment on database jagah is 'drill'");
     return node;
   });
@@ -73,8 +74,8 @@ export const killEtcdLeader = async (cluster: Cluster): Promise<string> => {
   throw new Error("No etcd member is the leader.");
 };
 
-/** Separates the primary's machine, with its etcd, from all others, until another node accepts writes and
- *  some time longer. */
+/** Separates the primary's machine, with its etcd, from all others, until 7.5 seconds after another
+ *  node accepts writes. */
 export const partitionPrimary = async (cluster: Cluster, network: Network): Promise<string> => {
   const old = await cluster.primary();
   network.cut(old.machine);
@@ -88,7 +89,7 @@ export const partitionPrimary = async (cluster: Cluster, network: Network): Prom
   }
 };
 
-/** Stops a standby for a while. */
+/** Stops a standby for 15 seconds. */
 export const stopReplica = async (cluster: Cluster): Promise<string> => {
   const node = await findStandby(cluster);
   await node.patroni.stop();
@@ -97,7 +98,7 @@ export const stopReplica = async (cluster: Cluster): Promise<string> => {
   return `${node.name} for ${LASTS_MS / 1_000} s; three nodes again after ${(await cluster.untilHealthy()).toFixed(0)} s`;
 };
 
-/** Lets a standby apply changes a minute late, for a while. */
+/** Lets a standby apply changes a minute late, for 15 seconds. */
 export const delayReplica = async (cluster: Cluster): Promise<string> => {
   const node = await findStandby(cluster);
   node.delayApply(APPLY_DELAY);

@@ -2,10 +2,10 @@ import type { ChildProcess } from "node:child_process";
 
 type RunOptions = {
   env?: Record<string, string>;
-  /** The user of the system that runs it; root by default. */
+  /** The system user that runs the program; root by default. */
   user?: string;
   cwd?: string;
-  /** The file to which its output is added. */
+  /** The file to which the program's output is appended. */
   log: string;
 };
 

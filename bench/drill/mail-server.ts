@@ -28,7 +28,7 @@ export const startMailServer = async (
       });
     },
   });
-  // A node that is killed leaves its connection, which is what the drill is about.
+  // The drill kills nodes, and each of their open connections then ends with an error.
   server.on("error", () => {});
   server.listen(0, host);
   await once(server.server, "listening");

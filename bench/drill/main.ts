@@ -73,7 +73,8 @@ const project = join(import.meta.dirname, "..", "..");
 const folder = mkdtempSync(join(tmpdir(), "jagah-drill-"));
 const logs = join(folder, "logs");
 
-// Whatever ends the drill, nothing of it stays, except the logs of a drill that failed.
+// However the drill ends, its machines and files are removed. Only a failed drill leaves its logs,
+// and one with `--keep` leaves everything.
 process.on("exit", (code) => {
   if (keep) {
     console.log(
@@ -94,7 +95,7 @@ tell("installing what is missing");
 const installed = installPackages();
 if (installed.length > 0) tell(`installed ${installed.join(", ")}`);
 
-// Before the guests come, because it keeps the processor busy.
+// Built before guests book, because the build keeps the processor busy.
 const nextVersion = join(folder, "next");
 if (wants("deploy with migration")) {
   tell("building the next version");
@@ -165,5 +166,5 @@ for (const [n, fault] of faults.entries()) {
 }
 console.log(`\n${renderReport(rows, earlier)}`);
 for (const failure of failures) console.error(failure);
-// The nodes' open connections to the servers in this process would keep it from ending.
+// Ends this process explicitly: the nodes' open connections to its servers would keep it running.
 process.exit(failures.length > 0 ? 1 : 0);

@@ -17,7 +17,7 @@ const command = (program: string, ...args: string[]): string =>
 
 const ip = (line: string): string => command("ip", ...line.split(" "));
 
-/** The ends of a machine's cable: `eth0` in the machine, and this one on the bridge. */
+/** Returns the name of the bridge's end of a machine's cable. The machine's own end is `eth0`. */
 const cableOf = (name: string): string => `jd-${name}`;
 
 /** Returns the first words of the lines that a command prints. */
@@ -51,7 +51,7 @@ const startIn =
       cwd,
       env: { PATH: process.env.PATH ?? "", LANG: "C.UTF-8", HOME: "/", ...env },
       stdio: ["ignore", output, output],
-      // Ctrl-C reaches the drill alone, which then ends everything in order.
+      // Ctrl-C then reaches only the drill, which ends all programs in order.
       detached: true,
     });
     closeSync(output);
@@ -59,18 +59,18 @@ const startIn =
     return child;
   };
 
-/** Removes every machine of this or an earlier run, with everything that runs in them, and the bridge
+/** Removes the machines of this run and of earlier ones, with all processes in them, and the bridge
  *  between them. */
 export const removeNetwork = (): void => {
   const names = listNames("netns list")
     .filter((name) => name.startsWith(PREFIX))
     .map((name) => name.slice(PREFIX.length));
   for (const name of names) {
-    // A process may be starting another, so they are looked for until there are none.
+    // A process may have just started another one, so the search is repeated until none is left.
     for (let attempt = 0; attempt < 20 && processesOf(name).length > 0; attempt++)
       kill(processesOf(name));
-    // The system removes the links of a deleted namespace some time later, which a new machine of the
-    // same name would not survive.
+    // The link is deleted first: the system would remove it some time after its namespace, and by
+    // then a new machine of the same name could be using it.
     for (const cable of listNames("-brief link show type veth"))
       if (cable === cableOf(name)) ip(`link del ${cable}`);
     ip(`netns del ${PREFIX}${name}`);
@@ -84,12 +84,12 @@ export type Network = {
   /** Adds a machine.
    *  @param host the last number of its address */
   addMachine: (name: string, host: number) => Machine;
-  /** Separates a machine from all others. Its packets vanish, and nobody is told. */
+  /** Separates a machine from all others. Packets to and from it are lost without an error. */
   cut: (machine: Machine) => void;
   heal: (machine: Machine) => void;
 };
 
-/** Builds an empty network on this machine, without a way to the internet.
+/** Builds an empty network on this machine, without access to the internet.
  *  @throws Error when not run as root */
 export const createNetwork = (): Network => {
   removeNetwork();

@@ -5,12 +5,15 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Folders that a clone of the project does not contain, or makes anew. */
+/** Folders that are not copied: the packages are linked, and the next version creates or does not
+ *  need the others. */
 const leftOut = new Set([".git", "node_modules", "dist", "data", "screens", ".react-router"]);
 
 const BUILD_LIMIT_MS = 600_000;
 
-/** Returns what the next version adds to the table that guests write to, while they do. */
+/** Returns the migrations of the next version, by file name. They change `bookings`, the table to
+ *  which guests write during the deploy.
+ *  @param number the number of the newest existing migration */
 const migrations = (number: number): Record<string, string> => {
   const name = (n: number) => String(number + n).padStart(4, "0");
   return {
@@ -25,9 +28,9 @@ const migrations = (number: number): Record<string, string> => {
 const newestMigration = (folder: string): number =>
   readdirSync(folder).reduce((newest, name) => Math.max(newest, Number.parseInt(name, 10) || 0), 0);
 
-/** Copies the project as its next version: with another version number, with migrations that add a
- *  column, fill it and index it, and with a build of its own.
- *  @param folder where the copy goes; it does not exist yet
+/** Copies the project as its next version, with another version number and with migrations that add
+ *  a column, fill it and index it, and builds the copy.
+ *  @param folder the folder of the copy, which does not exist yet
  *  @throws Error when the copy cannot be built */
 export const makeNextVersion = async (projectFolder: string, folder: string): Promise<void> => {
   cpSync(projectFolder, folder, {

@@ -2,16 +2,16 @@ import { type Answer, sendRequest } from "./send-request.ts";
 
 export type WriteKind = "registrations" | "holds" | "payments" | "cancellations";
 
-/** How requests of one kind ended. A refused request has a response of the site that says why. After
- *  an unknown outcome the write may have happened or not. */
+/** How many requests of one kind had each outcome. A refused request has a response in which the
+ *  site says why. If the outcome is unknown, the write may or may not have happened. */
 export type Outcomes = { acknowledged: number; refused: number; unknown: number };
 
-/** A request that the site or what is before it failed to answer, or answered with 5xx. */
+/** A request that got no response, or one with a status from 500 on. */
 export type FailedRequest = { atSeconds: number; request: string; outcome: string };
 
 type Kind = WriteKind | "reads";
 
-/** Longest times between two successful requests, in seconds. */
+/** Measures the longest time between two successful requests, in seconds. */
 class Gap {
   #longest = 0;
   #last: number;
@@ -30,10 +30,10 @@ class Gap {
   }
 }
 
-/** Whether a proxy made the response, because it had no node that it could ask. */
+/** Whether the response comes from a proxy that could reach no node. */
 const isOfProxy = ({ text }: Answer): boolean => text.startsWith("<html><body>");
 
-/** Whether a response says in the site's own words why a request is refused. */
+/** Whether the site itself refused the request: with 4xx, or with 503 and `Retry-After`. */
 const isRefusal = (answer: Answer): boolean => {
   const { status, headers } = answer;
   if (status >= 400 && status < 500) return true;
@@ -72,7 +72,8 @@ export class OutcomeCounter {
   }
 
   /** Sends a request and counts its outcome.
-   *  @returns the response if it acknowledges the request, or says why it is refused */
+   *  @returns the response if it acknowledges or refuses the request; undefined if the outcome is
+   *  unknown */
   async send(
     kind: Kind,
     method: "GET" | "POST",
@@ -110,8 +111,9 @@ export class OutcomeCounter {
     return undefined;
   }
 
-  /** Ends the measurement: the time since the last success counts, too.
-   *  @returns how long it took and the longest times without a success, all in seconds */
+  /** Ends the measurement. The time since the last success counts as a time without success, too.
+   *  @returns the duration of the measurement and the longest times without a successful write and
+   *  read, all in seconds */
   finish(): { seconds: number; withoutWrites: number; withoutReads: number } {
     const seconds = this.#seconds();
     this.#writes.note(seconds);

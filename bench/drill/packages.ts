@@ -2,8 +2,8 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** What the drill runs, as Debian 12 packages it, each with the service that it brings. Patroni
- *  reaches etcd through python3-etcd. */
+/** The Debian 12 packages that the drill needs, each with the name of the service that it installs,
+ *  if any. Patroni reaches etcd through python3-etcd. */
 const PACKAGES: Record<string, string | undefined> = {
   patroni: "patroni",
   "python3-etcd": undefined,
@@ -24,7 +24,7 @@ const isInstalled = (name: string): boolean =>
   );
 
 /** Writes a file unless it exists.
- *  @returns a function that removes it again */
+ *  @returns a function that removes the file if this call wrote it */
 const writeWhile = (path: string, text: string, mode: number): (() => void) => {
   if (existsSync(path)) return () => {};
   mkdirSync(dirname(path), { recursive: true });
@@ -42,8 +42,8 @@ export const findObstacle = (): string | undefined => {
   return undefined;
 };
 
-/** Installs what is missing, and starts none of the services that come with it: no database of
- *  Debian's own is created, no service is started, and none is started at the next boot.
+/** Installs the missing packages without their side effects: Debian creates no database of its own,
+ *  and the packages' services start neither now nor at the next boot.
  *  @returns the names of the packages that were installed
  *  @throws Error when apt fails */
 export const installPackages = (): string[] => {

@@ -1,11 +1,12 @@
 import { describeRun, table } from "#bench/report-parts.ts";
 
-/** What one fault did, over all its repetitions. */
+/** The effects of one fault over all its repetitions. */
 export type Row = {
   fault: string;
-  /** Holds, cancellations, payments and mails that the site had acknowledged. */
+  /** Accounts, holds, payments and cancellations that the site had confirmed. */
   acknowledged: number;
-  /** Acknowledged, and not there afterwards. */
+  /** Acknowledged writes that were missing afterwards, and mails that were marked as sent and never
+   *  arrived. */
   lost: number;
   /** Slots that two guests got, and differences of the ledger. */
   wrong: number;
@@ -13,22 +14,24 @@ export type Row = {
   withoutWrites: number;
   /** The longest time without a page for a visitor, in seconds. */
   withoutReads: number;
-  /** Requests without a response, or with an error. */
+  /** Requests without a response or with a status from 500 on. */
   failed: number;
   /** What happened, in a few words. */
   seen: string;
-  /** When it ended. */
+  /** When the last repetition ended. */
   at: Date;
 };
 
-/** Adds up the repetitions of a fault: counts are summed, and of times the longest counts. Pure. */
+/** Merges the repetitions of a fault into one row: sums the counts and takes the longest of the
+ *  times. Pure. */
 export const mergeRows = (rows: readonly [Row, ...Row[]]): Row =>
   rows.slice(1).reduce<Row>(
     (all, row) => ({
       fault: all.fault,
       acknowledged: all.acknowledged + row.acknowledged,
       lost: all.lost + row.lost,
-      // The whole database is checked each time, so an error is found again in each later check.
+      // Not summed: each check covers the whole database, so it finds the errors of earlier
+      // repetitions again.
       wrong: Math.max(all.wrong, row.wrong),
       withoutWrites: Math.max(all.withoutWrites, row.withoutWrites),
       withoutReads: Math.max(all.withoutReads, row.withoutReads),
@@ -39,17 +42,18 @@ export const mergeRows = (rows: readonly [Row, ...Row[]]): Row =>
     rows[0],
   );
 
-/** What the rows must reach. */
+/** The largest values that a row may have. */
 type Target = { withoutWrites?: number; withoutReads?: number; failed?: number };
 
-/** Visitors are never without a page for longer than this, in seconds, except while the whole database
- *  is restored. */
+/** The longest time that visitors may be without a page, in seconds, except while the whole
+ *  database is restored. */
 const MOST_WITHOUT_READS = 2;
 
-/** How soon writes are back after a killed primary, in seconds. */
+/** The longest time without writes after the primary is killed or separated, in seconds. */
 const MOST_WITHOUT_WRITES = 30;
 
-/** The rows in the order in which the drill runs them, each with its target beyond "nothing is lost". */
+/** The faults in the order in which the drill runs them, each with its targets in addition to
+ *  "nothing is lost". */
 export const targets: Record<string, Target> = {
   "primary killed": { withoutWrites: MOST_WITHOUT_WRITES, withoutReads: MOST_WITHOUT_READS },
   "app node killed": { withoutReads: MOST_WITHOUT_READS },
@@ -65,7 +69,8 @@ export const targets: Record<string, Target> = {
   "restore to a point in time": {},
 };
 
-/** Times are shown in tenths of a second, and compared as they are shown. */
+/** Rounds a time to tenths of a second, as the table shows it, before it is compared with a
+ *  target. */
 const round = (value: number): number => Number(value.toFixed(1));
 
 /** Returns what a row misses, each as a sentence; empty when it reaches its targets. */
@@ -100,21 +105,21 @@ const findLine = (report: string, fault: string): string | undefined =>
   report.split("\n").find((line) => line.startsWith(`| ${fault} |`));
 
 /** Returns the page `bench/drills.md`.
- *  @param earlier the page of an earlier run, whose rows stay where there is no new one */
+ *  @param earlier the page of an earlier run; its rows stay for the faults that have no new row */
 export const renderReport = (rows: Row[], earlier = ""): string => `# Failure drill
 
 \`npm run drill\` wrote this page on ${describeRun()}. Everything runs on this one machine, in network namespaces:
 three machines with etcd, Patroni and PostgreSQL 15; two nodes of the site, each with HAProxy and PgBouncer; HAProxy in
 front of them. The configuration is that of \`ops/\`. During each fault 30 guests hold, pay and cancel bookings, and
-visitors open pages that no cache knows.
+visitors open pages that are in no cache.
 
 *Acknowledged* counts accounts, holds, payments and cancellations that the site had confirmed; *lost* those of them that were
 missing afterwards, and mails that were marked as sent and never arrived. Mails that still wait are not lost: they are
 sent later. *Wrong* counts slots that were sold twice and differences of the ledger. *Without writes* and *without
 pages* are the longest times, in seconds, in which no write, or no page of an anonymous visitor, succeeded. *Failed* are
-requests without a response or with a status from 500 on, also those that the site refuses with 503 because it has
-no primary or is busy. A row must lose nothing; visitors must never be without pages for more than ${MOST_WITHOUT_READS} s; after a killed
-or separated primary, writes must be back in ${MOST_WITHOUT_WRITES} s; a restart and a deploy must fail no request.
+requests without a response or with a status from 500 on, including those that the site refuses with 503 because it
+has no primary or is busy. Nothing may be lost. Visitors may be without pages for at most ${MOST_WITHOUT_READS} s. After the primary is
+killed or separated, writes must succeed again within ${MOST_WITHOUT_WRITES} s. No request may fail during a restart or a deploy.
 
 ${table(
   [

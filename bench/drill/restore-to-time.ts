@@ -3,16 +3,17 @@ import type { AppNode } from "./app-node.ts";
 import type { Cluster, DatabaseNode } from "./cluster.ts";
 import { tell, waitFor } from "./wait.ts";
 
-/** What a superuser can do by mistake. Triggers refuse to empty the ledger and the history of bookings,
- *  so they are off. */
+/** A mass deletion as a superuser could run it by mistake. It turns triggers off, because they
+ *  would refuse to empty the ledger and the history of bookings. */
 const MASS_DELETION =
   "set session_replication_role = replica; truncate spaces, bookings, accounts cascade";
 
 /** How long the nodes may take to be ready, in seconds. */
 const READY_LIMIT = 120;
 
-/** Commits the time ten times a second, in a database beside the site's, until it is stopped. After a
- *  restore, the last time that is there tells which moment was restored. */
+/** Writes the time to a table ten times a second, in a separate database of the same server. The
+ *  last time in it after a restore is the moment that was restored.
+ *  @returns a function that stops writing */
 const startClock = async (node: DatabaseNode): Promise<() => Promise<void>> => {
   await node.query("create table if not exists clock (at timestamptz not null)");
   let stopped = false;
@@ -28,10 +29,11 @@ const startClock = async (node: DatabaseNode): Promise<() => Promise<void>> => {
   };
 };
 
-/** Deletes every space, booking and account, and restores the moment a second before onto an empty
- *  cluster. Nobody may write meanwhile.
- *  @returns the RPO: seconds between the state that the site has afterwards and the deletion; and the RTO:
- *  seconds from the decision to restore until the site is ready for visitors, in which it serves nobody
+/** Deletes every space, booking and account, and restores an empty cluster to the moment one second
+ *  before the deletion. Nobody may write meanwhile.
+ *  @returns a text with the RPO (seconds from the restored moment to the deletion) and the RTO
+ *  (seconds from the decision to restore until the site is ready for visitors). The site serves
+ *  nobody during the RTO, which `unavailableSeconds` repeats as a number
  *  @throws Error if the deletion or the restore fails */
 export const restoreToTime = async (
   cluster: Cluster,

@@ -15,18 +15,18 @@ export const GUESTS = 30;
 /** How many failed requests and lost writes are printed. */
 const SHOWN = 10;
 
-/** What happened, in a few words; with the seconds in which nothing was served, where guests do not
- *  measure them. */
+/** A short text that says what happened. A fault during which no guests book also returns for how
+ *  many seconds the site served nobody. */
 type Seen = string | { seen: string; unavailableSeconds: number };
 
 export type Fault = {
   /** The row of the table. */
   name: string;
   times?: number;
-  /** When the guests stop: after the fault, or before it, where what they do meanwhile would be gone by
-   *  intention. */
+  /** The guests stop before the fault, because the fault discards what they would write during it.
+   *  By default they stop after it. */
   guestsStop?: "before";
-  /** Does it to the running system. */
+  /** Causes the fault in the running system. */
   act: () => Promise<Seen>;
 };
 
@@ -87,9 +87,9 @@ const runOnce = async (
   return row;
 };
 
-/** Lets guests book before, during and after a fault, as often as it says, and checks what became of
- *  everything that was acknowledged.
- *  @param seed another one for each fault, so that the guests choose other slots
+/** Lets guests book before, during and after a fault, and then checks that every acknowledged write
+ *  still exists. Repeats this `times` times and returns one row for all repetitions.
+ *  @param seed a different number for each fault, so that the guests choose other slots
  *  @throws Error if the system does not recover in time */
 export const runFault = async (
   fault: Fault,

@@ -16,8 +16,8 @@ export type Service = {
 
 const STOP_MS = 30_000;
 
-/** Starts a program, and again whenever it dies.
- *  @param run starts it once */
+/** Starts a program, and restarts it whenever it ends.
+ *  @param run starts the program once */
 export const startService = (run: () => ChildProcess): Service => {
   let wanted = false;
   let child: ChildProcess | undefined;

@@ -5,8 +5,9 @@ import type { Site } from "./site.ts";
 /** How long a node is gone, in milliseconds. */
 const GONE_MS = 10_000;
 
-/** How long the balancer may take to send visitors to a node that is ready, in milliseconds. Before that,
- *  the other one must not stop. */
+/** How long the balancer may take to send visitors to a node that is ready, in milliseconds. The
+ *  other
+ *  node must not stop before that. */
 const BETWEEN_MS = 4_000;
 
 const firstOf = ({ nodes }: Site): AppNode => {
@@ -15,7 +16,7 @@ const firstOf = ({ nodes }: Site): AppNode => {
   return node;
 };
 
-/** Kills a node of the site, and starts it again later. */
+/** Kills a node of the site, and starts it again after ten seconds. */
 export const killNode = async (site: Site): Promise<string> => {
   const node = firstOf(site);
   await node.kill();
@@ -24,7 +25,7 @@ export const killNode = async (site: Site): Promise<string> => {
   return `the parent and all workers of ${node.name}; started again after ${GONE_MS / 1_000} s`;
 };
 
-/** Kills a worker of a node. Its parent replaces it. */
+/** Kills the worker that runs a node's jobs. Its parent replaces it. */
 export const killWorker = async (site: Site): Promise<string> => {
   const node = firstOf(site);
   await node.killWorker();

@@ -30,11 +30,12 @@ type SiteInput = {
 };
 
 const BUCKET = "photos";
-/** s3rver accepts these keys only. */
+/** The only key that s3rver accepts, both as access key id and as secret. */
 const S3_KEY = "S3RVER";
 const WORKERS = 2;
 const HOSTS = 12;
-/** Longer than HAProxy takes to notice that a node is about to stop. */
+/** How long a node that is told to stop still accepts requests: longer than HAProxy takes to
+ *  notice. */
 const STOP_DELAY_SECONDS = 3;
 
 const startBucket = async (outside: Pick<Machine, "address">, directory: string) => {
@@ -78,7 +79,8 @@ const buildEnvironment = (
   DEMO_DATA: "false",
   ONLINE_BOOKING: "true",
   VERIFY_LISTINGS: "false",
-  // HAProxy, and before it the visitors themselves, who name an address each, as a CDN would.
+  // Two proxies: HAProxy, and a CDN in front of it. The drill's visitors send the address that the
+  // CDN would add.
   TRUSTED_PROXIES: "2",
   DATABASE_URL: serving,
   DATABASE_OWNER_URL: owner,
@@ -92,8 +94,8 @@ const buildEnvironment = (
   ...services.provider.env,
 });
 
-/** Starts both nodes of the site with everything outside that it needs, and lists a few spaces if
- *  there are none.
+/** Starts both nodes of the site with the services that they need (bucket, mail server, payment
+ *  provider), and lists the spaces of 12 hosts if there are none.
  *  @throws Error when a node does not become ready */
 export const startDrillSite = async ({
   machines,

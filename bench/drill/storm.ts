@@ -10,7 +10,8 @@ export type AcknowledgedPayment = { bookingId: string; paymentId: string; email:
 
 export type StormReport = {
   seconds: number;
-  /** What the site has acknowledged: addresses of accounts, ids of bookings, and payments. */
+  /** The writes that the site has acknowledged: email addresses of accounts, ids of bookings, and
+   *  payments. */
   acknowledged: {
     registrations: string[];
     holds: string[];
@@ -38,19 +39,19 @@ type StormInput = {
 
 const PASSWORD = "seven green parrots";
 /** How many reads begin in a second. They begin whether earlier ones have ended or not, because new
- *  visitors do not wait for others. More of them, on one machine with everything else of the drill,
- *  would be refused because the site is busy. */
+ *  visitors do not wait for others. The whole drill runs on one machine, so the site would be busy
+ *  and refuse some of the reads if there were more. */
 const READS_PER_SECOND = 3;
 /** At most this many reads run at a time, so that an outage does not use up this process. */
 const MOST_READS = 60;
-/** How long a guest thinks between two steps, in milliseconds. */
+/** How long a guest waits between two steps, in milliseconds. */
 const THINKING_MS = { from: 1_500, to: 5_000 };
 /** Days from today on which guests book. Cancelling is then free. */
 const DAYS = { from: 3, to: 120 };
 /** An account may start ten holds in an hour, so guests use a new one after this many. */
 const HOLDS_PER_ACCOUNT = 9;
-/** Within this time all guests begin, in milliseconds: hashing thirty passwords at once would keep the
- *  site busy for seconds. */
+/** The guests begin at random times within this period, in milliseconds. Otherwise, hashing thirty
+ *  passwords at once would keep the site busy for seconds. */
 const ARRIVAL_MS = 4_000;
 const READY_MS = 60_000;
 
@@ -67,12 +68,12 @@ const parse = <Body>(answer: Answer | undefined): Body | undefined => {
   return JSON.parse(answer.text) as Body;
 };
 
-/** Returns an address of a visitor. No two visitors of a storm have the same one. */
+/** Returns the IP address of visitor number `n`. Each visitor of a storm has a different one. */
 const addressOf = (seed: number, n: number): string =>
   `10.${(seed % 100) + 100}.${(n >> 8) & 255}.${n & 255}`;
 
-/** Returns the payment provider's address. The policy of the checkout's page names it, because the
- *  guest's browser loads the provider's script. */
+/** Returns the payment provider's address. It is read from the Content-Security-Policy of the
+ *  checkout page, which allows the guest's browser to contact the provider. */
 const findProvider = async (url: string): Promise<string> => {
   const { headers } = await sendRequest("GET", `${url}/checkout/any`);
   const found = /connect-src 'self' (http:\S+)/.exec(String(headers["content-security-policy"]));
@@ -88,8 +89,8 @@ const findSpaces = async (url: string): Promise<string[]> => {
   return found.map(({ _id }) => _id);
 };
 
-/** Returns the address of a page or a public read. Most addresses are new ones, so that they are not
- *  answered from the page cache, which would hide an outage. */
+/** Returns the address of a page or of a public API read. Most addresses are new, so the page
+ *  cache, which would hide an outage, cannot answer them. */
 const pickRead = (random: Random, spaces: readonly string[]): string => {
   const words = `loft ${random.whole(1, 1_000_000)}`;
   return random.weighted({

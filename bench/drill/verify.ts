@@ -10,9 +10,9 @@ import type { ReceivedMails } from "./mail-server.ts";
 import type { StormReport } from "./storm.ts";
 
 export type Verified = {
-  /** How many writes the site has acknowledged, with the mails that it has said it sent. */
+  /** How many writes the site has acknowledged. */
   acknowledged: number;
-  /** What of them is missing, in words. */
+  /** A text for each acknowledged write that is missing and each mail that never arrived. */
   lost: string[];
   /** Pairs of bookings that have the same space at the same time. */
   soldTwice: number;
@@ -117,8 +117,9 @@ const countSoldTwice = async (db: Db): Promise<number> => {
   return rows[0]?.pairs ?? 0;
 };
 
-/** Compares the database with what a storm's visitors were told, once the mails that are queued have
- *  been sent. The storm must be over, and the site must run.
+/** Compares the database with the writes that the site acknowledged during a storm. First waits up
+ *  to ten seconds until the queued mails have been sent. The storm must be over, and the site must
+ *  run.
  *  @param input.database the URL of the primary, for a login that can read everything */
 export const verify = async ({
   database,

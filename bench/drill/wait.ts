@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const BETWEEN_MS = 250;
 
-/** Prints what the drill does now, with the time. */
+/** Prints the current step of the drill with the time. */
 export const tell = (text: string): void =>
   console.log(`${new Date().toISOString().slice(11, 19)} ${text}`);
 
-/** Waits until a check returns something else than undefined; an error counts as undefined.
+/** Waits until a check returns a value other than undefined; an error counts as undefined.
  *  @returns the result, and the seconds that it took
  *  @throws Error that names what was waited for and the last error, after `limitSeconds` */
 export const waitFor = async <Result>(

@@ -6,10 +6,10 @@ import { runCommand } from "#scripts/run-command.ts";
 
 const usage = `npm run bench:sequences [-- COUNT]
 
-Runs COUNT random sequences of what guests, hosts and WhatsApp do (10000 take about an hour, estimated): half of them with
-offers, half with messages, buttons and webhooks. Fails if an offer is accepted twice, a time is sold twice, a
-notification is sent twice or a message is lost. The table is written to bench/sequences.md. SEED
-repeats the sequences of an earlier run.`;
+Runs COUNT random sequences of actions by guests, hosts and WhatsApp (by default 10000, which take about
+40 minutes): half of them with offers, half with messages, buttons and webhooks. Fails if an offer is
+accepted twice, a time is sold twice, a notification is sent twice or a message is lost. The table is
+written to bench/sequences.md. SEED repeats the sequences of an earlier run.`;
 
 const [given = "10000", ...more] = process.argv.slice(2);
 if (!/^\d{1,6}$/.test(given) || more.length > 0) {

@@ -66,8 +66,8 @@ const send = (url: string, { token, threadId }: Conversation) =>
 
 type Host = { token: string; url: string };
 
-/** Sends messages to the host in turns, and returns the milliseconds from sending each until its
- *  event has arrived, in increasing order. */
+/** Sends messages from the guests to the host in turn. Returns for each message the milliseconds
+ *  from its request until its event has arrived, in increasing order. */
 const measureArrival = async (from: string, host: Host, conversations: Conversation[]) => {
   let arrived = () => {};
   const page = await followEvents(host.url, host.token, () => arrived());
@@ -130,7 +130,8 @@ try {
   const onTwo = await measureArrival(firstUrl, { ...host, url: secondUrl }, conversations);
   for (const stream of crowd) await stream.stop();
 
-  // The host's page is on the second node, which is stopped and started while messages are written.
+  // The host's page is connected to the second node, which stops and starts again while messages
+  // are written.
   const page = await followEvents(secondUrl, host.token);
   const before = sent;
   for (const [n, conversation] of conversations.entries()) {

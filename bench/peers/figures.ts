@@ -15,12 +15,12 @@ import { type Server, startPeer, startSite, withServers } from "./servers.ts";
 /** Every load is measured in this many turns, alternating with the others. */
 const ROUNDS = 5;
 const CARDS = 24;
-/** Of how many responses the mean size is shown. */
+/** The number of responses from which the mean size is computed. */
 const SIZES = 30;
 const ATTEMPTS = 3;
 const PAUSE_SECONDS = 2;
 
-/** What is measured. `ours` and its rivals receive the same requests. */
+/** The names of the loads that are measured. Our site and its peers receive the same requests. */
 export const loadNames = [
   "ours, cached page",
   "Next.js, revalidate",
@@ -43,7 +43,8 @@ export type Turn = { perSecond: number; processorMs: number };
 /** `bytes` is the mean size of a response as sent. */
 export type LoadFigures = { name: LoadName; encoding: Encoding; turns: Turn[]; bytes: number };
 
-/** `compared` is the number of queries for which both searches found as many spaces. */
+/** `compared` is the number of queries whose totals were compared; they are equal in both
+ *  searches. */
 export type PeerFigures = { count: number; loads: LoadFigures[]; compared: number };
 
 /** `pids` are the processes whose processor time counts, with their descendants. */
@@ -79,8 +80,8 @@ const requireSameCards = async (loads: Load[]): Promise<void> => {
 
 type Counted = { total: number; totalIsExact: boolean };
 
-/** Checks that Payload finds as many spaces as our search, for every query whose number we count
- *  exactly.
+/** Checks that Payload finds as many spaces as our search, for every query for which our search
+ *  returns an exact total.
  *  @returns how many queries were compared
  *  @throws Error when a number differs */
 const requireSameTotals = async (
@@ -116,8 +117,8 @@ const sizeOf = async ({ port, paths }: Load, encoding: Encoding): Promise<number
   return bytes / asked.length;
 };
 
-/** Measures one turn. The turn is repeated when the server refuses a request, as ours does when a page
- *  waits for two seconds: then another program keeps the machine busy.
+/** Measures one turn. Repeats the turn when the server refuses a request. Ours refuses a page that
+ *  has waited for two seconds, which happens when another program keeps the machine busy.
  *  @throws Error when three turns failed */
 const runTurn = async (
   { name, port, pids, paths }: Load,

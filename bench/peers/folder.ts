@@ -42,7 +42,7 @@ export const runIn = (
   throw new Error(`"${[command, ...args].join(" ")}" failed in ${cwd}:\n${reason}`);
 };
 
-/** Settings of every program of Next.js, which otherwise reports its use to its makers. */
+/** The environment of every Next.js program. It turns off telemetry to the maker of Next.js. */
 export const quiet = { NEXT_TELEMETRY_DISABLED: "1" };
 
 const next = (folder: string) => join(folder, "node_modules/next/dist/bin/next");
@@ -51,7 +51,8 @@ const next = (folder: string) => join(folder, "node_modules/next/dist/bin/next")
 const peers = ["next", "payload"] as const;
 export type Peer = (typeof peers)[number];
 
-/** Where a site needs a file in another place than here; Next.js derives addresses from places. */
+/** The target path of each file that is stored elsewhere here. Next.js derives addresses from the
+ *  paths of files. */
 const places: Record<string, string> = {
   "next/layout.jsx": "next/app/layout.jsx",
   "next/dynamic-page.jsx": "next/app/dynamic/page.jsx",
@@ -146,7 +147,7 @@ export const seedEarlier = (folder: string, clone: string, count: number): strin
   return join(database, "postgres");
 };
 
-/** Removes the earlier version's work tree from git's list. */
+/** Deletes the earlier version's work tree and removes it from git's list. */
 export const removeEarlier = (folder: string): void => {
   const clone = join(folder, "earlier");
   if (existsSync(clone)) runIn(root, "git", ["worktree", "remove", "--force", clone]);

@@ -1,5 +1,6 @@
 /** Returns the field of Payload that stores whether a space has the amenity: `24/7 Access` becomes
- *  `access247`. A field begins with a letter. */
+ *  `access247`. Words that begin with a digit move to the end, because a field must begin with a
+ *  letter. */
 export const amenityField = (amenity: string): string => {
   const words = amenity.toLowerCase().split(/[^a-z0-9]+/);
   const sorted = [

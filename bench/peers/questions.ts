@@ -9,7 +9,8 @@ const FROM_MIX = 900;
 const HOURLY_SHARE = 4;
 const maxHourly = ["1500", "2500", "4000"];
 
-/** Returns the same queries every time; every fourth by category also has a maximum hourly price. */
+/** Returns the same queries every time. About every fourth `byPrice` query also has a maximum
+ *  hourly price. */
 export const peerQuestions = async (url: string): Promise<Question[]> => {
   const mix = await questionsFor(url, FROM_MIX);
   return mix
@@ -56,7 +57,7 @@ const conditionsOf = (name: string, value: string): Condition[] => {
 };
 
 /** Returns the address of Payload's REST search for the same query: the first 24 spaces with the
- *  fields of our cards, and the number of all. */
+ *  fields of our cards, and the total number. */
 export const toPayloadAddress = ({ query }: Question): string => {
   const conditions = Object.entries(query).flatMap(([name, value]) =>
     [value].flat().flatMap((one) => conditionsOf(name, one)),

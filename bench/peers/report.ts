@@ -58,8 +58,8 @@ const spread = (values: readonly number[], show: (value: number) => string = rou
 type Ratios = { rates: number[]; processor: number[] };
 
 /** Returns the ratios in each turn: of the rates, and of the processor times of a response, theirs
- *  divided by ours. The two loads of a turn are seconds apart, so that a slow minute of the machine
- *  changes both. */
+ *  divided by ours. The two loads of a turn are only seconds apart, so a slow minute of the machine
+ *  affects both. */
 const ratiosOf = (
   loads: LoadFigures[],
   { ours, theirs }: Comparison,
@@ -108,7 +108,7 @@ const QUIET = 0.5;
 const describeLoad = (loadBefore: number): string =>
   loadBefore < QUIET
     ? `The machine was quiet when the run began (load average ${loadBefore.toFixed(1)}).`
-    : `**Other programs were running when the run began** (load average ${loadBefore.toFixed(1)}), so these figures say little; run it again on a quiet machine.`;
+    : `**Other programs were running when the run began** (load average ${loadBefore.toFixed(1)}), so these figures are unreliable. Run the comparison again on a quiet machine.`;
 
 const milliseconds = (value: number): string => value.toFixed(2);
 
@@ -146,7 +146,7 @@ export const renderPeerReport = ({
   const compared = figures.map(({ count, compared }) => `${compared} at ${shortCount(count)}`);
   return `# Comparison with peers
 
-Written by \`npm run bench:peers\` on ${describeRun()}. Everything ran on the same cores: the load generator, all servers and PostgreSQL. The loads of ${CONNECTIONS} connections ran in turns, each five times. A figure is the median of the turns, with the smallest and the largest in parentheses; a ratio is computed within each turn first. The processor time of a response is that of the server and of PostgreSQL; other programs on the machine change it less than the rate, but a peer with one process also leaves a core unused. What is compared, and with which settings, is in docs/decisions/peer-comparison.md.
+Written by \`npm run bench:peers\` on ${describeRun()}. Everything ran on the same cores: the load generator, all servers and PostgreSQL. The loads of ${CONNECTIONS} connections ran in turns, each five times. A figure is the median of the turns, with the smallest and the largest in parentheses; a ratio is computed within each turn first. The processor time of a response is that of the server and of PostgreSQL. Other programs on the machine affect it less than they affect the rate. It does not show that a peer with one process leaves a core unused. What is compared, and with which settings, is in docs/decisions/peer-comparison.md.
 
 ${describeLoad(loadBefore)}
 

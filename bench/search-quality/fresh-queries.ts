@@ -16,9 +16,9 @@ import {
 } from "./query.ts";
 
 // These queries and rules were written from the specification and the demo catalogue alone, without
-// knowledge of how the search works, to check that it was not fitted to the older queries. They were
-// measured once before anybody who works on the search had read them; the search has been tuned on
-// them since.
+// knowledge of how the search works, to check that the search was not fitted to the older queries.
+// They were measured once before anybody who works on the search had read them; the search has been
+// tuned on them since.
 
 type Rule = (space: QualitySpace) => boolean;
 
@@ -59,7 +59,7 @@ const isOpenLate: Rule = (space) =>
   isRoundTheClock(space) ||
   weekdays.some((day) => isOpen(day, minutesPerDay, minutesPerDay + 1)(space));
 
-/** Accepts a space that is open between these minutes of tomorrow, IST. */
+/** Accepts a space that is open tomorrow (IST) from minute `from` of the day to minute `to`. */
 const isOpenTomorrow =
   (from: number, to: number): Rule =>
   (space) => {

@@ -16,8 +16,8 @@ import {
 } from "./query.ts";
 
 // These queries were written from the specification and the demo catalogue alone. The search has never
-// been tuned on them, and `--failures` does not print them, so that this stays so. Whoever works on the
-// search must not read them.
+// been tuned on them and never must be: people who work on the search must not read them, and
+// `--failures` does not print them.
 
 type Rule = (space: QualitySpace) => boolean;
 
@@ -328,7 +328,7 @@ export const sealedQueries: readonly QualityQuery[] = [
   {
     q: "sasta cafe bangalore",
     group: "constraints in words",
-    // The lowest third of the six cafes with an hourly rate.
+    // The cheapest third of the six cafes with an hourly rate charges up to 1,000 rupees.
     fits: fitsAll(isOf("cafe"), hourlyUpTo(1000), inCity("Bengaluru")),
   },
   {

@@ -24,7 +24,7 @@ const waitUntilShown = async (page: string, text: string): Promise<void> => {
   }
 };
 
-/** Waits until a page comes from the cache, as before each change. */
+/** Requests a page until it comes from the cache. Each change is measured from this state. */
 const fillCache = async (page: string): Promise<void> => {
   const until = performance.now() + LIMIT_MS;
   while (!(await fetch(page)).headers.get("Cache-Status")?.includes("hit"))

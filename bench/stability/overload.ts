@@ -81,7 +81,7 @@ export const overloadFigures = async (): Promise<OverloadFigures> => {
     const carried = summed(await httpLoad(app.port, distinctPages)).perSecond;
     const quiet = await visitAll();
     const flooding = flood(app.port, carried * OVERLOAD_FACTOR);
-    // The flood has begun when the visitors come.
+    // Lets the flood begin before the visitors come.
     await sleep(1_000);
     const overloaded = await visitAll();
     return { carried, quiet, overloaded, flood: await flooding };

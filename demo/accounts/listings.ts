@@ -3,7 +3,7 @@ import type { Weekday, WeeklySlot } from "#contract/time.ts";
 import { demoId } from "#demo/catalogue/ids.ts";
 import { demoNeighbours, demoPeople } from "./people.ts";
 
-/** A demo space with one of the statuses in which visitors do not see it. */
+/** A demo space with a status that hides it from visitors. */
 export type Listing = {
   id: string;
   hostId: string;

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { demoPeople } from "#demo/accounts/people.ts";
 import type { Db } from "#server/kernel/database/database.ts";
 
-/** Returns whether the demo host already has a booking, or the demo guest does not exist. */
+/** Returns whether there is nothing to seed: the demo host already has a booking, or the demo guest
+ *  does not exist. */
 export const wasSeeded = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ done: boolean }>`
     select not exists (select from accounts where id = ${demoPeople.guest.id} and deleted_at is null)

@@ -4,11 +4,11 @@ export type Story = {
   guestId: string;
   /** The demo host's space, counted from 0 in the order of ids. */
   space: 0 | 1 | 2;
-  /** Days from today to the booking. If the space is not open long enough on that day, the booking
-   *  moves to the next day on which the space is. */
+  /** Days from today to the booking. If the space is not open long enough on that day, the next day
+   *  on which it is open long enough is booked. */
   inDays: number;
   hours: number;
-  /** How many days before its own day the booking is made and paid. */
+  /** How many days before the day of the booking it is made and paid. */
   bookedBefore: number;
   /** How many days before the day of the booking the guest cancels it. */
   cancelledBefore?: number;

@@ -1,6 +1,6 @@
 import type { RegionName } from "./regions.ts";
 
-/** What a city is known for: decides which kinds of space are most frequent in it. */
+/** What a city is known for. This decides which kinds of space are most frequent in it. */
 export type Mood = "metro" | "work" | "leisure" | "coast" | "hills" | "heritage";
 
 export type DemoCity = {

@@ -21,7 +21,7 @@ const rounds = 14;
 const warmRounds = 12;
 const heat = 7;
 
-// After the rounds, remaining conflicts are settled one by one. For `givenUpFor` steps, a space
+// After the rounds, remaining conflicts are resolved one by one. For `givenUpFor` steps, a space
 // does not return to a cover that it has left: otherwise two spaces could exchange covers forever
 // (tabu search, as used for graph colouring).
 const mostSteps = 20_000;
@@ -168,10 +168,11 @@ export const assignCovers = (
     [id, ...(beside.get(id) ?? []), ...(above.get(id) ?? [])].flatMap(
       (at) => spaceOf.get(at) ?? [],
     );
-  // The first pass applies both rules. The second applies only the rule for spaces side by side.
-  // The third also allows a cover that does not show what the title promises. The last two do the
-  // same and also compare spaces in the short lists of the stations; they come last, so that they
-  // change few covers.
+  // The first pass applies both rules: spaces side by side and spaces one below the other show
+  // different pictures. The second applies only the rule for spaces side by side. The third also
+  // allows a cover that does not show what the title promises. The last two repeat the second and
+  // the third, but also compare spaces in the short lists of the stations. They come last, so that
+  // they change few covers.
   const whole = (twins: number) => twins;
   for (const [counted, asked, mindful] of [
     [whole, strict, besideInSearch],

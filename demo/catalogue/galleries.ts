@@ -4,8 +4,8 @@ import { getOriginalId, getPhotoPlace } from "#server/media/site-photos/photo-po
 import { assignCovers } from "./covers.ts";
 import { newest, type Pictured } from "./listings.ts";
 
-/** Returns the photo ids for a category's spaces: `own` were made for it, `fitting` for another
- *  category but fit as well. */
+/** Returns the photo ids for a category's spaces: `own` photos were made for this category;
+ *  `fitting` photos were made for another category but suit this one, too. */
 export type PhotoPool = (category: CategorySlug) => {
   own: readonly string[];
   fitting: readonly string[];
@@ -46,8 +46,8 @@ const withoutRepeats = (photos: readonly string[]): string[] => {
   });
 };
 
-// If a title contains one of these words, the space's cover must show that thing, provided that the
-// pool has a photo of it.
+// If a title contains one of these words, the space's cover must show what the word names, if the
+// pool has such a photo.
 const promised = [
   { word: /cyclorama/i, shownIn: ["photo_studios cove"] },
   { word: /podcast/i, shownIn: ["sound_studios podcast"] },
@@ -79,8 +79,8 @@ export const galleriesFor = (
     const random = createRandom(`gallery ${id}`);
     const { own, fitting } = pool(category);
     const related = relatedCategories[category].flatMap((slug) => pool(slug).own);
-    // If at least three photos are its own or fit, at most one of a related category is added: more
-    // would show another kind of place.
+    // If the category has at least three own or fitting photos, the gallery gets at most one photo
+    // of a related category: more of them would show another kind of place.
     const most = Math.min(10, Math.max(4, withoutRepeats([...own, ...fitting]).length + 1));
     const wanted = random.whole(3, most);
     const cover = covers.get(id) ?? "";

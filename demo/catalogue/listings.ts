@@ -27,8 +27,8 @@ const dearest: Order = (a, b) => (b.dailyPaise ?? -1) - (a.dailyPaise ?? -1) || 
 const ratingNumber = ({ rating, ratingCount }: Pictured) => encodeRating(rating, ratingCount);
 const best: Order = (a, b) => ratingNumber(b) - ratingNumber(a) || byId(b, a);
 
-// How undesirable it is, in each order of a search, that two spaces one, two, three or four places
-// apart show the same picture. Spaces side by side matter most, but a row may hold four spaces.
+// The penalties, in each order of a search, for two spaces that show the same picture and are one,
+// two, three or four places apart. Spaces side by side matter most, but a row may hold four spaces.
 // `dearest` is left out, because it is the reverse of `cheapest`, except for spaces without a
 // price.
 const noticed = [
@@ -83,7 +83,7 @@ export const searchListings = (spaces: readonly Pictured[]) => [
   ...grouped(spaces, ({ city }) => city).flatMap((inCity) => [inCity, ...categoryListings(inCity)]),
 ];
 
-/** Returns the short lists of one station and category. */
+/** Returns the short lists: the spaces of one category at one station. */
 export const stationListings = (spaces: readonly Pictured[]) =>
   grouped(spaces, ({ city, area }) => `${city} ${area}`).flatMap(categoryListings);
 

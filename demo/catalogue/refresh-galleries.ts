@@ -46,8 +46,8 @@ const spacesToPicture = async (
   });
 };
 
-/** Gives the spaces new galleries when a new version of the product has other pictures. Uploaded
- *  photos stay.
+/** Gives the spaces new galleries when a new version of the product has other pictures. A gallery
+ *  with uploaded photos stays as it is, unless it also shows a lost photo.
  *  @returns how many spaces got another gallery */
 export const refreshGalleries = async (
   tx: Tx,

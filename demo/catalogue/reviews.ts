@@ -24,9 +24,10 @@ type Reviewed = { id: string; title: string; rating: number | null; verifiedAt: 
 const lastDay = Date.UTC(2026, 10, 11);
 const MIN_REVIEWS = 10;
 
-/** Returns how many reviews a space with this rating has: 10 to 20, so that whole stars can have this
- *  average. The number depends on the rating alone and grows with its distance from four stars, so the
- *  weighted order of the demo's spaces is that of their ratings, for which their galleries are made. */
+/** Returns how many reviews a space with this rating has: 10 to 20, so that whole stars can have
+ *  this average. The number depends on the rating alone and grows with its distance from four
+ *  stars. So the search, which weights ratings by their number, sorts the demo's spaces as by the
+ *  ratings themselves, and their galleries are made for that order. */
 export const countDemoReviews = (rating: number | null): number =>
   rating === null ? 0 : MIN_REVIEWS + Math.round(Math.abs(rating - 4) * 10);
 

@@ -78,8 +78,7 @@ const titleOf = (kit: ReturnType<typeof kitOf>, random: Random): string => {
 };
 
 /** Returns a function that generates the space at `position` (from 0) in the form that the search
- *  and the database need. The same areas and hosts give the same
- *  spaces. */
+ *  and the database need. The same areas and hosts give the same spaces. */
 export const createSpaceGenerator = (areas: KnownArea[], hosts: { id: string }[]) => {
   const cities = deckOf(citiesOf(areas), ({ spaces }) => spaces);
   const categories = deckOf([...categoryList], ({ slug }) => popular[slug] ?? 2);

@@ -68,7 +68,7 @@ const isEmptyList = (answer: unknown): boolean => {
   return lists.length > 0 && lists.every(({ length }) => length === 0);
 };
 
-/** Returns whether a body was sent as a form, whose values are all text. */
+/** Returns whether all values of a body are texts, as in a form. */
 const isForm = (sent: unknown): boolean =>
   Object.values(sent ?? {})
     .flat()
@@ -83,7 +83,7 @@ const rank = (
 ): number =>
   (takesBody && exchange.sent === undefined ? 1e6 : 0) +
   (takesBoth && isForm(exchange.sent) ? 1e6 : 0) +
-  // Only a form has photos; a JSON body may consist of texts, too.
+  // A JSON body may consist of texts, too, but a body with photos is always a form.
   (takesBoth && lists.some((name) => Object.hasOwn(exchange.sent ?? {}, name)) ? 1e6 : 0) +
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
   Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);

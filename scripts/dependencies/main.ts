@@ -1,5 +1,5 @@
 // npm run advisories fetches the current advisories about our packages; npm run sbom writes the
-// software bill of materials. The first needs a network, so it is not part of a check.
+// software bill of materials. Fetching needs a network, so it is not part of `npm run check`.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "#scripts/run-command.ts";

@@ -29,8 +29,8 @@ export const doubleArea = (ring: Point[]): number =>
     return sum + x * nextY - nextX * y;
   }, 0);
 
-/** Simplifies a line with Douglas-Peucker: returns the fewest of its own points that stay within
- *  `tolerance` degrees. */
+/** Simplifies a line with Douglas-Peucker: leaves out points as long as the line stays within
+ *  `tolerance` degrees of them. */
 export function simplify(line: Point[], tolerance: number): Point[] {
   const first = line[0];
   const last = line[line.length - 1];

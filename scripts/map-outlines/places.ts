@@ -4,8 +4,8 @@ import type { PlaceRow } from "#server/places/facts/read-places.ts";
 export type LabelledCity = [string, number, number, LabelledArea[]];
 type LabelledArea = [string, number, number];
 
-/** Returns the cities to label on a map that has no style of its own, those with the most areas
- *  first. Where two names would overlap, the map shows the earlier one. */
+/** Returns the cities to label on the map if the operator has set no map style, those with the most
+ *  areas first. Where two names would overlap, the map shows the earlier one. */
 export function labelledCities(rows: PlaceRow[]): LabelledCity[] {
   const cities = Map.groupBy(rows, ({ state, city }) => `${state}/${city}`);
   return [...cities.values()]

@@ -1,6 +1,6 @@
 /* Changes one operator at a time in the pure rules and runs their tests: each change must make a
- * test fail (docs/decisions/mutants.md). `npm run mutants -- contract/time.ts` does it for some of
- * the files only. */
+ * test fail (docs/decisions/mutants.md). `npm run mutants -- contract/time.ts` does this for one
+ * file only. */
 import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";

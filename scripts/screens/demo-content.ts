@@ -10,7 +10,8 @@ export type DemoContent = {
   booking: { confirmed: string; requested: string; completed: string; cancelled: string };
   /** Ids of the demo host's own spaces. */
   hostSpace: { live: string; returned: string };
-  /** Paths of the team's pages. */
+  /** Paths of the team's pages for three spaces in review: a new space, an edit, and a possible
+   *  duplicate. */
   review: { fresh: string; revision: string; duplicate: string };
   bookingFile: string;
   /** The path of a conversation of the demo host. */

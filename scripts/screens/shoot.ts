@@ -71,7 +71,7 @@ export const waitUntilSettled = async (page: Page): Promise<void> => {
 };
 
 /** Prepares a full-page picture: elements fixed to the window's lower edge move to the end of the
- *  page, and content that is rendered only when it is near is rendered. */
+ *  page, and content that the browser renders only near the window is rendered, too. */
 const layOut = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();

@@ -12,8 +12,8 @@ export const findLiteralSpreads = (sources: SourceFiles): string[] =>
 /** The exports that React Router expects in a page's file. */
 const routeExports = new Set(["loader", "action", "meta", "headers", "ErrorBoundary", "Layout"]);
 
-/** Returns a sentence for each function, constant or component whose name two files export: a
- *  search for it should find one thing. */
+/** Returns a sentence for each function, constant or component whose name two files export. Names
+ *  are unique so that a search for one finds a single definition. */
 export const findRepeatedNames = (sources: SourceFiles): string[] => {
   const files = new Map<string, string[]>();
   for (const [path, text] of sources) {

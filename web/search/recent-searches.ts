@@ -18,11 +18,11 @@ export const toRecentSearch = (stored: string): RecentSearch => {
 /** Returns the searches of this device, the latest first; none when the browser refuses access. */
 export const listRecentSearches = (): RecentSearch[] => readRecentSearches().map(toRecentSearch);
 
-/** Removes the searches of this device. */
+/** Deletes the recent searches that are stored on this device. */
 export const eraseRecentSearches = (): void => {
   try {
     localStorage.removeItem(RECENT_SEARCHES_KEY);
   } catch {
-    // Nothing was stored either.
+    // A browser that refuses access has stored no searches either.
   }
 };

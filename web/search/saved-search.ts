@@ -3,7 +3,8 @@ import { MAX_PRICE_FILTER_RUPEES } from "#contract/spaces/policy.ts";
 import { type Criteria, changeCriteria } from "./criteria.ts";
 import { readSavedSearchText } from "./saved-search-key.ts";
 
-/** The last search in the second saved form of the specification's section 3. */
+/** The last search, in the second form ("saved shape") that section 3 of the specification
+ *  defines. */
 export type SavedSearch = {
   eventType: string;
   date: string;

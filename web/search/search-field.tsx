@@ -7,8 +7,8 @@ import { SearchIcon } from "#web/ui/icons/icons.tsx";
 import { buildSearchHref, type Criteria, toSearchParams } from "./criteria.ts";
 import { useSyncedInput } from "./use-synced-input.ts";
 
-// This is lazy-loaded when the field gets the focus, because most visitors never type in it.
-// The field also searches without suggestions, so nothing is shown until they can be loaded.
+// Lazy-loaded when the field gets the focus, because most visitors never type in it. The field also
+// searches without suggestions, so it has no fallback and shows no error.
 const SearchAssist = lazyPart(async () => ({
   default: (await import("./suggestions/search-assist.tsx")).SearchAssist,
 }));

@@ -16,19 +16,20 @@ type DeleteSpaceProps = {
   onDeleted: () => void;
 };
 
-/** Asks for confirmation before a space is deleted. Stays open with the reason when the server
- *  refuses. */
+/** Asks for confirmation before a space is deleted. Stays open and shows the reason when the server
+ *  refuses the deletion. */
 export const DeleteSpaceDialog = ({ space, open, onClose, onDeleted }: DeleteSpaceProps) => {
   const { busy, problem, send, forget } = useApiMutation();
   const params = { locationId: space._id };
   const hasUpcomingBookings = getUpcomingBookingLines(problem).length > 0;
   const remove = async () => {
-    // The first attempt showed the upcoming bookings; the second confirms that they are cancelled.
+    // The first attempt showed the upcoming bookings; the second confirms that they are to be
+    // cancelled.
     const query = hasUpcomingBookings ? { bookings: "cancel" as const } : {};
     const gone = await send(() => memberApi("DELETE /locations/{locationId}", { params, query }));
     if (gone) onDeleted();
   };
-  // Opened again, the dialog starts with the first question.
+  // Clears the problem, so that the dialog starts with the first question when it is opened again.
   const close = () => {
     forget();
     onClose();

@@ -21,8 +21,8 @@ type GalleryProps = {
 export const Gallery = ({ title, photos, corner }: GalleryProps) => {
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);
-  // The photo viewer stays mounted after the first opening, because a closing dialog returns the
-  // focus.
+  // The photo viewer stays mounted after the first opening: it returns the focus when it closes,
+  // which it could not do if it were removed.
   const [Large, setLarge] = useState<GalleryDialog>();
   const main = photos[at] ?? photos[0];
   if (!main) return null;

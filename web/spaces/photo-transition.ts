@@ -3,8 +3,8 @@ import { photoIdFromUrl, srcSet } from "#contract/media/photo-url.ts";
 /** The `sizes` of the main picture on a space's page. */
 export const MAIN_PHOTO_SIZES = "(min-width: 64rem) 46rem, 75vw";
 
-/** Marks the card whose photo turns into a space's main picture, or back
- *  (web/ui/styles/surfaces.css). The mark shows that the card was pressed, and the photo is
+/** Marks the card whose photo is animated into the main picture of the space's page, or back
+ *  (web/ui/styles/surfaces.css). The mark also shows that the card was pressed. The photo is
  *  requested in the size of the space's page while that page loads. */
 export const markTransitionPhoto = (card: Element | null): void => {
   document.querySelector("[data-opening]")?.removeAttribute("data-opening");

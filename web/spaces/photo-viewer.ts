@@ -39,8 +39,8 @@ export type PhotoViewerHandlers = {
 
 export type PhotoViewer = ReturnType<typeof openPhotoViewer>;
 
-/** PhotoSwipe's own buttons are HTML strings, which Trusted Types refuse. Its types do not list
- *  `preloader`. */
+/** Turns off PhotoSwipe's own buttons, because they are HTML strings, which Trusted Types reject.
+ *  The types of PhotoSwipe do not contain `preloader`. */
 const noButtons = {
   arrowPrev: false,
   arrowNext: false,
@@ -136,7 +136,8 @@ export const openPhotoViewer = (
   });
 
   swipe.init();
-  // A nested dialog would need a name of its own; the photos are part of our dialog.
+  // The photos are part of our dialog: with its own role, PhotoSwipe's element would be a nested
+  // dialog without a name.
   swipe.element?.removeAttribute("role");
   swipe.element?.removeAttribute("tabindex");
   swipe.scrollWrap?.setAttribute("aria-label", "Photos");

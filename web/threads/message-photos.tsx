@@ -12,7 +12,7 @@ type MessagePhotosProps = {
   onExpired: () => void;
 };
 
-/** The photos of a message, small; each opens large. */
+/** Shows the photos of a message as thumbnails. A press on one opens it in a dialog. */
 export const MessagePhotos = ({ photos, by, onExpired }: MessagePhotosProps) => {
   const [open, setOpen] = useState<number>();
   const shown = open === undefined ? undefined : photos[open];

@@ -40,9 +40,10 @@ export const listControlBoxes = (own: Element): Box[] => {
     .filter(isInWindow);
 };
 
-/** Returns the lowest `top` in pixels at which a box of this size touches nothing; if there is no
- *  such place, the one where it touches least.
- *  @param box its left and right edge, its height, and the highest and lowest `top` */
+/** Returns the `top`, in pixels, that is nearest to the bottom of the window and at which a box of
+ *  this size touches no occupied box. If there is none, returns the `top` at which it touches the
+ *  fewest.
+ *  @param box its left and right edge, its height, and the highest and lowest place as `top` */
 export const findClearTop = (
   {
     left,
@@ -64,8 +65,8 @@ export const findClearTop = (
   return best;
 };
 
-/** Returns whether a line of text can be read inside the box: of the elements that are visible
- *  there, one has text of its own at that place.
+/** Returns whether the box covers a line of text. Only the elements that are visible at nine points
+ *  of the box are checked.
  *  @param own the floating element, which does not count */
 export const hasTextIn = (box: Box, own: Element): boolean => {
   const seen = new Set<Element>();

@@ -2,7 +2,8 @@ import { type ReactNode, type Ref, useId } from "react";
 
 type SettingProps = {
   title: string;
-  /** Takes the focus when the element that had it no longer exists. */
+  /** A reference to the heading, which gets the focus when the element that had it no longer
+   *  exists. */
   headingRef?: Ref<HTMLHeadingElement>;
   /** One sentence about its purpose. */
   lead?: ReactNode;

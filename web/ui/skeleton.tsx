@@ -9,7 +9,7 @@ export function SpaceGridSkeleton({ count = 8 }: { count?: number }) {
     <div className="space-grid" role="status">
       <span className="sr-only">Loading...</span>
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: all alike, never reordered.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are identical and never reordered.
         <div key={index} className="space-card gap-3">
           <Skeleton className="photo aspect-4/3" />
           <Skeleton className="h-6 w-3/4" />

@@ -1,12 +1,13 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 
-/** React never changes the content, because this object is always the same. */
+/** Always the same object, so React never changes the content. */
 const asDrawn = { __html: "" };
 
 type StaticPartProps = {
   /** The id of the wrapper. It is unique in the page, and in the whole site for this content. */
   id: string;
-  /** Whether the content differs from what the server rendered, so that it must be drawn here. */
+  /** Whether the content differs from what the server rendered, so that the browser must render
+   *  it. */
   isChanged?: boolean;
   /** Shown while the content's code loads after a client-side navigation. */
   fallback: ReactNode;

@@ -38,7 +38,7 @@ export const useKeptRows = <Item>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the listeners are added anew when rows are kept.
   useEffect(() => {
     if (!hasKept) return;
-    // Only after the event is the focus in its new place, and a closed dialog gone.
+    // Waits until after the event, when the focus has moved and a closed dialog is gone.
     const leave = () =>
       setTimeout(() => setState((old) => ({ ...old, shown: keepFrom(old.shown) })));
     addEventListener("focusin", leave);

@@ -69,8 +69,8 @@ export const idleConnections: Scenario = {
     }
     await sleep(15_000);
     const open = stillOpen(sockets);
-    // Where the limit on open files is low, the oldest connections were closed to make room for the
-    // newest.
+    // If the limit on open files is low, the server has closed the oldest connections to make room
+    // for the newest.
     const oldest = stillOpen(sockets.slice(0, 100));
     const newest = stillOpen(sockets.slice(-100));
     closeAll(sockets);

@@ -13,8 +13,8 @@ type Answered = { status: number; ms: number };
 const p99 = (times: number[]): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
 
-/** Returns a function that requests a page that nobody has requested before. The proxy of the
- *  attacker says that the request comes from another network than the visitor's. */
+/** Returns a function that requests a page that nobody has requested before. `X-Forwarded-For` puts
+ *  the attacker in another network than the visitor. */
 const createUncachedPage = ({ url }: Site) => {
   let pages = 0;
   return async (): Promise<Answered> => {
@@ -64,7 +64,7 @@ export const tooManyPages: Scenario = {
     });
     const booking = repeat(FLOOD_MS, async () => {
       const from = performance.now();
-      // Each guest may have only a few holds.
+      // The guests take turns, because each may have only three holds.
       const guest = site.people[bookings.length % site.people.length];
       const held = await holdSomewhere(site, guest, bookings.length).catch(() => undefined);
       bookings.push({ status: held ? 200 : 0, ms: performance.now() - from });

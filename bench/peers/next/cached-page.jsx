@@ -3,7 +3,7 @@ import { search } from "#next/search.js";
 
 export const revalidate = 60;
 
-/** Without a path, each page is rendered when it is first requested, and kept. */
+/** Returns no paths, so each page is rendered at its first request and then cached. */
 export const generateStaticParams = () => [];
 
 export default async function CachedPage({ params }) {

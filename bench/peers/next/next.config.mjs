@@ -1,3 +1,3 @@
-// Next.js's defaults otherwise: compression, ETags and the cache in memory are on. Kept pages are not
-// written to disk, so that a server with other data does not find them there.
+// Cached pages are not written to disk, where a later server with other data would find them. All
+// other settings have Next.js's defaults: compression, ETags and the cache in memory are on.
 export default { experimental: { isrFlushToDisk: false } };

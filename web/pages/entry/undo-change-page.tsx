@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: getSiteSettings(matches),
     title: "Undo a change to your account",
-    description: "Follows the link that undoes a change to an account.",
+    description: "Undo a change to your account with the link that we emailed you.",
     path: "/undo-change",
     noIndex: true,
   });
@@ -57,10 +57,10 @@ export default function UndoChangePage({ params: { token } }: Route.ComponentPro
         {outcome?.state !== "done" && outcome?.state !== "over" && (
           <>
             <p className="text-lg">
-              We emailed you that something in your account has changed. If it was not you, undo it
-              here. Every device is signed out, and we email you a link for a new password.
+              We emailed you about a change to your account. If you did not make it, undo it here:
+              every device is then signed out, and we email you a link for a new password.
             </p>
-            <p className="muted">If it was you, there is nothing to do.</p>
+            <p className="muted">If you made the change, there is nothing to do.</p>
           </>
         )}
         <p

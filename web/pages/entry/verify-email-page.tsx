@@ -13,19 +13,19 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: getSiteSettings(matches),
     title: "Verify your email address",
-    description: "Follows the link that verifies the address of an account.",
+    description: "Verify your email address with the link that we emailed you.",
     path: "/verify-email",
     noIndex: true,
   });
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-/** `isResendable`: another link would help. */
+/** `isResendable`: whether a new link would help. */
 type Outcome = { good: boolean; text: string; isResendable: boolean };
 
-/** Sends the token to the server, with the session of a signed-in member: the first verification of
- *  an address ends every session except that one. A 409 means that another account has the address
- *  meanwhile. */
+/** Sends the token to the server, with the session if the member is signed in: the first
+ *  verification of an address ends every other session. A 409 means that another account has taken
+ *  the address in the meantime. */
 const verify = async (token: string): Promise<Outcome> => {
   const { body, problem } = await memberApi("POST /auth/verify-email/{token}", {
     params: { token },
@@ -46,7 +46,7 @@ export default function VerifyEmailPage({ params: { token } }: Route.ComponentPr
     verify(token).then(setOutcome);
   }, [token]);
 
-  // The user may be loaded before the response arrives or after it, so this depends on both.
+  // The user may be loaded before or after the response arrives, so the effect waits for both.
   const isOver = outcome?.good && state === "in";
   useEffect(() => {
     if (isOver) reload().catch(() => {});
@@ -76,7 +76,7 @@ export default function VerifyEmailPage({ params: { token } }: Route.ComponentPr
   );
 }
 
-/** Sends a new link to a signed-in member. Other users are asked to sign in first. */
+/** A button that sends a new link to a signed-in member. Anyone else is asked to sign in first. */
 const AnotherLink = () => {
   const { state, user, openSignIn } = useAuth();
   const [busy, setBusy] = useState(false);

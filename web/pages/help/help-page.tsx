@@ -95,8 +95,8 @@ export default function HelpPage() {
       <header className="page band pb-0">
         <h1 className="d1 lintel">Help Center</h1>
         <p className="mt-5 max-w-lg text-lg">
-          Short answers to the questions that people really ask. If yours is missing, a person
-          answers it.
+          Short answers to the questions that people ask most. If yours is missing, ask us: a person
+          answers.
         </p>
         <Reach />
       </header>

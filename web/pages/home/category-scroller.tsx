@@ -6,7 +6,7 @@ import { Photo } from "#web/ui/photos/photo.tsx";
 import { Scroller } from "#web/ui/photos/scroller.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 
-/** How far each press of an arrow scrolls, in pixels (specification section 9). */
+/** How far one press of an arrow button scrolls, in pixels (specification section 9). */
 const STEP_PX = 800;
 
 /** Shows every category as a picture in a horizontal scroller. */

@@ -10,8 +10,8 @@ import { BACKDROP_SIZES, Photo } from "#web/ui/photos/photo.tsx";
 import { useAutoAdvance } from "#web/ui/photos/use-auto-advance.ts";
 
 const ROTATION_MS = 5000;
-/** The time after which the second photo is loaded: after the page has loaded, and before the photo
- *  is shown. */
+/** The delay before the second photo is loaded, in milliseconds: the page itself loads first, and
+ *  the photo is ready before it is shown. */
 const SECOND_PHOTO_MS = 2500;
 
 /** Shows the top of the front page: three photos in rotation, one sentence, and the search. */

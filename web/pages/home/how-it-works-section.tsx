@@ -15,12 +15,12 @@ const steps = [
   {
     icon: CalendarIcon,
     title: "By the hour, day or week",
-    text: "Pick a date and see the hours the host really offers, overnight ones too.",
+    text: "Pick a date and see the hours that the host offers, including overnight.",
   },
   {
     icon: ShieldCheckIcon,
     title: "Team-verified locations",
-    text: "Our team checks address, photos and opening hours before a space goes live.",
+    text: "Our team checks the address, photos and opening hours before a space goes live.",
   },
   {
     icon: CreditCardIcon,
@@ -29,9 +29,8 @@ const steps = [
   },
 ];
 
-/** Shows in four cards how a visitor gets from an idea to a space. The cards hang from one line.
- *  Nothing here may need JavaScript, because static-how-it-works.tsx
- *  leaves it as the server rendered it. */
+/** Explains in four cards how a visitor finds and books a space. It must work without JavaScript,
+ *  because static-how-it-works.tsx shows the HTML of the server without hydrating it. */
 export default () => (
   <section className="band" aria-labelledby="how">
     <div className="page">

@@ -64,7 +64,7 @@ const Voice = ({
         <strong>{author}</strong>
         <span className="muted text-sm">{title}</span>
       </span>
-      {/* This is not the component Badge, because its chunk would bring the style of checkboxes. */}
+      {/* Not the component Badge, because its chunk would also load the styles of checkboxes. */}
       {isSample && <span className="badge ml-auto">Sample</span>}
     </figcaption>
   </figure>

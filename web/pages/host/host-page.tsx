@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 const StartHosting = ({ mode, children }: { mode: "create" | "sign-in"; children: string }) => {
   const { openSignIn } = useAuth();
   const askToSignIn = (event: MouseEvent) => {
-    // The mark is there from the first paint on; the auth state is known only later.
+    // `data-member` is set before the first paint; the auth state is known only later.
     if (document.documentElement.hasAttribute("data-member")) return;
     event.preventDefault();
     openSignIn({ mode, goTo: "/host/onboarding" });
@@ -57,7 +57,7 @@ const StartHosting = ({ mode, children }: { mode: "create" | "sign-in"; children
   return (
     <Link
       to="/host/onboarding"
-      // A press before hydration waits for it, because the page would be left otherwise.
+      // A press before hydration is held until hydration, because the link would leave the page.
       data-hold
       className={buttonClass({ size: "lg" })}
       onClick={askToSignIn}

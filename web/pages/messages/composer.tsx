@@ -20,9 +20,8 @@ type ComposerProps = {
   onSend: (text: string, photos: readonly PickedPhoto[]) => void;
 };
 
-/** The field for a message, with the host's ready answers. Enter sends on a device with a keyboard;
- *  Shift and Enter begin a new line. What is typed and the photos that are chosen survive a
- *  reload. */
+/** The field for a message, with the host's ready answers. On a device with a keyboard, Enter sends
+ *  and Shift+Enter begins a new line. The typed text and the chosen photos survive a reload. */
 export const Composer = ({
   accountId,
   threadId,
@@ -58,7 +57,7 @@ export const Composer = ({
   const onKeyDown = (event: KeyboardEvent) => {
     // On a phone, Enter is the only way to begin a new line.
     if (event.key !== "Enter" || event.shiftKey || matchMedia("(pointer: coarse)").matches) return;
-    // Enter chooses a suggestion of an input method, as for Devanagari.
+    // While an input method composes text, as for Devanagari, Enter only chooses a suggestion.
     if (event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

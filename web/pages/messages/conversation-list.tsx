@@ -5,7 +5,8 @@ import { formatDate, formatTimeOfDay } from "#web/frame/format-date-time.ts";
 import { formatCard } from "#web/threads/format-card.ts";
 import { Avatar } from "#web/ui/avatar.tsx";
 
-/** Returns when the newest message was written: the time for today, else the date. */
+/** Returns the time of the newest message as text: the time of day if it is from today, otherwise
+ *  the date. */
 const formatShort = (iso: string): string =>
   istDay(new Date(iso)) === istDay(new Date()) ? formatTimeOfDay(iso) : formatDate(iso);
 
@@ -23,11 +24,11 @@ type ConversationListProps = {
   accountId: string;
   /** The conversation that is open. */
   openId: string | undefined;
-  /** The query that the list was loaded with, which links keep. */
+  /** The query string of the list, which the links to conversations keep. */
   search: string;
 };
 
-/** Lists conversations, by their newest message. */
+/** Lists conversations, each with its newest message. */
 export const ConversationList = ({ threads, accountId, openId, search }: ConversationListProps) => (
   <ul className="grid" aria-label="Conversations">
     {threads.map((thread) => (

@@ -33,7 +33,8 @@ type ConversationProps = {
   onChange: () => void;
 };
 
-/** One conversation: who and what it is about, its messages, and the field for the next one. */
+/** One conversation: the other person and the space, its messages, and the field for the next
+ *  one. */
 export const Conversation = ({ accountId, threadId, isHost, onChange }: ConversationProps) => {
   const conversation = useConversation(accountId, threadId);
   const { thread, messages, problem, waiting } = conversation;

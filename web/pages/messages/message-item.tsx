@@ -21,7 +21,8 @@ type MessageItemProps = {
   onExpired: () => void;
 };
 
-/** Shows a message of either person, with what is withheld from the other. */
+/** Shows a message of either person. A note says which part of it is withheld from its
+ *  recipient. */
 export const MessageItem = ({ message, isOwn, name, showsState, onExpired }: MessageItemProps) => {
   const { text, createdAt, state, withheld, attachments } = message;
   const by = isOwn ? "You" : name;
@@ -55,7 +56,7 @@ type WaitingItemProps = {
   accountId: string;
   message: Waiting;
   onSendAgain: () => void;
-  /** Takes the message back into the field. */
+  /** Moves the message back into the message field. */
   onEdit: () => void;
 };
 

@@ -1,5 +1,5 @@
-/* The photos of messages that the server does not have yet, on this device, so that they survive a
- * reload and a lost network. Browser only. */
+/* Stores on this device the photos of messages that the server does not have yet, so that they
+ * survive a reload and a lost network. Browser only. */
 import {
   deleteDraftPhoto,
   readDraftPhoto,
@@ -7,7 +7,7 @@ import {
 } from "#web/member/drafts/draft-store.ts";
 import type { PickedPhoto } from "#web/member/photos/use-photo-picker.ts";
 
-/** The photos of messages in this tab, because a device may refuse to store them. */
+/** A copy of the photos in this tab's memory, because storing them on the device may fail. */
 const held = new Map<string, Blob>();
 
 const keyOf = (accountId: string): string => `${accountId}/messages`;
@@ -16,7 +16,7 @@ const keyOf = (accountId: string): string => `${accountId}/messages`;
 export const holdPhotos = (accountId: string, photos: readonly PickedPhoto[]): void => {
   for (const { id, file } of photos) {
     held.set(id, file);
-    // A full or blocked storage only means that a reload loses the photo.
+    // Errors are ignored: if the storage is full or blocked, a photo is lost only on a reload.
     writeDraftPhoto(keyOf(accountId), id, file).catch(() => {});
   }
 };
@@ -43,7 +43,7 @@ export const takeHeldPhotos = async (
   return photos;
 };
 
-/** Removes the photos of a message that the server has, or that its sender gave up. */
+/** Removes the photos of a message that the server has, or that its sender discarded. */
 export const dropPhotos = (accountId: string, ids: readonly string[]): void => {
   for (const id of ids) {
     held.delete(id);

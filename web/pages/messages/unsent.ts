@@ -1,8 +1,8 @@
-/* What a member has typed or sent but the server has not stored yet, on this device, so that it
- * survives a reload, a crash and a lost network. Browser only. */
+/* Stores on this device what a member has typed or sent but the server does not have yet, so that
+ * it survives a reload, a crash and a lost network. Browser only. */
 
-/** A message that waits for the server. `clientId` stays the same, so sending again stores it
- *  once. */
+/** A message that waits for the server. `clientId` stays the same, so the server stores the message
+ *  only once even if it is sent again. */
 export type UnsentMessage = {
   threadId: string;
   clientId: string;
@@ -49,7 +49,8 @@ const read = (accountId: string): Stored => {
   }
 };
 
-/** A full or blocked storage only means that a reload loses what was typed. */
+/** Stores the texts and messages. Errors are ignored: if the storage is full or blocked, they are
+ *  lost only on a reload. */
 const write = (accountId: string, stored: Stored): void => {
   const isEmpty =
     stored.unsent.length === 0 &&
@@ -99,7 +100,7 @@ export const addUnsent = (accountId: string, message: UnsentMessage): void => {
   write(accountId, { ...stored, unsent: [...stored.unsent, message] });
 };
 
-/** Removes a message that the server has, or that its sender gave up. */
+/** Removes a message that the server has, or that its sender discarded. */
 export const removeUnsent = (accountId: string, clientId: string): void => {
   const stored = read(accountId);
   write(accountId, {

@@ -15,7 +15,7 @@ export const useChosenPhotos = (accountId: string, threadId: string) => {
     saveChosenPhotos(accountId, threadId, idsOf(chosen));
   };
   const takeBack = async (ids: readonly string[]) => show(await takeHeldPhotos(accountId, ids));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each conversation.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run only once for each conversation.
   useEffect(() => {
     const ids = readChosenPhotos(accountId, threadId);
     if (ids.length > 0) void takeBack(ids);
@@ -31,9 +31,9 @@ export const useChosenPhotos = (accountId: string, threadId: string) => {
       );
       show(chosen);
     },
-    /** Empties the choice after its photos were sent with a message. */
+    /** Clears the chosen photos after they were sent with a message. */
     forgetPhotos: () => show([]),
-    /** Chooses again the photos of a message that could not be sent. */
+    /** Makes the photos of a message that could not be sent the chosen ones again. */
     takeBack,
   };
 };

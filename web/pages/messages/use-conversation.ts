@@ -10,7 +10,7 @@ import { postMessage } from "./post-message.ts";
 import { addUnsent, readUnsent, removeUnsent, type UnsentMessage } from "./unsent.ts";
 import { dropPhotos, holdPhotos } from "./unsent-photos.ts";
 
-/** A message that the server does not have yet, and why. */
+/** A message that the server does not have yet, with the problem if it could not be sent. */
 export type Waiting = UnsentMessage & {
   problem?: ApiProblem | undefined;
   /** The part of its photos that is sent, from 0 to 1. */
@@ -28,8 +28,8 @@ type Loaded = {
 const sentAgainAlone = ({ status }: ApiProblem): boolean =>
   status === 0 || status === 503 || status === 429;
 
-/** Joins the newest messages with those that were loaded before, so that messages in between are
- *  never missing: if no message is in both, only the newest stay. */
+/** Returns the newest messages, followed by those that were loaded before. If no message is in
+ *  both, messages between them may be missing, so only the newest are returned. */
 export const joinMessages = (
   newest: { items: Message[]; nextCursor: string | null },
   before: Pick<Loaded, "messages" | "cursor">,
@@ -101,7 +101,7 @@ export const useConversation = (accountId: string, threadId: string) => {
         continue;
       }
       change({ problem, share: 0 });
-      // Messages stay in their order, so the later ones wait too.
+      // Messages are sent in order, so the later ones wait too.
       break;
     }
     isSending.current = false;

@@ -14,8 +14,8 @@ type MoveDialog = typeof import("./reschedule-dialog.tsx").RescheduleDialog;
 
 type Asking = "cancel" | "decline" | "move";
 
-/** Shows a button for each action that the user may take on the booking now. Each action asks for
- *  confirmation. */
+/** Shows a button for each action that the user may take on the booking now. Accepting takes effect
+ *  immediately; every other action opens a dialog first. */
 export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps) => {
   const toast = useToast();
   const accepting = useApiMutation();
@@ -32,8 +32,8 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
     onChange(changed);
     toast(said, "good");
   };
-  // This dialog is loaded with the press, because it includes the calendar. If it cannot be loaded,
-  // the page stays as it is, and the next press tries again.
+  // The dialog is loaded when the button is pressed, because it includes the calendar. If it cannot
+  // be loaded, the page stays as it is, and the next press tries again.
   const askToMove = () =>
     import("./reschedule-dialog.tsx").then(
       ({ RescheduleDialog }) => {

@@ -51,7 +51,8 @@ export const BookingCard = ({ booking, onPaid }: BookingCardProps) => {
             <span className="num">{formatRupees(booking.refundedPaise)} refunded</span>
           )}
         </p>
-        {/* A list may contain many expired bookings; only their own pages check them. */}
+        {/* The payment of an expired booking is checked only on its own page, because a list may
+         * contain many of them. */}
         {booking.status !== "expired" && <PaymentInDoubt booking={booking} onPaid={onPaid} />}
         {payable && (
           <p>

@@ -30,11 +30,11 @@ export const BookingDetail = (props: BookingDetailProps) => {
   const { day, time } = formatBookedTime(booking);
   const isGuest = booking.as === "guest";
   const isArriving = isGuest && booking.status === "confirmed";
-  // The form stays when the host accepts while the guest types.
+  // Determined only once, so that the form stays if the host accepts while the guest is typing.
   const [asksForName] = useState(isGuest && booking.status === "requested");
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef<Element>(null);
-  // When an action is no longer possible, its button disappears, and the focus with it.
+  // If an action is no longer possible, its focused button disappears; the heading takes the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run for each version of the booking.
   useEffect(() => {
     if (focused.current && !focused.current.isConnected && document.activeElement === document.body)

@@ -21,7 +21,8 @@ type CancelDialogProps = {
 };
 
 /** Shows the refund before a booking is cancelled. If the refund has changed meanwhile, the server
- *  refuses. The dialog then shows the new amount, and the user has to confirm again. */
+ *  rejects the cancellation; the dialog then shows the new amount, and the user has to confirm
+ *  again. */
 export const CancelBookingDialog = ({
   booking,
   open,

@@ -6,8 +6,8 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 
-/** Creates the link to a booking's visit page and shares it. The server stores no link, so each press
- *  creates a new one, which ends the one before. */
+/** Creates the link to a booking's visit page and shares it. The server stores only a hash of the
+ *  link's token, so each press creates a new link, and the previous one stops working. */
 export const VisitLink = ({ bookingId, title }: { bookingId: string; title: string }) => {
   const toast = useToast();
   const { busy, problem, send } = useApiMutation();
@@ -20,7 +20,7 @@ export const VisitLink = ({ bookingId, title }: { bookingId: string; title: stri
     if (made) setUrl(made.url);
   };
   const share = async (link: string) => {
-    // A person who closes the device's dialog has shared nothing, which is no error.
+    // Closing the device's share dialog without sharing is not an error.
     const { share: shareOnDevice, clipboard }: Partial<Navigator> = navigator;
     if (shareOnDevice) return shareOnDevice.call(navigator, { title, url: link }).catch(() => {});
     // The clipboard API does not exist on a site without https.
@@ -43,7 +43,7 @@ export const VisitLink = ({ bookingId, title }: { bookingId: string; title: stri
       {url && (
         <TextField
           label="Link"
-          hint="It is shown only now. A new link ends this one."
+          hint="We show it only once. If you create a new link, this one stops working."
           readOnly
           value={url}
           onFocus={(event) => event.currentTarget.select()}

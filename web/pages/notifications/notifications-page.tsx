@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-/** The list of what happened to a member, newest first. */
+/** The page with the member's notifications, newest first. */
 export default function NotificationsPage() {
   return (
     <RequireSignIn title="Notifications">

@@ -93,12 +93,13 @@ export const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) =
         <legend className="d3 mb-2">Quiet hours</legend>
         <div className="muted grid gap-3 sm:col-span-2">
           <p>
-            In these hours, what can wait is kept until they end, and several emails become one.
-            Everything else is sent at once, day and night. Times are Indian Standard Time.
+            Notifications that can wait are sent when these hours end, with several emails combined
+            into one. Everything else is sent at once, day and night. Times are Indian Standard
+            Time.
           </p>
-          <WaitingKinds title="Kept until the end" ways={["overnight", "collected"]} />
+          <WaitingKinds title="Sent when the quiet hours end" ways={["overnight", "collected"]} />
           <WaitingKinds
-            title="Emailed at once, on WhatsApp and push at the end"
+            title="Emailed at once; sent on WhatsApp and as push when the quiet hours end"
             ways={["quietly"]}
           />
         </div>

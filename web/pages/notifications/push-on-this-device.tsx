@@ -12,8 +12,8 @@ import { Button } from "#web/ui/controls/button.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 
 const texts: Record<DevicePush, string> = {
-  on: "This device shows you notifications, also while no page of ours is open. Choose below what it shows.",
-  off: "This device can show you notifications, also while no page of ours is open. Your browser asks for your permission first.",
+  on: "This device shows you notifications, even while no page of ours is open. Choose below what it shows.",
+  off: "This device can show you notifications, even while no page of ours is open. Your browser asks for your permission first.",
   denied:
     "Your browser blocks notifications of this site. Allow them in the browser's settings for this site, then reload this page.",
   unsupported:

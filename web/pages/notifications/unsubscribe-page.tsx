@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: getSiteSettings(matches),
     title: "Stop these emails",
-    description: "Ends emails of a kind.",
+    description: "Stop one kind of email from us.",
     path: "/unsubscribe",
     noIndex: true,
   });
@@ -23,8 +23,8 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 export const loader = ({ params: { token }, context }: Route.LoaderArgs) =>
   requireResponse(getLoaderApi(context)("GET /unsubscribe/{token}", { params: { token } }));
 
-/** The page to which the foot of a mail links. A button ends the mails. Opening the link alone, as
- *  mail programs do, changes nothing. */
+/** The page to which the footer of a mail links. A button stops this kind of mail. Opening the link
+ *  alone, as mail programs do, changes nothing. */
 export default function UnsubscribePage({
   loaderData: { what, isSent },
   params: { token },
@@ -56,7 +56,7 @@ export default function UnsubscribePage({
         <div className="grid gap-2">
           <p>What does not change:</p>
           <ul className="grid list-disc gap-1 pl-5">
-            <li>The list on our site still shows everything that happens.</li>
+            <li>Your notifications on our site still show everything that happens.</li>
             <li>
               You still get emails about your payments, confirmed dates, sign-in and password.
             </li>

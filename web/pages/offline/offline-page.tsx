@@ -27,12 +27,13 @@ const never = () => () => {};
 
 const readFrom = () => parseFrom(new URLSearchParams(location.search).get("from"));
 
-/** The page that the service worker shows instead of one that it could not fetch and has not
- *  stored. It shows what a guest needs on arrival, and opens the requested page when there is a
- *  connection again. */
+/** The page that the service worker shows when it can neither fetch the requested page nor find it
+ *  in the device's storage. It shows what a guest needs on arrival, and opens the requested page
+ *  when there is a connection again. */
 export default function OfflinePage() {
   const navigate = useNavigate();
-  // The stored document is the same for every page, so the page is known only after hydration.
+  // The stored document is the same for every requested page, so `from` is known only after
+  // hydration.
   const from = useSyncExternalStore(never, readFrom, () => undefined);
   const [visit, setVisit] = useState<Visit>();
   const [arrivals, setArrivals] = useState<Arrival[]>([]);
@@ -50,7 +51,8 @@ export default function OfflinePage() {
       .catch(() => {});
   }, [from]);
 
-  // The data of a page may be stored without its document, because it was opened from another page.
+  // A page that was opened by a client-side navigation may be stored as data only, without a
+  // document.
   useEffect(() => {
     if (!from) return;
     hasStoredData(from)
@@ -60,7 +62,8 @@ export default function OfflinePage() {
 
   useEffect(() => {
     if (!from) return;
-    // The device may report a connection before there is one, so the site is asked.
+    // The device may report a connection before the site can be reached, so `/healthz` is fetched
+    // first.
     const open = () =>
       void fetch("/healthz", { cache: "no-store" }).then(
         ({ ok }) => ok && location.replace(from),
@@ -88,7 +91,7 @@ export default function OfflinePage() {
             {from
               ? "The page opens by itself when you are connected again."
               : "Pages that you viewed last are stored on this device."}{" "}
-            Your browser's back button leads to the page before.
+            Your browser's back button leads to the previous page.
           </p>
           <a href={from ?? "/"} className={buttonClass()}>
             Try again
@@ -111,7 +114,8 @@ export default function OfflinePage() {
   );
 }
 
-/** Returns what could not be fetched, in the words of the specification where it has some. */
+/** Returns the error message for the page; the specification prescribes those for spaces and
+ *  lists. */
 const getFailure = (from: string): string => {
   if (from.startsWith("/location/")) return spaceMessages.spaceFailed;
   if (/^\/(search|category\/)/.test(from)) return spaceMessages.listFailed;

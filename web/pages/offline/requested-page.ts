@@ -1,18 +1,18 @@
 import { PAGES_CACHE } from "#web/frame/offline-caches.ts";
 
 /** Returns the path of the page that could not be opened; undefined if the text is not a path of
- *  this site, because anybody can write the address of the offline page. */
+ *  this site, because anyone can create a link to the offline page with any text. */
 export const parseFrom = (text: string | null): string | undefined =>
   text && /^\/(?![/\\])[^\s\\]*$/.test(text) ? text : undefined;
 
-/** Returns the address of a page's data for a client-side navigation, as the router builds it. */
+/** Returns the path of the data that the router fetches for a client-side navigation to a page. */
 export const toDataPath = (path: string): string => {
   const [pathname = "", search] = path.split("?");
   return `${pathname}${pathname.endsWith("/") ? "_" : ""}.data${search ? `?${search}` : ""}`;
 };
 
-/** Returns whether the data of a page is stored on this device, whatever routes the router named in
- *  its request. */
+/** Returns whether the data of a page is stored on this device. The `_routes` parameter of the
+ *  stored requests is ignored. */
 export const hasStoredData = async (path: string): Promise<boolean> => {
   if (!("caches" in globalThis)) return false;
   const wanted = new URL(toDataPath(path), location.origin).href;

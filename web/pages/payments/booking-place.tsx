@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { LazyPlace } from "#web/frame/lazy-part.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** What is above the booking on both pages is at least 16rem high. So from the start, what follows
- *  the booking is below the window, and nothing in view moves when the booking arrives. */
+/** On both pages, the content above the booking is at least 16rem high. With this height, the
+ *  content below the booking starts outside the window, so nothing in view moves when the booking
+ *  has loaded. */
 const place = { minHeight: "calc(100lvh - 16rem)" };
 
 /** The area that the pages after a payment keep free for the details of the booking. The server does

@@ -2,8 +2,8 @@ import type { Booking } from "#contract/bookings/booking.ts";
 import { formatRupees } from "#contract/money.ts";
 import { Notice } from "#web/ui/badge.tsx";
 
-/** Says that the payment arrived too late for the booking and is refunded; nothing for a booking
- *  that exists or that was not paid. */
+/** Says that the payment arrived too late for the booking and is refunded. Shows nothing for a
+ *  booking that is still valid or was not paid. */
 export const LostTimeNotice = ({ booking }: { booking: Booking }) =>
   ["expired", "cancelled", "declined"].includes(booking.status) &&
   booking.paidPaise > 0 && (

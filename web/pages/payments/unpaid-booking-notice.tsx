@@ -13,8 +13,8 @@ import { BookingSkeleton } from "./booking-place.tsx";
 import { LostTimeNotice } from "./lost-time-notice.tsx";
 
 /** Shows what the guest can do after a failed payment: pay again while the time is held, or choose
- *  another time. The page checks whether the payment arrives after all, and then leads to the page
- *  of a successful payment by itself. */
+ *  another time. The page keeps checking whether the payment arrives after all, and then opens the
+ *  page of a successful payment. */
 export const UnpaidBookingNotice = ({ bookingId }: { bookingId: string }) => (
   <BookingOfPayment bookingId={bookingId}>
     {(booking, again) => <Unpaid booking={booking} again={again} />}

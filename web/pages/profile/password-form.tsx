@@ -27,8 +27,8 @@ type PasswordFormProps = {
   onChanged: () => void;
 };
 
-/** Sets a new password. This needs the current password, or a mailed link for an account without
- *  one. */
+/** Sets a new password. This needs the current password or, for an account without one, a mailed
+ *  link. */
 export const PasswordForm = ({ email, hasPassword, onChanged }: PasswordFormProps) =>
   hasPassword === false ? (
     <SettingsSection

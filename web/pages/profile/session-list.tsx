@@ -17,7 +17,8 @@ type SessionsProps = {
   onChanged: () => void;
 };
 
-/** Lists the devices on which the account is signed in. The member can sign each of them out. */
+/** Lists the devices on which the account is signed in, this one first. The member can sign out
+ *  each of the others. */
 export const SessionList = ({ changes, onChanged }: SessionsProps) => {
   const toast = useToast();
   const { body, problem, again } = useApiQuery(() => memberApi("GET /auth/sessions"));

@@ -100,7 +100,7 @@ const OptInForm = ({ optIn, user, onChanged }: StepProps & { user: User }) => {
   );
 };
 
-/** Shows the number that gets messages, and ends them. */
+/** Shows the number that gets messages on WhatsApp, and a button that ends them. */
 const OptedIn = ({ optIn, onChanged }: StepProps) => {
   const { busy, problem, send } = useApiMutation();
   const end = async () => {
@@ -125,7 +125,7 @@ const OptedIn = ({ optIn, onChanged }: StepProps) => {
   );
 };
 
-/** Lets the member get messages on WhatsApp, and end them. */
+/** The section in which a member turns messages on WhatsApp on and off. */
 export const WhatsAppSetting = ({ user }: { user: User }) => {
   const { body, problem, again } = useApiQuery(() => memberApi("GET /whatsapp/opt-in"));
   return (

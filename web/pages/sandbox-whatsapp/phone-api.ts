@@ -1,5 +1,5 @@
-/* Calls of the simulated phones. They are no part of the site's API: server/whatsapp/sandbox serves
- * them in demo mode only. */
+/* Calls of the simulated phones. They are not part of the site's API: server/whatsapp/sandbox
+ * serves them, in demo mode only. */
 
 export type PhoneButton =
   | { kind: "reply"; text: string; payload: string }

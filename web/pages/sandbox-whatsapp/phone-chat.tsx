@@ -9,7 +9,7 @@ import { fetchChat, postPress, postText, putHidesNumber } from "./phone-api.ts";
 import { PhoneMessage } from "./phone-message.tsx";
 import { usePolled } from "./use-polled.ts";
 
-const notSent = "That was not sent. Please try again.";
+const notSent = "This could not be sent. Please try again.";
 
 /** One phone: its chat with the site, the buttons of the messages, and a field to write. */
 export const PhoneChat = ({ number }: { number: string }) => {

@@ -10,7 +10,8 @@ type PhoneMessageProps = {
   onReply: () => void;
 };
 
-/** Returns the path of a URL of the site, so that the link stays on the address that the browser uses. */
+/** Returns the path and query of one of the site's URLs, so that the link opens at the host name
+ *  that the browser already uses. */
 const toPath = (url: string): string => {
   const parsed = URL.parse(url);
   return parsed ? parsed.pathname + parsed.search : url;

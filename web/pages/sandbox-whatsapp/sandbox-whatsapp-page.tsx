@@ -76,8 +76,8 @@ const PhonePicker = ({ open, onOpen }: { open: string; onOpen: (number: string) 
   );
 };
 
-/** In demo mode, the phones that get the site's messages on WhatsApp. What is pressed and written here
- *  reaches the site through the same webhook, with the same signature, as from the provider. */
+/** The page with the simulated phones that get the site's WhatsApp messages in demo mode. Texts and
+ *  presses reach the site through the provider's webhook, signed as the provider signs them. */
 export default function SandboxWhatsAppPage() {
   const [params, setParams] = useSearchParams();
   const given = (params.get("number") ?? "").replace(/\D/g, "");

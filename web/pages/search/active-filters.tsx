@@ -11,7 +11,8 @@ import {
 import { chipClass } from "#web/ui/controls/checkbox.tsx";
 import { CloseIcon } from "#web/ui/icons/icons.tsx";
 
-/** The label of a chip, and the change of the search that removes what the chip shows. */
+/** The label of a chip, and the change of the search that removes the filter or words that it
+ *  shows. */
 export type Chosen = { label: string; without: Criteria };
 
 const rupees = (typed: string) => formatRupees(paiseFromRupees(Number(typed)));
@@ -21,8 +22,7 @@ const upTo = (low: string | undefined, high: string | undefined, unit: string) =
   return low ? `From ${rupees(low)} ${unit}` : `Up to ${rupees(high ?? "0")} ${unit}`;
 };
 
-/** Returns each active filter except words, category and place: its label, and the change of the
- *  search that removes it. */
+/** Returns the chips of all active filters except words, category and place. */
 const chosenOf = (criteria: Criteria): Chosen[] => {
   const { minPrice, maxPrice, minHourly, maxHourly, capacity, rating, date, startTime, near } =
     criteria;
@@ -56,7 +56,7 @@ const chosenOf = (criteria: Criteria): Chosen[] => {
 /** Returns the number of active filters, which the button that opens the filters shows. */
 export const countActiveFilters = (criteria: Criteria): number => chosenOf(criteria).length;
 
-/** Lists the chips of the words and the active filters. One press on one removes it. */
+/** Lists the words and the active filters as chips. Pressing a chip removes it. */
 export const ActiveFilters = ({
   criteria,
   words,

@@ -12,7 +12,8 @@ const isNamed = (place: string | undefined, typed: string): boolean => {
   return place !== undefined && (place.toLowerCase() === key || toPlaceSlug(place) === key);
 };
 
-/** Returns the names of every place on the level of the most precise name. */
+/** Returns all places of the most precise level that the criteria name (state, city or local area),
+ *  each with the names of the levels above it. */
 const listPlaces = (places: PlacesJson, { city, localArea }: Criteria): PlaceNames[] =>
   places.flatMap(({ state, cities }): PlaceNames[] => {
     if (!city && !localArea) return [{ state }];
@@ -25,9 +26,9 @@ const listPlaces = (places: PlacesJson, { city, localArea }: Criteria): PlaceNam
 
 const namedPlaces = ["state", "city", "localArea"] as const;
 
-/** Returns the place criteria in the one form that all variants share: names as in places, with the
- *  city and the state that contain them. Where a name belongs to several places, only what these
- *  places share is named. An unknown place stays as it is. */
+/** Returns the place criteria in their canonical form: spelt as in `places`, with the city and the
+ *  state that contain the place. If a name belongs to several places, the result contains only the
+ *  names that these places share. An unknown place stays as it is. */
 const findCanonicalPlace = (criteria: Criteria, places: PlacesJson): Criteria => {
   const typed = namedPlaces.filter((name) => criteria[name]);
   const found = listPlaces(places, criteria).filter((place) =>
@@ -39,8 +40,8 @@ const findCanonicalPlace = (criteria: Criteria, places: PlacesJson): Criteria =>
   return Object.fromEntries(shared.map((name) => [name, first[name]]));
 };
 
-/** The values of filters that restrict nothing, so that a search with one shows what a search
- *  without it shows. */
+/** The filter values that exclude no space: a search with such a value shows the same as a search
+ *  without the filter. */
 const unrestricted: Criteria = {
   minPrice: "0",
   maxPrice: String(MAX_PRICE_FILTER_RUPEES),
@@ -50,15 +51,15 @@ const unrestricted: Criteria = {
   rating: "0",
 };
 
-/** The criteria that do not make a search personal. An order is one of them, because it shows the
- *  same spaces as the search without it. */
+/** The criteria that do not make a search personal. `sort` is one of them, because it changes only
+ *  the order of the spaces. */
 const shared = new Set<string>(["category", ...namedPlaces, "sort"]);
 
-/** Returns the criteria of a search in the form that its canonical URL has, and whether search
- *  engines may list the page. They may not if it has a text or a personal filter: such pages are
- *  countless, and each shows a part of another. Their own criteria stay, so that the canonical link
- *  of a page that is not listed leads to no other page. Without `places`, the names of places stay
- *  as they are. */
+/** Returns the criteria for the canonical URL of a search, and whether the search is personal.
+ *  Search engines must not list a personal search, which has a text or a filter: there are
+ *  countless such pages, and each shows a part of another. A personal search keeps all its
+ *  criteria, so that its canonical link does not lead to another page. Without `places`, the names
+ *  of places stay as they are. */
 export const findCanonicalSearch = (
   criteria: Criteria,
   places: PlacesJson | null,

@@ -15,7 +15,7 @@ import {
 } from "#web/search/criteria.ts";
 
 type CategoryPickerProps = {
-  /** The categories after those of the contract. */
+  /** The categories that follow those of the contract: the placeholders of the demo. */
   others: { title: string; slug: string }[];
   criteria: Criteria;
   view: ResultsView;

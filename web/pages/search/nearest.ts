@@ -5,14 +5,15 @@ import { addDays, formatDay, type IstDay, isDay } from "#contract/time.ts";
 import type { Criteria } from "#web/search/criteria.ts";
 import { removeTexts } from "./understood-chips.ts";
 
-/** If only the day or its times do not fit, these other days are offered, counted in days from
- *  it. */
+/** The other days that are offered if only the day or its times do not fit, counted in days from
+ *  the searched day. */
 const OTHER_DAYS = [-1, 1, 2];
 
 const placeFields = ["state", "city", "localArea"] as const;
 const whenFields = ["date", "weekday", "startTime", "endTime"];
 
-/** The names of dropped parameters whose values are not shown. */
+/** The labels of dropped parameters. Categories, capacities and places have their value as the
+ *  label. */
 const parameterLabels: Record<string, string> = {
   q: "the words",
   near: "the distance",
@@ -29,7 +30,7 @@ const parameterLabels: Record<string, string> = {
   endTime: "the time",
 };
 
-/** Explains why nothing fits. It is shown with the nearest results. */
+/** The explanation that is shown with the nearest results when nothing fits the whole search. */
 export type NearestExplanation = {
   sentence: string;
   /** The same search on other days; empty unless only the day or its times do not fit. */
@@ -49,8 +50,8 @@ type NearestRequest = {
   lastDay: IstDay;
 };
 
-/** Returns the day and the times of a search. Parameters take precedence over those that were
- *  understood from the words. */
+/** Returns the day and the times of a search. Those in parameters take precedence over those that
+ *  were understood from the words. Times without a day are left out. */
 export const pickWhen = (understood: UnderstoodJson, criteria: Criteria): Criteria => {
   const { date, startTime, endTime } = { ...understood, ...criteria };
   return { date, startTime: date && startTime, endTime: date && endTime };
@@ -68,7 +69,7 @@ const formatParameter = (name: string, { category, capacity }: Criteria): string
   return parameterLabels[name] ?? name;
 };
 
-/** Returns the label of a dropped criterion, and whether it is a place or a time.
+/** Returns the label of a dropped criterion, and whether it is a place, a local area or a time.
  *  @param name the name of a parameter, or a part of the words */
 const toDropped = (name: string, { criteria, understood }: NearestRequest) => {
   const isParameter = name in criteria;
@@ -79,7 +80,8 @@ const toDropped = (name: string, { criteria, understood }: NearestRequest) => {
   return {
     label: place ?? (isParameter ? formatParameter(name, criteria) : `“${name}”`),
     isPlace: placeField !== undefined,
-    // The API then looks around the area, unless the search is around a place already.
+    // If the local area was dropped, the API searches around it, unless the search already is
+    // around a place.
     isArea: placeField === "localArea" && criteria.near === undefined,
     isWhen: whenFields.some((one) => one === field),
   };
@@ -103,7 +105,7 @@ const formatSentence = (
 const listOtherDays = ({ criteria, understood, unmatched, today, lastDay }: NearestRequest) => {
   const day = criteria.date ?? understood.date;
   if (!day || !isDay(day)) return [];
-  // The new day becomes a parameter, so the old day is removed from the words.
+  // The new day becomes a parameter, so the texts with the old day are removed from the words.
   const { startTime, endTime } = pickWhen(understood, criteria);
   const q = criteria.q && removeTexts(criteria.q, unmatched);
   return OTHER_DAYS.map((days) => addDays(day, days))

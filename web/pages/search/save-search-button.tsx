@@ -3,7 +3,7 @@ import type { Criteria } from "#web/search/criteria.ts";
 import { rememberSearch } from "#web/search/remember-search.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 
-/** A button that saves a search that found nothing in the recent searches of this device. */
+/** A button that adds a search without results to the recent searches of this device. */
 export const SaveSearchButton = ({ criteria }: { criteria: Criteria }) => {
   const [saved, setSaved] = useState<Criteria>();
   const isSaved = saved === criteria;

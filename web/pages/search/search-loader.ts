@@ -38,8 +38,8 @@ const titleOf = (criteria: Criteria, understood: UnderstoodJson, known: Known) =
   return searchTitle(whole, categoryTitle(whole, known));
 };
 
-/** Returns the head of the search page. All searches that show the same have one canonical URL,
- *  with only the category and the place. Search engines do not list a search with a text or with
+/** Returns the head of the search page. The canonical URL of a search without personal filters has
+ *  only the category and the place. Search engines do not list a search with a text or with
  *  personal filters (docs/decisions/search-page-address.md). */
 const headOf = (
   site: SiteSettings,
@@ -63,8 +63,8 @@ const headOf = (
   });
 };
 
-/** Runs the search that the URL describes. If the API refuses or fails (422, 5xx), the page shows
- *  the problem and keeps all filters, and the response has the same status code. */
+/** Runs the search that the URL describes. If the API rejects the search or fails (422, 5xx), the
+ *  page shows the problem and keeps all filters, and the response has the same status code. */
 export const loadSearch = async (request: Request, context: Readonly<RouterContextProvider>) => {
   const params = new URL(request.url).searchParams;
   const criteria = parseCriteria(params);

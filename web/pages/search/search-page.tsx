@@ -36,8 +36,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { title, criteria, otherCategories, result, problem, map, today, lastDay } = loaderData;
   const navigate = useNavigate();
   const [filtersOpen, setFiltersOpen] = useState(false);
-  // The dialog stays mounted after it was first opened, because a dialog returns the focus when it
-  // closes.
+  // The dialog stays mounted after it was first opened: it returns the focus when it closes, which
+  // it could not do if it were removed.
   const [haveFiltersOpened, setHaveFiltersOpened] = useState(false);
   const busy = useNavigation().location?.pathname === "/search";
   const view = { map };
@@ -49,9 +49,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     rememberSearch(criteria, { hasMatches });
   }, [found, hasMatches, criteria]);
 
-  // The criteria that were requested last, before their response arrives. A checkbox is thus ticked
-  // immediately. Two quick presses both count, even when the first response arrives after the
-  // second press.
+  // The criteria that were requested last, even if their response has not arrived yet. A checkbox
+  // is therefore ticked immediately, and two quick presses both count, even when the first response
+  // arrives after the second press.
   const [requested, setWished] = useState({ criteria, map, answered: loaderData });
   if (requested.answered !== loaderData)
     setWished(

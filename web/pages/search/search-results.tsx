@@ -103,7 +103,7 @@ type WaysOnProps = {
 };
 
 /** Shows what the visitor can do when nothing was found: remove filters, search in a larger place,
- *  save the search, let hosts offer, or send an inquiry to a host. */
+ *  save the search, post a requirement to hosts, or send an inquiry to the nearest host. */
 const WaysOn = ({ criteria, view, ask }: WaysOnProps) => {
   const { onlineBooking } = useSiteSettings();
   const { category, state, city, localArea } = criteria;

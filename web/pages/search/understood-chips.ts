@@ -5,8 +5,8 @@ import { formatDay, isDay } from "#contract/time.ts";
 import type { Criteria } from "#web/search/criteria.ts";
 import type { Chosen } from "./active-filters.tsx";
 
-/** A chip for one thing that was understood from the words, and the words that remain without
- *  it. */
+/** A chip for one criterion that was understood from the words. `words` are the words that remain
+ *  when the chip is removed. */
 type UnderstoodChip = { label: string; words: string | undefined };
 
 type Field = Exclude<keyof UnderstoodJson, "spans">;
@@ -74,7 +74,7 @@ type Group = { fields: readonly Field[]; label: (understood: UnderstoodJson) => 
 const has = (value: number | undefined, label: (value: number) => string) =>
   value === undefined ? "" : label(value);
 
-/** Fields that mean one thing to the visitor share a chip. */
+/** Fields that mean the same to the visitor share a chip. */
 const groups: readonly Group[] = [
   { fields: ["categories"], label: formatCategories },
   { fields: ["state", "city", "localArea"], label: formatPlace },
@@ -109,8 +109,7 @@ const lists: readonly { field: "amenities" | "words"; label: (value: string) => 
   { field: "words", label: (word) => `“${word}”` },
 ];
 
-/** Returns a chip for each thing that was understood from the words, with the words that remain
- *  without it. */
+/** Returns a chip for each criterion that was understood from the words. */
 export const listUnderstoodChips = (
   understood: UnderstoodJson,
   words: string,
@@ -142,9 +141,9 @@ export const listUnderstoodChips = (
   return [...new Map([...single, ...several].map((chip) => [chip.label, chip])).values()];
 };
 
-/** Returns the words of a search as chips, with those of the category and the place that were
- *  chosen in lists. These take precedence over the words: when "Mumbai" is removed, "Pune" in the
- *  words counts again.
+/** Returns the chips for the words of a search, and for the category and the place that were chosen
+ *  in lists. A chosen category or place takes precedence over one in the words: when the chip
+ *  "Mumbai" is removed, "Pune" in the words counts again.
  *  @param categoryTitle the title of the category that was chosen in the list */
 export const listWordChips = (
   { q, category, state, city, localArea }: Criteria,

@@ -163,7 +163,7 @@ export function Controls() {
       </ShowcasePart>
       <ShowcasePart
         title="Suggestions"
-        note="Below the search field; the arrow keys move the line, and the focus stays in the field."
+        note="Below the search field; the arrow keys move the selection, and the focus stays in the field."
       >
         {(theme) => <Suggestions theme={theme} />}
       </ShowcasePart>

@@ -49,7 +49,7 @@ export function Foundations() {
       </ShowcasePart>
       <ShowcasePart
         title="Type"
-        note="Anek Latin, wide and bold for titles; one family with its Devanagari."
+        note="Anek Latin, wide and bold for titles; Anek Devanagari is of the same family."
       >
         {() => (
           <>

@@ -98,7 +98,10 @@ const icons = {
 /** Shows the icons of the interface, the categories and the amenities. */
 export const IconsShowcase = () => (
   <>
-    <ShowcasePart title="Icons" note="Lucide, square ends, only those in use; never without text.">
+    <ShowcasePart
+      title="Icons"
+      note="Lucide icons with square line ends, only those in use; an icon always has a text."
+    >
       {() => (
         <>
           {Object.entries(icons).map(([where, group]) => (

@@ -5,15 +5,15 @@ export function MailShowcase() {
   return (
     <Chapter title="Mail">
       <ShowcasePart
-        title="A letter"
-        note="Tables and inline styles for every email program, no external files; dark where the program is."
+        title="A mail"
+        note="Tables and inline styles for every email program, no external files; dark in a program with a dark theme."
       >
         {(theme) => (
           // The frame is not interactive, because links in it would open inside the frame.
           <iframe
             className="w-full h-256 border-0 max-sm:h-352"
             src={`/ui/mail?theme=${theme}`}
-            title={`A letter, ${theme}`}
+            title={`A mail, ${theme}`}
             loading="lazy"
             inert
           />

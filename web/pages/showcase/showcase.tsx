@@ -29,8 +29,8 @@ export default function Showcase() {
       <header className="grid gap-3">
         <h1 className="d1 lintel">Every part</h1>
         <p className="muted max-w-lg text-lg">
-          All of the interface in all its states, day beside night. States that need a pointer or a
-          key are shown fixed.
+          Every component in all its states, in the light theme beside the dark one. States that
+          need a pointer or a key are shown permanently.
         </p>
       </header>
       <Foundations />

@@ -17,7 +17,7 @@ const Stars = ({ value }: { value: number }) => (
   </span>
 );
 
-/** A bar that is as long as a part of the whole. It is drawn without a style sheet. */
+/** A bar that is filled to `share`, from 0 to 1. It is drawn without a style sheet. */
 const Bar = ({ share }: { share: number }) => (
   <span className="min-w-0 grow">
     <svg height="8" width="100%" aria-hidden="true">
@@ -73,7 +73,7 @@ const Review = ({ review }: { review: SpaceReview }) => (
         </time>
       </span>
       <Stars value={review.rating} />
-      {/* This is not the component Badge, because its chunk would bring the style of checkboxes. */}
+      {/* Not the component Badge, because its chunk would also load the styles of checkboxes. */}
       {review.sample && <span className="badge ml-auto">Sample</span>}
     </div>
     <div className="prose">
@@ -109,9 +109,9 @@ const Review = ({ review }: { review: SpaceReview }) => (
   </li>
 );
 
-/** Shows the reviews of a space: how many gave how many stars, the aspects, one page of reviews, and
- *  links to the others. Nothing here may need JavaScript, because static-space-reviews.tsx leaves it
- *  as the server rendered it. */
+/** Shows the reviews of a space: the number of reviews for each number of stars, the aspects, one
+ *  page of reviews, and links to the other pages. It must work without JavaScript, because
+ *  static-space-reviews.tsx shows the HTML of the server without hydrating it. */
 export default function SpaceReviewsSection({
   spaceId,
   reviews: { summary, items, cancellations, nextCursor },

@@ -23,7 +23,7 @@ export type SpaceViewProps = {
   children: ReactNode;
 };
 
-/** Shows a space: the public version, or to its host the version with the last edit. */
+/** Shows a space: its public version or, to its host, the version with the last edit. */
 export const SpaceView = ({ space: shown, trail, status, reviews, children }: SpaceViewProps) => {
   const [own, setOwn] = useState<Location>();
   const space = own ?? shown;

@@ -28,7 +28,7 @@ export const loader = ({ params: { token }, context }: Route.LoaderArgs) =>
  *  opened again without a network. */
 export default function VisitPage({ loaderData: visit, params: { token } }: Route.ComponentProps) {
   useEffect(() => {
-    // A browser that blocks its storage shows the page only with a network.
+    // If the browser blocks its storage, the page works, but opens only with a network.
     saveVisit(location.pathname, visit).catch(() => {});
   }, [visit]);
   const { title, address, place, latitude, longitude } = visit;

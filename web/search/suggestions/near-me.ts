@@ -4,7 +4,7 @@ import { fetchPlaces, type PlaceHierarchy } from "#web/search/places.ts";
 import { findNearestStation } from "./nearest-station.ts";
 import { readPosition } from "./read-position.ts";
 
-/** Distances in km, from those that the filter for a search around a station offers. */
+/** The radii in km that are tried. The filter for a search around a station offers them, too. */
 const CIRCLES_KM = [10, 20, 50];
 /** The circle around the station must reach at least this many km beyond the visitor (our
  *  choice). */

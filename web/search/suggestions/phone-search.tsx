@@ -26,7 +26,8 @@ export const PhoneSearch = ({
   onChoose,
 }: PhoneSearchProps) => {
   const [typing, setTyping] = useState<HTMLInputElement | null>(null);
-  // A dialog gives the focus to the element with this attribute. React does not set it.
+  // A dialog gives the focus to the element with the attribute `autofocus`, which React does not
+  // render.
   const attach = useCallback((input: HTMLInputElement | null) => {
     input?.setAttribute("autofocus", "");
     setTyping(input);

@@ -1,5 +1,5 @@
-/** If there are fewer px than this below the field, and more above it, the panel is placed
- *  above. */
+/** If less than this height is free below the field, in pixels, and more is free above it, the
+ *  panel is placed above. */
 const LEAST_HEIGHT_PX = 200;
 const GAP_PX = 6;
 const EDGE_PX = 12;

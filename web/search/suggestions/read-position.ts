@@ -3,7 +3,7 @@ import type { Pin } from "#contract/spaces/listing-pin.ts";
 const TIMEOUT_MS = 15_000;
 const MAX_AGE_MS = 5 * 60_000;
 
-/** The device's position, and the radius in metres within which it is. */
+/** The device's position, which is exact to within `accuracy` metres. */
 export type DevicePosition = Pin & { accuracy: number };
 
 /** Asks the browser for the device's position; the browser asks the person first.

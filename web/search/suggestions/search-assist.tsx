@@ -15,9 +15,10 @@ const onPhoneChange = (changed: () => void) => {
 type SearchAssistProps = {
   field: HTMLInputElement;
   base: Criteria;
-  /** How often the field has been pressed. Each press opens the list or, on a phone, the dialog. */
+  /** The number of presses on the field. Each press opens the list or, on a phone, the dialog. */
   presses: number;
-  /** What the visitor first did in the field since its last search, while this was loading. */
+  /** The visitor's first action in the field since its last search, recorded while this component
+   *  was loading. */
   begun: RefObject<"press" | "typing" | undefined>;
   onSearch: (words: string) => void;
   onChoose?: (() => void) | undefined;
@@ -36,7 +37,8 @@ export const SearchAssist = ({
   onChoose,
 }: SearchAssistProps) => {
   const isPhone = useSyncExternalStore(onPhoneChange, () => matchMedia(PHONE).matches);
-  // While this was loading, the field may have lost the focus, or its search may have started.
+  // While this component was loading, the field may have lost the focus, or its search may have
+  // started.
   const [early] = useState(() => (document.activeElement === field ? begun.current : undefined));
   // A dialog must not interrupt typing that began before it could open.
   const [closedAt, setClosedAt] = useState(early === "press" ? 0 : presses);

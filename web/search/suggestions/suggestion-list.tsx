@@ -130,10 +130,10 @@ export const SuggestionList = ({
     if (event.isComposing) return;
     if (event.key === "Escape") {
       if (!isOpen) return;
-      // Otherwise Escape would close the navigation bar's search too.
+      // Prevents Escape from also closing the search of the navigation bar.
       event.stopPropagation();
       if (layout === "page") return;
-      // Otherwise Chromium would empty the field.
+      // Prevents Chromium from emptying the field.
       event.preventDefault();
       return close();
     }

@@ -70,8 +70,8 @@ type OptionsRequest = {
 };
 
 /** Returns the rows of the list: suggestions for the text, recent searches that contain it, and the
- *  search near the device. For an empty field, these are all recent searches and the search near
- *  the device. */
+ *  search near the device. For an empty field, these are the search near the device, all recent
+ *  searches, and a row that erases them. */
 export const buildSuggestionOptions = ({
   text,
   suggestions,
@@ -109,8 +109,9 @@ export const buildSuggestionOptions = ({
 };
 
 /** Returns the index of the active row after a key was pressed. -1 stands for the field itself,
- *  which comes between the last row and the first. Returns null for a key that does not change the
- *  row; in the field these include Home and End, which move the caret there. */
+ *  which comes between the last row and the first. Returns null for a key that does not change
+ *  the active row. While the field is active, Home and End are such keys, because they move the
+ *  caret. */
 export const moveActiveOption = (key: string, active: number, count: number): number | null => {
   if (count === 0) return null;
   if (key === "ArrowDown") return active + 1 < count ? active + 1 : -1;

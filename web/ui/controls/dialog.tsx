@@ -11,9 +11,9 @@ type DialogProps = {
   /** Whether only the dialog's own buttons close it, as for content that cannot be shown again. */
   stays?: boolean;
   title: string;
-  /** `sheet` rises from the bottom of a phone, `side` fills its right edge, `large` is the whole
-   *  window, `search` too; the styles of these two are with their use (spaces/gallery-dialog.css,
-   *  search/suggestions/suggestions.css). */
+  /** `sheet` rises from the bottom of a phone's screen, `side` fills its right edge, `large` and
+   *  `search` fill the window. The styles of the last two are in spaces/gallery-dialog.css and
+   *  search/suggestions/suggestions.css. */
   variant?: "center" | "sheet" | "side" | "large" | "search";
   /** Buttons that stay visible below the scrolling content. */
   footer?: ReactNode;

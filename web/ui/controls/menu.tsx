@@ -7,7 +7,7 @@ type MenuProps = {
   summary: ReactNode;
   /** The button's classes, e.g. `buttonClass({ variant: "outline" })`. */
   summaryClass?: string;
-  /** Opens from the button's left edge instead of its right one. */
+  /** Aligns the panel with the left edge of the button instead of the right one. */
   start?: boolean;
   /** Links, buttons (`menu-item`) or a small form. */
   children: ReactNode;

@@ -35,20 +35,19 @@ const dismiss = (id: number) => {
   if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id));
 };
 
-// A toast about a problem or with a request ends when the visitor moves on, to another page or
-// another step. A report of success is shown until its time is over, because what it reports often
-// leads to another page.
-// Browsers without the Navigation API end all of them by time.
+// When the visitor goes to another page or another step, toasts about a problem or with a request
+// end. A report of success is shown for its full time, because the reported action often leads to
+// another page. Browsers without the Navigation API show every toast for its full time.
 if (typeof window !== "undefined")
   window.navigation?.addEventListener("currententrychange", ({ navigationType }) => {
     if (navigationType !== "replace" && toasts.length > 0)
       set(toasts.filter(({ tone }) => tone === "good"));
   });
 
-/** Moves the toasts to their place and returns whether they moved. They are at the end of the page
- *  in a React root of their own, so that no page includes them before the first one. While a dialog
- *  is open they are inside it, because everything outside it is inert: screen readers would not
- *  announce them and nobody could dismiss them. */
+/** Moves the container of the toasts to the end of the page or into the open dialog, and returns
+ *  whether it moved. Everything outside an open dialog is inert: screen readers would not announce
+ *  the toasts there, and nobody could dismiss them. The container is a React root of its own, so
+ *  that no page includes it before the first toast. */
 function findPlace(): boolean {
   if (!place) {
     place = document.createElement("div");

@@ -43,7 +43,7 @@ export function Carousel({ label, autoMs, slideClass = "w-full", children }: Car
         <div className="dots">
           {slides.slice(0, last + 1).map((_, at) => (
             <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+              // biome-ignore lint/suspicious/noArrayIndexKey: the dots keep their order.
               key={at}
               type="button"
               className="dot"

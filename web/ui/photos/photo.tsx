@@ -33,7 +33,8 @@ type PhotoProps = {
 
 const USUAL_RATIO = 4 / 3;
 
-/** Returns the one width that a browser without AVIF loads: that of a large screen, or half of it. */
+/** Returns the one width that a browser without AVIF loads: the width below `largest`, or `largest`
+ *  if it is the smallest. */
 const webpWidthOf = (largest: PhotoWidth): PhotoWidth =>
   photoWidths[photoWidths.indexOf(largest) - 1] ?? largest;
 

@@ -6,8 +6,8 @@ import { describe, expect, test } from "vitest";
 const fontFile = (name: string) =>
   readFileSync(join(import.meta.dirname, "..", "fonts", `${name}.woff2`));
 
-/** Reads a number of WOFF2 (W3C Recommendation, section 5): seven bits per byte, with the high bit
- *  set when more follow. */
+/** Returns the number at a position of a WOFF2 file, and the position after it (W3C Recommendation,
+ *  section 5): seven bits per byte, with the high bit set when more bytes follow. */
 const base128 = (bytes: Buffer, at: number): [value: number, next: number] => {
   let value = 0;
   let next = at;

@@ -17,7 +17,8 @@ import type { BlockTimeDraft } from "./calendar-range.ts";
 type CloseProps = {
   locationId: string;
   today: IstDay;
-  /** The time to block with which the dialog opens; undefined while the dialog is closed. */
+  /** The time that the form contains when the dialog opens; undefined while the dialog is
+   *  closed. */
   request: BlockTimeDraft | undefined;
   onClose: () => void;
   onClosed: () => void;

@@ -23,8 +23,8 @@ const units = [
   [HOUR, "hour"],
 ] as const;
 
-/** Returns a time in the largest unit that gives a whole number: `45 minutes`, `3 hours`, `2
- *  weeks`. */
+/** Returns a duration in the largest unit that gives a whole number, such as `45 minutes` or
+ *  `3 hours`; `None` for 0. */
 const minutesInWords = (minutes: number): string => {
   if (minutes === 0) return "None";
   const [size, unit] = units.find(([length]) => minutes % length === 0) ?? [1, "minute"];
@@ -70,12 +70,13 @@ const withStoredValue = (
 
 type SettingsProps = { space: Location; settings: Settings; onSaved: (space: Location) => void };
 
-/** A form for how a space takes bookings: instantly or by request, the minimum notice, the
- *  time between two bookings, the maximum number of days, and notes for arrival. */
+/** A form for how a space takes bookings: instantly or by request, the minimum notice, the time
+ *  between two bookings, the maximum number of days, and notes for arrival. */
 export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps) => {
   const toast = useToast();
   const { busy, problem, send } = useApiMutation();
-  // Only what the host has changed here: an update from another device changes the other settings.
+  // Contains only what the host has changed here, so that the other fields show updates from
+  // another device.
   const [changes, setChanges] = useState<Partial<Settings>>({});
   const chosen = { ...settings, ...changes };
   const changed = JSON.stringify(chosen) !== JSON.stringify(settings);
@@ -87,7 +88,7 @@ export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps)
     if (!saved) return;
     setChanges({});
     onSaved(saved);
-    toast("Saved for new bookings. Notes for arrival change for all.", "good");
+    toast("Saved for new bookings. Notes for arrival also change for existing bookings.", "good");
   };
 
   return (

@@ -11,8 +11,8 @@ export type DayRange = { from: IstDay; to: IstDay };
 
 type Asked = RequestOf<"GET /host/bookings">["query"];
 
-/** The maximum number of pages that are fetched. No host has more bookings in one month; further
- *  ones would be left out. */
+/** The maximum number of pages that are fetched, each with up to 100 bookings. No host has more
+ *  bookings in one month; any beyond the maximum would be left out. */
 const MAX_PAGES = 10;
 
 /** Fetches all bookings of a query, page by page. */
@@ -36,7 +36,7 @@ export const fetchBookingsOn = (locationId: string, { from, to }: DayRange) =>
 /** Fetches the requests that wait for the host, for all spaces. */
 export const fetchOpenRequests = () => allBookings({ when: "requested" });
 
-/** Fetches the bookings and requests of all spaces that are not over and touch these days. */
+/** Fetches, for all spaces, the bookings and requests on these days that are not over. */
 export const fetchUpcomingBookingsOn = ({ from, to }: DayRange) =>
   allBookings({ when: "upcoming", from, to });
 

@@ -24,7 +24,7 @@ import "./host-calendar.css";
 import "./month-grid.css";
 import "./week-grid.css";
 
-/** Returns 404 while online booking is off, because the page then has nothing to show. */
+/** Responds with 404 while online booking is off, because the page then has nothing to show. */
 export const loader = ({ context }: Route.LoaderArgs) => {
   if (context.get(pageRequest).site.onlineBooking) return null;
   throw data({ message: "There is nothing at this address. It may have moved." }, { status: 404 });

@@ -9,8 +9,8 @@ type LayerProps = {
   marked: CellRange<number> | undefined;
 };
 
-/** Shows a day's entries over its hours. Entries at the same time are beside each other. The
- *  layer is hidden from screen readers, because the hour cells contain the same as text. */
+/** Shows a day's entries over its hours. Entries at the same time are beside each other. The layer
+ *  is hidden from screen readers, because the hour cells describe the same entries as text. */
 export const DayEntriesLayer = ({ date, entries, marked }: LayerProps) => {
   const here = listEntriesOn(entries, date);
   return (

@@ -50,8 +50,8 @@ export const ImportedCalendar = ({ calendar, onChanged }: ImportedProps) => {
       {problem && (
         <Notice tone="note">
           <p>
-            We cannot read it: {problem} {readAt && "What it blocked before stays blocked."} We keep
-            trying.
+            We cannot read it: {problem} {readAt && "The times that it blocked stay blocked."} We
+            keep trying.
           </p>
         </Notice>
       )}

@@ -22,18 +22,18 @@ type RequestsProps = {
   onAnswered: () => void;
 };
 
-/** Lists the requests that wait for the host. Each shows what the host would earn, and its
- *  deadline. */
+/** Lists the requests that wait for the host. Each shows its total price and its deadline. */
 export const OpenRequests = ({ requests, onAnswered }: RequestsProps) => {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
-  // A guest may withdraw a request while the host writes why it is declined.
+  // A request that its guest withdraws stays visible while the host writes a reason for declining
+  // it.
   const shown = useKeptRows(list, requests, ({ _id }) => _id).filter(
     ({ _id }) => !answered.has(_id),
   );
-  // The request that had the focus is gone once it is answered.
+  // An answered request disappears together with the focus, so the heading takes the focus.
   useEffect(() => {
     if (answered.size === 0 || document.activeElement !== document.body) return;
     (heading.current ?? document.getElementById("content"))?.focus({ preventScroll: true });

@@ -16,8 +16,8 @@ type OptionsProps = {
   onChanged: () => void;
 };
 
-/** How often the page polls a new calendar until a job has read it, in milliseconds, if it has no
- *  stream of events. */
+/** The interval at which the page polls until a job has read a new calendar, in milliseconds. It is
+ *  used only without a stream of events. */
 const LOOK_MS = 2500;
 const MAX_LOOKS = 8;
 

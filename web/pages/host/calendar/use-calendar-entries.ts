@@ -12,9 +12,9 @@ type State = {
 };
 
 /** Returns the entries of a space's calendar on these days. They are fetched again when `version`
- *  changes, when `again` is called, and after a lost connection. `refresh` fetches them after a change
- *  that the user did not make, and shows neither that it loads nor a problem. A response that arrives
- *  after a newer request is ignored. */
+ *  changes, when `again` is called, and after a lost connection. `refresh` fetches them after a
+ *  change that the user did not make; it shows no loading state, and a problem only while nothing
+ *  has been loaded yet. A response that arrives after a newer request is ignored. */
 export const useCalendarEntries = (locationId: string, { from, to }: DayRange, version: number) => {
   const key = `${locationId} ${from} ${to}`;
   const [state, setState] = useState<State>({ key: "", entries: [], loading: true });
@@ -31,7 +31,8 @@ export const useCalendarEntries = (locationId: string, { from, to }: DayRange, v
       ]);
       if (mine !== turn.current) return;
       const problem = bookings.problem ?? blocks.problem;
-      // What is shown stays, unless it was still being loaded.
+      // A failed refresh keeps the entries; it shows the problem only if they were still being
+      // loaded.
       if (problem && quietly)
         return setState((old) => (old.loading ? { ...old, problem, loading: false } : old));
       setState((old) =>

@@ -84,8 +84,8 @@ const Figures = () => {
   return earnedPaise === 0 && duePaise === 0 && upcoming.bookings === 0 ? (
     <EmptyState title="Nothing earned yet" picture="gullak">
       <p className="muted max-w-md">
-        When guests book your spaces online, what they paid shows up here once the booking has taken
-        place.
+        When guests book your spaces online, the amount that they paid appears here once the booking
+        has taken place.
       </p>
       {user?.listedLocations.length === 0 ? (
         <Link to="/host/onboarding" className={buttonClass()}>

@@ -24,8 +24,8 @@ const kinds = [
   { value: "upi", label: "UPI ID" },
 ];
 
-/** Takes the name on the account, and either a bank account or a UPI id. Both stay typed when the
- *  host switches between them; only the chosen one is sent. */
+/** A form for the name on the account, and either a bank account or a UPI id. What was typed stays
+ *  when the host switches between the two; only the chosen one is sent. */
 export const PayoutAccountForm = ({ onSaved, onCancel }: PayoutAccountFormProps) => {
   const [kind, setKind] = useState("bank");
   const [typed, setTyped] = useState({ holder: "", accountNumber: "", ifsc: "", upi: "" });

@@ -13,13 +13,14 @@ import { deletePayoutAccount, fetchPayoutAccount } from "./earnings-api.ts";
 import { PayoutAccountForm } from "./payout-account-form.tsx";
 
 type PayoutAccountProps = {
-  /** When payouts are possible again after a change; null if they do not wait. */
+  /** When payouts are possible again after a change of account; null if they are possible now. */
   payableFrom: string | null;
   /** Fetches the earnings again, because a change moves `payableFrom`. */
   onChange: () => unknown;
 };
 
-/** Asks a host who has earned the first money where to pay it, and then shows this account. */
+/** Asks a host who has earned money for the first time where to pay it, and later shows that
+ *  account. */
 export const PayoutAccountSection = ({ payableFrom, onChange }: PayoutAccountProps) => {
   const { body: account, problem, again, setBody } = useApiQuery(fetchPayoutAccount);
   const [isEditing, setEditing] = useState(false);
@@ -30,8 +31,8 @@ export const PayoutAccountSection = ({ payableFrom, onChange }: PayoutAccountPro
     setBody(now);
     setEditing(false);
     showToast(said, "good");
-    // The dialog that removes the account is gone only after the next render; until then, nothing
-    // outside of it can have the focus.
+    // The dialog that removes the account closes only with the next render, and nothing outside an
+    // open dialog can have the focus.
     setTimeout(() => heading.current?.focus());
     onChange();
   };

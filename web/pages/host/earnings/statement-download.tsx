@@ -14,7 +14,7 @@ const saveFile = (name: string, file: Blob) => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** Downloads the host's statement, entry by entry, as a spreadsheet. A plain link cannot send the
+/** Downloads the host's statement, entry by entry, as a CSV file. A plain link cannot send the
  *  access token, so the file is fetched first and then saved. */
 export const StatementDownload = () => {
   const [busy, setBusy] = useState(false);

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
 import { RESULT_STEP } from "./steps/steps.ts";
 
-/** Handles the browser's back button on the result step. If an upload is running, it is cancelled.
- *  If it has finished, the form starts again. */
+/** Handles leaving the result step. While a listing is sent, the browser asks before it closes the
+ *  page, and the back button cancels the upload. After it was sent, the back button starts the form
+ *  again. */
 export const useLeavingResult = (
   wanted: number,
   state: string,

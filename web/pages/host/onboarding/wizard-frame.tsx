@@ -113,8 +113,7 @@ export const WizardFrame = (props: FrameProps) => {
       )}
     </>
   );
-  // The result has a form of its own, and the browser tells no page of the submission of a form that
-  // is inside another.
+  // The result step contains a form of its own, and browsers do not support a form inside another.
   return onNext ? (
     <form className={className} noValidate onSubmit={submit}>
       {content}

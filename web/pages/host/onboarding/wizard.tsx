@@ -35,8 +35,8 @@ type WizardProps = {
   accountId: string;
   /** The space being edited; undefined for a new one. */
   space: Location | undefined;
-  /** Called when the host goes back from the result, because the space has changed since it was
-   *  loaded. */
+  /** Called when the host goes back from the result of a finished submission, to load the changed
+   *  space. */
   onAgain: () => void;
 };
 
@@ -67,7 +67,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
   const { step: wanted, fromReview, go, back, undo } = useWizardStep(space ? REVIEW_STEP : 1);
   const [tried, setTried] = useState<{ step: number }>();
   const isLeaving = useRef(false);
-  /** What the edit changed, from before it was sent: the draft is empty afterwards. */
+  /** What the edit changes, computed before it is sent, because the draft is empty afterwards. */
   const [changes, setChanges] = useState<ChangedParts>();
 
   const count = photoCount(draft);
@@ -126,7 +126,8 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
 
   const waits = refused?.waits === true;
   useRetryOnline(waits && step === REVIEW_STEP, next);
-  // A host who changes something first decides again when it is sent.
+  // A host who goes back to change something has to send the listing again: it is no longer sent
+  // automatically.
   useEffect(() => {
     if (waits && step < REVIEW_STEP) setRefused(undefined);
   }, [waits, step]);
@@ -204,14 +205,15 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
 
 const isVerified = ({ status }: Location) => status === "live" || status === "paused";
 
-/** Says why the space could not be sent. It is scrolled into view, because the return to the review
- *  restores the place to which the host had scrolled. */
+/** Says why the space could not be sent. It is scrolled into view, because the review step is
+ *  restored at the host's earlier scroll position. */
 const RefusedNotice = ({ message }: { message: string }) => {
   const notice = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation moves the page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation scrolls the page, so the notice must be scrolled into view again.
   useEffect(() => {
-    // Not returned: some browsers return a promise, which React would call as a clean-up.
+    // The effect must not return the result: in some browsers it is a promise, which React would
+    // call as a clean-up function.
     notice.current?.scrollIntoView({ block: "nearest" });
   }, [message, key]);
   return (

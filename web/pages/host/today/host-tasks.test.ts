@@ -75,7 +75,7 @@ describe("what waits for a host", () => {
       ["We owe you ₹1,500 and do not know where to pay it.", "/host/earnings"],
       ["The calendar Airbnb could not be read.", "/host/calendar?space=1"],
       ["Brick loft has only one photo.", "/host/onboarding/1?step=3"],
-      ["Guests do not see a name of yours yet.", "/profile?tab=settings"],
+      ["Guests do not see your name yet.", "/profile?tab=settings"],
     ]);
   });
 });

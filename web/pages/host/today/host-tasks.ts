@@ -4,8 +4,8 @@ import type { Location } from "#contract/spaces/location.ts";
 import { RECOMMENDED_PHOTOS } from "#contract/spaces/policy.ts";
 import { recommendedPhotos } from "#contract/spaces/policy-text.ts";
 
-/** Something that waits for the host, with the page where it is done. `isLater`: guests can book
- *  without it. */
+/** A task that waits for the host, with a link to the page where it is done. `isLater`: guests can
+ *  book even if it is not done. */
 export type HostTask = {
   key: string;
   text: string;
@@ -52,7 +52,7 @@ const listMissing = ({ _id, title, gallery, pinExact }: Location, to: string): H
         {
           key: `${_id} pin`,
           text: `The pin of ${title} is not set.`,
-          detail: "Guests are sent to the written address instead.",
+          detail: "Guests get directions to the written address instead.",
           action: "Set the pin",
           to: `${to}?step=${PLACE_STEP}`,
           isLater: true,
@@ -74,16 +74,16 @@ const listMissing = ({ _id, title, gallery, pinExact }: Location, to: string): H
 
 type Bookkeeping = {
   calendars: Pick<HostCalendar, "_id" | "locationId" | "name" | "problem">[];
-  /** What is owed to a host who has not said where to be paid; otherwise 0. */
+  /** The amount owed to a host without a payout account; 0 if there is an account. */
   unpayablePaise: Paise;
 };
 
-/** The bookkeeping of a site without online booking. */
+/** The values for a site without online booking. */
 export const noBookkeeping: Bookkeeping = { calendars: [], unpayablePaise: 0 };
 
-/** Returns what waits for the host: returned spaces and changes, unfinished spaces, money that
- *  cannot be paid, imported calendars that cannot be read, and what is missing. What blocks guests
- *  or money comes first. */
+/** Returns the host's tasks in the order of urgency: returned spaces and changes, unfinished
+ *  spaces, money that cannot be paid out, imported calendars that cannot be read, and what live
+ *  spaces and the host's profile lack. */
 export const listHostTasks = (
   { listedLocations, displayName }: { listedLocations: Location[]; displayName: string },
   { calendars, unpayablePaise }: Bookkeeping,
@@ -120,7 +120,7 @@ export const listHostTasks = (
       : [
           {
             key: "name",
-            text: "Guests do not see a name of yours yet.",
+            text: "Guests do not see your name yet.",
             action: "Add your name",
             to: "/profile?tab=settings",
           },

@@ -10,8 +10,8 @@ export type TodayQuery<Body> = {
   again: () => Promise<void>;
 };
 
-/** Returns whether every request has a response. The page shows its sections then, because a section
- *  that appears later would move those below it. */
+/** Returns whether every request has a response. Only then does the page show its sections, because
+ *  a section that appears later would move those below it. */
 export const areAnswered = (queries: readonly TodayQuery<unknown>[]): boolean =>
   queries.every(({ body, problem }) => body !== undefined || problem !== undefined);
 

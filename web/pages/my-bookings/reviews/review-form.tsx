@@ -18,7 +18,7 @@ const aspects = [
   ["value", "Value for the price"],
 ] as const;
 
-/** Returns the message of each group of stars that is still empty. */
+/** Returns an error for each group of stars that has no choice yet, by field. */
 const validate = (draft: ReviewDraft, isGuest: boolean): Record<string, string> =>
   Object.fromEntries(
     ["rating", ...(isGuest ? aspects.map(([name]) => `aspects.${name}`) : [])]

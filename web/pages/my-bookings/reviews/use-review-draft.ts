@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useAuth } from "#web/member/auth.tsx";
 import { readFormDraft, saveFormDraft } from "#web/member/drafts/form-drafts.ts";
 
-/** What a person has chosen and typed in a review that is not sent yet; 0 stars are none. */
+/** The stars and the text of a review that is not sent yet; 0 means that no stars are chosen. */
 export type ReviewDraft = {
   rating: number;
   asShown: number;

@@ -16,8 +16,9 @@ import { RecoveryCodes } from "./recovery-codes.tsx";
 import { RemoveMethodDialog } from "./remove-method-dialog.tsx";
 import { SecuritySection } from "./security-section.tsx";
 
-/** Creates a passkey on the device and adds it to the account. Returns the recovery codes (none
- *  unless it is the account's first second factor), or the reason why it was not added. */
+/** Creates a passkey on the device and adds it to the account. Returns the recovery codes, or the
+ *  reason why the passkey was not added. The list of codes is empty if the account already had a
+ *  second factor. */
 const add = async (name: string): Promise<{ codes: string[] } | { why: string }> => {
   const options = await memberApi("POST /auth/passkeys/options");
   if (options.problem) return { why: options.problem.message };
@@ -122,8 +123,8 @@ export const PasskeysSection = ({ passkeys, email, onChanged }: PasskeysPartProp
   );
 };
 
-/** `onDone` is called when the passkey was added. It gets the recovery codes if the passkey is the
- *  account's first second factor. */
+/** `onDone` is called when the passkey was added, with the recovery codes. The list is empty if the
+ *  account already had a second factor. */
 type AddFormProps = { onDone: (codes: string[]) => void };
 
 const AddForm = ({ onDone }: AddFormProps) => (

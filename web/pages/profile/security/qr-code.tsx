@@ -16,7 +16,8 @@ export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const [drawing, setDrawing] = useState<Drawing>();
   useEffect(() => {
     let isCurrent = true;
-    // Until the library can be loaded, the key below the code, which is text, is enough.
+    // While the library is not loaded, the member can type the key that is shown as text below the
+    // code.
     void loadPatiently(() => import("qr")).then(({ encodeQR }) => {
       const rows = encodeQR(text, "raw");
       if (isCurrent) setDrawing({ path: buildQrPath(rows), size: rows.length });

@@ -15,7 +15,8 @@ import type { ListingDraft } from "./listing-draft.ts";
  *  - `at-once`: always at once */
 type Change = "waits" | "noted" | "at-once";
 
-/** Returns the parts of a draft, each with its label and a text for comparison. */
+/** Returns the parts of a draft: their label, their text for comparison, and when guests see a
+ *  change. */
 const partsOf = (draft: ListingDraft): [part: string, text: string, change: Change][] => [
   ["the photos", draft.photos.map(({ id }) => id).join(" "), "waits"],
   ...spaceFieldNames.map((field): [string, string, Change] => [
@@ -29,8 +30,8 @@ const partsOf = (draft: ListingDraft): [part: string, text: string, change: Chan
   ["the opening hours", [...draft.availableTimeSlots].sort().join(), "at-once"],
 ];
 
-/** What an edit of a verified space changes, as labels: what guests see at once, and what the team
- *  reviews first. */
+/** The labels of the parts that an edit of a verified space changes. Guests see those in `atOnce`
+ *  immediately; the team reviews those in `waiting` first. */
 export type ChangedParts = { atOnce: string[]; waiting: string[] };
 
 export const listChangedParts = (before: ListingDraft, after: ListingDraft): ChangedParts => {
@@ -47,8 +48,8 @@ export const listChangedParts = (before: ListingDraft, after: ListingDraft): Cha
   return { atOnce: named(false), waiting: named(true) };
 };
 
-/** Returns which parts of a verified space an edit changes and the team must review first. The list
- *  is empty when guests see the edit immediately. */
+/** Returns the labels of the changed parts of a verified space that the team must review first;
+ *  empty when guests see the whole edit immediately. */
 export const listPartsForReview = (before: ListingDraft, after: ListingDraft): string[] =>
   listChangedParts(before, after).waiting;
 

@@ -18,7 +18,7 @@ export type DraftPhoto =
       id: string;
       from: "device";
       name: string;
-      /** The file's name, size and date, which show that the same file was added twice. */
+      /** The file's name, size and date, to detect that the same file is added twice. */
       print: string;
       /** Whether the photo has been made small enough to send. */
       ready: boolean;
@@ -29,9 +29,9 @@ export type ListingDraft = ListingEntry & {
   photos: DraftPhoto[];
   /** Photos of the space that will be deleted when the edit is sent. */
   removed: DraftPhoto[];
-  /** The place that the host has marked on the map; null until then. */
+  /** The place that the host has marked on the map; null if there is none. */
   pin: Pin | null;
-  /** Whether guests book without the host's answer. Only a new listing asks for it. */
+  /** Whether guests can book instantly. Only the form for a new listing contains this choice. */
   instantBook: boolean;
 };
 

@@ -2,7 +2,7 @@ import { findCategory } from "#contract/categories/find-category.ts";
 import { spaceFieldNames } from "#contract/spaces/fields.ts";
 import type { ListingDraft } from "./listing-draft.ts";
 
-/** A photo of this device in the form in which it is sent. Its name is unique in the listing. */
+/** A photo from this device, as it is sent. Its name is unique in the listing. */
 type SentPhoto = { id: string; name: string; blob: Blob };
 
 /** Returns a unique name for a photo that is sent. A phone may name all its photos `image.jpg`, and

@@ -46,9 +46,9 @@ const isReadable = async (blob: unknown): Promise<boolean> => {
   }
 };
 
-/** Returns a stored draft in which every part can be used. A part that the form did not have yet
- *  when the draft was stored has its initial value, as has a part that cannot be read; photos, slots
- *  and names that cannot be read are left out one by one.
+/** Returns the stored draft with only usable parts. A part that is missing or unreadable gets its
+ *  initial value; of the categories, amenities, slots and photos, only the unreadable ones are left
+ *  out.
  *  @param start the initial draft: the space's values, or an empty draft */
 export const repairDraft = async (
   found: { stored: unknown; blobs: ReadonlyMap<string, unknown> },

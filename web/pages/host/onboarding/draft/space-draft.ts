@@ -12,8 +12,8 @@ const photosOf = ({ coverImage, gallery }: Location): DraftPhoto[] =>
     url,
   }));
 
-/** Returns the draft for editing a space. It contains the current values of the space; a pin only
- *  if the host has placed it (`pinExact`). */
+/** Returns the draft for editing a space, with the current values of the space. The pin is included
+ *  only if the host has placed it (`pinExact`). */
 export const createDraftFromSpace = (space: Location): ListingDraft => ({
   ...emptyDraft,
   ...toTypedFields(space),

@@ -91,8 +91,8 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     return () => clearTimeout(timer);
   }, [draft, decided, keep]);
 
-  // The draft is saved when the page is hidden, because a phone may end a hidden page without
-  // another event.
+  // The draft is saved when the page is hidden, because a phone may end a hidden page without any
+  // further event.
   useEffect(() => {
     if (!decided) return;
     const saveWhenHidden = () => document.visibilityState === "hidden" && keep();
@@ -128,8 +128,8 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     saved: failure ?? savedOf(draft),
     report,
     clear,
-    /** Continues with the draft that was found. If it was repaired, it is stored again, so that
-     *  the next visit does not find the unreadable parts once more. */
+    /** Continues with the draft that was found. A repaired draft is stored again, so that its
+     *  unreadable parts are not reported again on the next visit. */
     takeUp: (left: ListingDraft, isRepaired: boolean) => {
       written.current = isRepaired ? start : left;
       dispatch({ do: "restore", draft: left });

@@ -15,14 +15,14 @@ export type Submission =
   | { is: "idle" }
   | { is: "sending"; photos: PhotoProgress[] }
   | { is: "done"; location: Location }
-  /** `errors` contains the fields that the server rejected. With `waits`, the device is offline, and
-   *  the listing is to be sent when it is connected again. */
+  /** `errors` contains the fields that the server rejected. `waits` is set while the device is
+   *  offline: the listing is sent once it is connected again. */
   | { is: "failed"; message: string; errors: ListingErrors; waits?: true };
 
 const offline: Submission = {
   is: "failed",
   message:
-    "You are offline. Everything is saved on this device: it is sent by itself when you are connected again.",
+    "You are offline. Everything is saved on this device and is sent automatically when you are connected again.",
   errors: {},
   waits: true,
 };
@@ -35,7 +35,8 @@ const failed = (message: string, errors: ListingErrors = {}): Submission => ({
   errors,
 });
 
-/** How often a listing is sent when the server responds 503, before the host must send it again. */
+/** How many times a listing is sent while the server responds 503, before the host must send it
+ *  again. */
 const TRIES = 3;
 const MAX_PAUSE_SECONDS = 15;
 

@@ -28,8 +28,8 @@ const lengthText = (minutes: number) => {
     .join(" ");
 };
 
-/** Returns a description of the period between two times. It shows hosts when they have chosen a
- *  night by mistake. */
+/** Returns the period between two times as text. `the next day` and the length reveal a period that
+ *  covers a night by mistake. */
 export const formatTimeSpan = (startMinute: number, endMinute: number): string => {
   if (startMinute === 0 && endMinute === 0) return "Open 24 hours";
   const wholeMinutes = endMinute > startMinute ? endMinute : endMinute + DAY_MINUTES;
@@ -61,7 +61,7 @@ export const weekPresets = [
   { label: "Every day, all 24 hours", start: "00:00", end: "00:00", days: weekdays },
 ] as const satisfies { label: string; start: string; end: string; days: readonly Weekday[] }[];
 
-/** Returns the slots of one period on several days, or an error that says what is missing. */
+/** Returns one slot for each of the days, or an error that says what is missing. */
 export const buildSlots = (
   start: string,
   end: string,

@@ -39,7 +39,7 @@ export const PhotosStep = ({
   const makeSmaller = () => {
     const made = photos.shrinkRefused();
     setSaid(made === 1 ? "Making the photo smaller..." : `Making ${made} photos smaller...`);
-    // The button is gone now, so the focus moves to what comes next.
+    // The button disappears, so the focus moves to the button that adds photos.
     document.getElementById("listing-images")?.focus();
   };
 
@@ -125,8 +125,8 @@ export const PhotosStep = ({
             entrance.
           </li>
           <li>
-            No people who have not agreed, no number plates, nothing that you would tidy away for a
-            guest.
+            Leave out people who have not agreed, number plates, and anything that you would tidy
+            away for a guest.
           </li>
         </ul>
       </aside>

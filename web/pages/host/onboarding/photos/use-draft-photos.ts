@@ -49,7 +49,7 @@ export const useDraftPhotos = ({
   const [work, setWork] = useState<ReadonlyMap<string, PhotoTask>>(new Map());
   const [refused, setRefused] = useState<RefusedFile[]>([]);
   /** Newer URLs of the space's photos, by the photos' ids. They are not part of the draft, because
-   *  the host has not changed anything. */
+   *  a new URL is not a change by the host. */
   const [fresh, setFresh] = useState<ReadonlyMap<string, string>>(new Map());
 
   const setOne = useCallback((id: string, state: PhotoTask | null) => {
@@ -158,8 +158,8 @@ export const useDraftPhotos = ({
     /** The reasons why files of the last selection were left out. */
     refused,
     add,
-    /** Makes the files of the last selection that are too big smaller, and adds them.
-     *  @returns how many there are */
+    /** Makes the files of the last selection that were too big smaller, and adds them.
+     *  @returns the number of these files */
     shrinkRefused: (): number => {
       const files = refused.flatMap(({ tooBig }) => tooBig ?? []);
       void add(files, true);

@@ -1,8 +1,8 @@
 import type { Pin } from "#contract/spaces/listing-pin.ts";
 
-/** What a pasted text says about a place. `short-link`: a link that only its map company can
- *  resolve. `no-coordinates`: a link to a map that names no point. `nothing`: neither a link to a
- *  map nor coordinates. */
+/** The place in a pasted text, or why there is none. `short-link`: a link that only the map company
+ *  can resolve. `no-coordinates`: a link to a map without coordinates. `nothing`: neither a link to
+ *  a map nor coordinates. */
 export type MapText = Pin | "short-link" | "no-coordinates" | "nothing";
 
 const degrees = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
@@ -24,7 +24,8 @@ const signed = (value: number, letter = ""): number => (/[SW]/i.test(letter) ? -
 const fromMinutes = (whole = "", minutes = "", seconds = ""): number =>
   Number((Number(whole) + Number(minutes) / 60 + Number(seconds) / 3600).toFixed(6));
 
-/** Returns the point of coordinates in one of the three forms in which map apps copy them. */
+/** Returns the point for coordinates in one of the three formats that map apps copy, or null for
+ *  other text. */
 const parseCoordinates = (text: string): Pin | null => {
   const plain = pair.exec(text);
   if (plain) return toPin(Number(plain[1]), Number(plain[2]));
@@ -44,7 +45,8 @@ const shortHosts = /^(maps\.app\.goo\.gl|goo\.gl|g\.co|maps\.apple|bit\.ly|tinyu
 const mapHosts =
   /^((www|maps)\.)?google\.(com|[a-z]{2}|com?\.[a-z]{2})$|^maps\.apple\.com$|^(www\.)?openstreetmap\.org$/;
 
-/** Parameters that name the place itself come before those that name what the map shows. */
+/** Parameters of a map URL, in the order in which they are tried: those that name the place itself
+ *  come before those that name the centre of the map. */
 const parameters = ["q", "query", "coordinate", "destination", "daddr", "ll", "center"];
 
 const parseMapUrl = (url: URL): MapText => {
@@ -74,7 +76,8 @@ const parseMapUrl = (url: URL): MapText => {
   return (lat && lng && toPin(Number(lat), Number(lng))) || "no-coordinates";
 };
 
-/** `geo:19.06,72.83?q=19.06,72.83(Loft)`: the point of `q`, which is the place, comes first. */
+/** Parses a link such as `geo:19.06,72.83?q=19.06,72.83(Loft)`. The point in `q` takes precedence,
+ *  because it is the place; the other is the centre of the map. */
 const parseGeo = (text: string): MapText => {
   const [, before = "", query = ""] = /^geo:([^?]*)\??(.*)$/i.exec(text) ?? [];
   const named = (new URLSearchParams(query).get("q") ?? "").replace(/\(.*$/, "");

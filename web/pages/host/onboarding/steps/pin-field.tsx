@@ -22,7 +22,7 @@ type PinFieldProps = {
  *  link or coordinates from a map app. The map needs a local area to start at. */
 export const PinField = ({ pin, station, error, onPlace }: PinFieldProps) => {
   const [isOpen, setOpen] = useState(false);
-  // What is typed, and what is wrong with it, is shown until the pin or the station changes.
+  // The typed text and its error are shown until the pin or the station changes.
   const [entry, setEntry] = useState<{ text?: string; problem?: string; at: string }>();
   const shown = pin ? formatPin(pin) : "";
   const toKey = (position: string) => `${station?.name ?? ""} ${position}`;
@@ -39,15 +39,16 @@ export const PinField = ({ pin, station, error, onPlace }: PinFieldProps) => {
     if ("pin" in answer) place(answer.pin, typed);
     else setEntry({ text: typed, problem: answer.error, at: toKey(shown) });
   };
-  /** Uses a link, or coordinates near the chosen station, as soon as it is complete. Waiting until
-   *  the field loses the focus would move the page under the press that takes the focus away. */
+  /** Uses a link, or coordinates near the chosen station, as soon as it is complete. If this waited
+   *  until the field loses the focus, the page would move under the press that takes the focus
+   *  away. */
   const change = (typed: string) => {
     const isLink = /[:/]/.test(typed);
     const answer = parsePin(typed, station);
     if (isLink) return read(typed);
     if (!("pin" in answer && station)) return setEntry({ text: typed, at: toKey(shown) });
     place(answer.pin);
-    // The next digit may follow.
+    // The typed text stays, because the next digit may follow.
     setEntry({ text: typed, at: toKey(formatPin(answer.pin)) });
   };
   const spot = pin ?? station;

@@ -34,7 +34,8 @@ export const PlaceStep = (props: StepProps) => {
     dispatch({ do: "place-pin", pin });
     return undefined;
   };
-  // Whoever is at the space knows best: the position replaces a local area that was chosen before.
+  // The position of a host who is at the space is the best source, so it replaces a local area that
+  // was chosen before.
   const placeAtPosition = (position: Pin, isExact: boolean): string | undefined => {
     if (!places) return PLACES_LOADING;
     const place = findPlaceOfPin(places, position);

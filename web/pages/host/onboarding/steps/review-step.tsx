@@ -41,7 +41,7 @@ export const ReviewStep = (props: ReviewProps) => {
       {returned && (
         <Notice tone="note">
           <p>
-            <strong>The team sent it back:</strong> {returned}
+            <strong>Our team returned it:</strong> {returned}
           </p>
         </Notice>
       )}
