@@ -1660,6 +1660,7 @@ create table whatsapp_messages (
   sent_at timestamp with time zone,
   failed_at timestamp with time zone,
   last_error text,
+  offer_id uuid,
   constraint whatsapp_messages_pkey PRIMARY KEY (id),
   constraint whatsapp_messages_once_key UNIQUE (once),
   constraint whatsapp_messages_provider_id_key UNIQUE (provider_id),

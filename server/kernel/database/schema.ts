@@ -943,6 +943,7 @@ export interface WhatsappMessages {
   id: string;
   last_error: string | null;
   notification_id: string | null;
+  offer_id: string | null;
   once: string | null;
   phone_number: string;
   provider_id: string | null;
