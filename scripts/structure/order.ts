@@ -320,7 +320,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "web/threads",
-    what: "cards as sentences and photos of messages, for both people and for the team",
+    what: "the sentences of cards and the photos of messages, for guest, host and team",
     may: shown,
   },
   { folder: "web/map", what: "maps and pins", may: shown },
