@@ -335,17 +335,56 @@ export const modules: readonly Module[] = [
     what: "offers: the form, the card and what can be done with one",
     may: [...shown, "web/events", "web/bookings"],
   },
-  { folder: "web/inquiries", what: "the form for a question to a host", may: shown }, { folder:
-  "web/spaces", what: "cards, grids, galleries and states of spaces", may:
-  [...shown, "web/search", "web/bookings"], }, { folder: "web/documents", what: "parts of legal texts", may:
-  shared }, { folder: "web/content", what: "the texts of blog, help, legal and about pages", may:
-  [...shared, "web/documents"], }, { folder: "web/layout", what: "what every page shares: navigation bar,
-  footer", may: [...shown, "web/events", "web/search"], }, { folder: "web/pages", what: "a folder for each
-  page or group of pages; none imports another", may:
-  [ ...shown, "web/events", "web/threads", "web/offline", "web/map", "web/search", "web/bookings", "web/offers", "web/inquiries", "web/spaces", "web/documents", "web/content", "web/layout", ],
-  each: true, }, { folder: "web", what: "composition: the root, the route table, the entries", may:
-  "everything", composition: true, }, { folder: "clients", what: "typed clients of the API for other
-  programs", may: "everything", alongside: true, }, { folder: "e2e", what: "browser tests", may:
-  "everything", alongside: true }, { folder: "bench", what: "benchmarks and attacks", may: "everything",
-  alongside: true }, { folder: "scripts", what: "what the package scripts call", may: "everything",
-  alongside: true }, ];
+  { folder: "web/inquiries", what: "the form for a question to a host", may: shown },
+  {
+    folder: "web/spaces",
+    what: "cards, grids, galleries and states of spaces",
+    may: [...shown, "web/search", "web/bookings"],
+  },
+  { folder: "web/documents", what: "parts of legal texts", may: shared },
+  {
+    folder: "web/content",
+    what: "the texts of blog, help, legal and about pages",
+    may: [...shared, "web/documents"],
+  },
+  {
+    folder: "web/layout",
+    what: "what every page shares: navigation bar, footer",
+    may: [...shown, "web/events", "web/search"],
+  },
+  {
+    folder: "web/pages",
+    what: "a folder for each page or group of pages; none imports another",
+    may: [
+      ...shown,
+      "web/events",
+      "web/threads",
+      "web/offline",
+      "web/map",
+      "web/search",
+      "web/bookings",
+      "web/offers",
+      "web/inquiries",
+      "web/spaces",
+      "web/documents",
+      "web/content",
+      "web/layout",
+    ],
+    each: true,
+  },
+  {
+    folder: "web",
+    what: "composition: the root, the route table, the entries",
+    may: "everything",
+    composition: true,
+  },
+  {
+    folder: "clients",
+    what: "typed clients of the API for other programs",
+    may: "everything",
+    alongside: true,
+  },
+  { folder: "e2e", what: "browser tests", may: "everything", alongside: true },
+  { folder: "bench", what: "benchmarks and attacks", may: "everything", alongside: true },
+  { folder: "scripts", what: "what the package scripts call", may: "everything", alongside: true },
+];
