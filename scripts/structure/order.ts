@@ -321,7 +321,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "web/threads",
-    what: "cards as sentences and photos of messages, for both people and for the team",
+    what: "the sentences of cards and the photos of messages, for guest, host and team",
     may: shown,
   },
   { folder: "web/map", what: "maps and pins", may: shown },
@@ -336,7 +336,7 @@ export const modules: readonly Module[] = [
     what: "offers: the form, the card and what can be done with one",
     may: [...shown, "web/events", "web/bookings"],
   },
-  { folder: "web/inquiries", what: "the form that asks a host", may: shown },
+  { folder: "web/inquiries", what: "the form for a question to a host", may: shown },
   {
     folder: "web/spaces",
     what: "cards, grids, galleries and states of spaces",
