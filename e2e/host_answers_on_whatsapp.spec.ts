@@ -51,7 +51,9 @@ test("a host accepts and answers on WhatsApp alone, and STOP ends it", async ({
     data: { locationId: id, text: "Is there a goods lift?", clientId: "first" },
   });
   const { thread } = (await asked.json()) as { thread: { _id: string } };
-  await newestMessage(phone, "Is there a goods lift?").getByRole("button", { name: "Reply" }).click();
+  await newestMessage(phone, "Is there a goods lift?")
+    .getByRole("button", { name: "Reply" })
+    .click();
   await writeOnPhone(phone, "Yes, for two tonnes.");
   await page.goto(`/messages/${thread._id}`);
   await expect(page.getByRole("log", { name: "Messages" })).toContainText("Yes, for two tonnes.");

@@ -489,7 +489,7 @@ export interface paths {
         };
         /**
          * List imported calendars and calendar feeds
-         * @description Lists those of all your spaces, or of one space. The URL of a feed is a secret. Of an imported calendar's URL, only the server's name is returned.
+         * @description Lists the calendars and feeds of all your spaces, or of one space. The URL of a feed is a secret. Of an imported calendar's URL, only the server's name is returned.
          */
         get: operations["listCalendars"];
         put?: never;
@@ -695,7 +695,7 @@ export interface paths {
         put?: never;
         /**
          * Like or unlike a space
-         * @description Every call switches between the two, so an even number of calls changes nothing. An account likes at most 500 spaces (409 `too-many-likes`).
+         * @description Every call switches between liked and not liked, so an even number of calls changes nothing. An account likes at most 500 spaces (409 `too-many-likes`).
          */
         post: operations["toggleLike"];
         delete?: never;
@@ -1153,7 +1153,7 @@ export interface paths {
         };
         /**
          * Hear of changes as they happen
-         * @description A stream of Server-Sent Events for the caller, to be read with `fetch` and the bearer token. The data of each event is `{"kind": "thread" | "booking" | "notification" | "space" | "report", "_id": "…"}` and names what changed. Hosts get `space` for their own spaces; only the team gets `report`. Ignore kinds that you do not know. Ids are in the order of the changes; a client that connects again sends the last one in `Last-Event-ID`. If that id is unknown or more than a day old, the first event is `reset`, and the client reads everything again. A comment arrives every 20 seconds. The stream ends with its session. Use one stream per browser.
+         * @description A stream of Server-Sent Events for the caller, to be read with `fetch` and the bearer token. The data of each event is `{"kind": "thread" | "booking" | "notification" | "space" | "report" | "payout" | "requirement", "_id": "…"}` and names what changed. Hosts get `space` for their own spaces; only the team gets `report`. `payout` names the host whose payouts changed; that host and the team get it. The hosts to whom a requirement was sent get `requirement` when it closes. Ignore kinds that you do not know. Ids are in the order of the changes; a client that connects again sends the last one in `Last-Event-ID`. If that id is unknown or more than a day old, the first event is `reset`, and the client reads everything again. A comment arrives every 20 seconds. The stream ends with its session. Use one stream per browser.
          */
         get: operations["streamEvents"];
         put?: never;
@@ -3161,9 +3161,9 @@ export interface components {
             cheap?: true;
             /** @enum {string} */
             sort?: "relevance" | "newest" | "price" | "-price" | "rating" | "distance";
-            /** @description What is searched in the texts of spaces, as typed */
+            /** @description The words that are searched in the texts of spaces, as typed */
             words?: string[];
-            /** @description The part of `q` that each field came from, in its order */
+            /** @description The part of `q` from which each field was taken, in the order of `q` */
             spans?: {
                 field: string;
                 text: string;
@@ -3898,7 +3898,7 @@ export interface components {
              * @default 24
              */
             validHours: number;
-            /** @description The client's own name for the offer. Its sender can send it again under this name: there is one offer of a name in a conversation. */
+            /** @description The client's own id for the offer. If the sender sends it again with this id, only one offer is made in the conversation. */
             clientId?: string;
             date: string;
             startTime: string;
@@ -3912,7 +3912,7 @@ export interface components {
              * @default 24
              */
             validHours: number;
-            /** @description The client's own name for the offer. Its sender can send it again under this name: there is one offer of a name in a conversation. */
+            /** @description The client's own id for the offer. If the sender sends it again with this id, only one offer is made in the conversation. */
             clientId?: string;
             fromDate: string;
             toDate: string;
@@ -3972,7 +3972,7 @@ export interface components {
             budgetPaise: number;
             /** @default  */
             text: string;
-            /** @description The client's own name for the requirement. Its guest can send it again under this name, and it is posted once. */
+            /** @description The client's own id for the requirement. If the guest sends it again with this id, it is posted only once. */
             clientId?: string;
         };
         ReceivedRequirement: {
@@ -4039,7 +4039,7 @@ export interface components {
              * @default 24
              */
             validHours: number;
-            /** @description The client's own name for the offer. Its sender can send it again under this name: there is one offer of a name in a conversation. */
+            /** @description The client's own id for the offer. If the sender sends it again with this id, only one offer is made in the conversation. */
             clientId?: string;
             date: string;
             startTime: string;
@@ -4054,7 +4054,7 @@ export interface components {
              * @default 24
              */
             validHours: number;
-            /** @description The client's own name for the offer. Its sender can send it again under this name: there is one offer of a name in a conversation. */
+            /** @description The client's own id for the offer. If the sender sends it again with this id, only one offer is made in the conversation. */
             clientId?: string;
             fromDate: string;
             toDate: string;
@@ -4345,7 +4345,7 @@ export interface components {
                 /** @example account */
                 type: string;
                 id: string;
-                /** @description Its current name; null if it no longer exists */
+                /** @description The subject's current name; null if the subject no longer exists */
                 name: string | null;
             };
             details: {
@@ -4543,7 +4543,7 @@ export interface components {
                 cancelledBy: string | null;
                 reason: string | null;
                 purpose: string | null;
-                /** @description The account's own words; null where it is the host */
+                /** @description Written by the account; null in bookings of which it is the host */
                 purposeNote: string | null;
             }[];
             payments: {
@@ -4986,7 +4986,7 @@ export interface components {
                 at: string;
                 problem: string;
             } | null;
-            /** @description Whether backups are made each night, and the last good one is more than 30 hours old */
+            /** @description True if backups are made each night but the last good one is more than 30 hours old */
             late: boolean;
             held: components["schemas"]["HeldAfterRestore"];
         };
@@ -5003,7 +5003,7 @@ export interface components {
             settled: boolean;
             /** @description Refunds that are sent when released */
             refunds: number;
-            /** @description Mails and other messages that were caused since, and are sent when released */
+            /** @description Mails and other messages that were caused since the restore, and are sent when released */
             messages: number;
             /** @description Messages that may have been sent before the restore, and are discarded when released */
             doubtful: number;
@@ -5226,7 +5226,7 @@ export interface components {
             totp: boolean;
             recoveryCodesLeft: number;
             passkeys: components["schemas"]["Passkey"][];
-            /** @description True if the site requires a second factor of this account, which it does of the team's accounts */
+            /** @description True if the site requires a second factor of this account, as it does of the team's accounts */
             required: boolean;
             /**
              * Format: date-time
@@ -5377,7 +5377,7 @@ export interface operations {
                     longitude?: string;
                     /** @description `true` or `false`. False: the host accepts or declines each request. True by default. */
                     instantBook?: string;
-                    /** @description The photo to show first: the address of one that the space has, or the file name of one in images. */
+                    /** @description The photo to show first: the address of a photo of the space, or the name of a file in `images`. */
                     coverImage?: string;
                     /** @description Photos in the order to show them, named as in coverImage; others follow. Repeated, or once as a JSON list. */
                     imageOrder?: string[];
@@ -5576,7 +5576,7 @@ export interface operations {
                     latitude?: string;
                     /** @description The longitude of this place. Send both coordinates or neither. */
                     longitude?: string;
-                    /** @description The photo to show first: the address of one that the space has, or the file name of one in images. */
+                    /** @description The photo to show first: the address of a photo of the space, or the name of a file in `images`. */
                     coverImage?: string;
                     /** @description Photos in the order to show them, named as in coverImage; others follow. Repeated, or once as a JSON list. */
                     imageOrder?: string[];
@@ -6471,13 +6471,13 @@ export interface operations {
                 startTime?: string;
                 endTime?: string;
                 sort?: "relevance" | "newest" | "price" | "-price" | "rating" | "distance";
-                /** @description True: if nothing fits every parameter, `items` are the nearest results. With `q`, no `nearest` is needed for that. */
+                /** @description True: if no space fits every parameter, `items` are the nearest results. With `q`, this is so without `nearest` too. */
                 nearest?: "true" | "false";
                 cursor?: string;
                 pageSize?: number;
                 /** @description `full`: `items` are whole locations. Without it, they are cards. */
                 fields?: "full";
-                /** @description True: `explanation` says why each result is where it is. For our team only. */
+                /** @description True: `explanation` says why each result has its place in the list. For our team only. */
                 explain?: "true" | "false";
             };
             header?: never;
@@ -6632,7 +6632,7 @@ export interface operations {
             /** @description Newest verified first. `X-Total-Count` is the total number; `Link` names the other pages. */
             200: {
                 headers: {
-                    /** @description How many there are on all pages */
+                    /** @description The number of items on all pages */
                     "X-Total-Count": number;
                     /** @description The addresses of the first, previous, next and last page */
                     Link: string;
@@ -6784,7 +6784,7 @@ export interface operations {
             /** @description Newest verified first. `X-Total-Count` is the total number; `Link` names the other pages. */
             200: {
                 headers: {
-                    /** @description How many there are on all pages */
+                    /** @description The number of items on all pages */
                     "X-Total-Count": number;
                     /** @description The addresses of the first, previous, next and last page */
                     Link: string;
@@ -6894,7 +6894,7 @@ export interface operations {
             /** @description Newest verified first. `X-Total-Count` is the total number; `Link` names the other pages. */
             200: {
                 headers: {
-                    /** @description How many there are on all pages */
+                    /** @description The number of items on all pages */
                     "X-Total-Count": number;
                     /** @description The addresses of the first, previous, next and last page */
                     Link: string;
@@ -18920,7 +18920,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not paid, or not signed by the payment provider; a problem where the body could not be read */
+            /** @description Not paid, or not signed by the payment provider; a problem if the body could not be read */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19029,7 +19029,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description `paid`: it has arrived. `pending`: it may still arrive, also after a failure in which the bank did not answer, or the provider does not respond. `nothing`: every attempt failed, or there was none */
+            /** @description `paid`: a payment has arrived. `pending`: a payment may still arrive, also after a failure because the bank did not answer, or the provider does not respond. `nothing`: every attempt failed, or there was none */
             200: {
                 headers: {
                     [name: string]: unknown;

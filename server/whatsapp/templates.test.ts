@@ -80,7 +80,8 @@ test("the longest values fit into every template", () => {
     const params = Object.fromEntries(names.map((name) => [name, "x".repeat(2_000)]));
     const pin = { latitude: 19, longitude: 72, name: "Loft", address: "1 Hill Road" };
     const booking = { id: "0199b2f0-0000-7000-8000-000000000000", version: 1 };
-    const message = buildTemplateMessage(deps, template, { params, pin, booking });
+    const offerId = booking.id;
+    const message = buildTemplateMessage(deps, template, { params, pin, booking, offerId });
     const content = message.type === "template" ? message.template.components : [];
     const body = content.find(({ type }) => type === "body")?.parameters ?? [];
     const texts = body.map((one) => ("text" in one ? one.text : ""));

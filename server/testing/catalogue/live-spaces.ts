@@ -47,3 +47,19 @@ export const createLiveSpace = async (
   if (!id) throw new Error("unreachable");
   return id;
 };
+
+/** Opens a space all day, every day. */
+export const openAllDay = async ({ deps: { db } }: TestSite, spaceId: string): Promise<void> => {
+  await db.deleteFrom("weekly_slots").where("space_id", "=", spaceId).execute();
+  await db
+    .insertInto("weekly_slots")
+    .values(
+      [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
+        space_id: spaceId,
+        weekday,
+        start_minute: 0,
+        end_minute: 0,
+      })),
+    )
+    .execute();
+};

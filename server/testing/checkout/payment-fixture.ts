@@ -11,7 +11,7 @@ import { beforeAll, expect } from "vitest";
 import type { Order } from "#contract/payments/routes.ts";
 import { addDays, formatTime, istDay } from "#contract/time.ts";
 import type { Config } from "#server/kernel/config/config.ts";
-import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
+import { createLiveSpace, openAllDay } from "#server/testing/catalogue/live-spaces.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import type { TestDatabase } from "#server/testing/kernel/test-database.ts";
@@ -56,18 +56,7 @@ export const createPaymentFixture = async (
   /** Creates a space that is open all day, every day, at ₹1,000 an hour and ₹10,000 a day. */
   const space = async (more: { instantBook?: boolean } = {}): Promise<string> => {
     const id = await createLiveSpace(site, { host, searchable: false });
-    await db.deleteFrom("weekly_slots").where("space_id", "=", id).execute();
-    await db
-      .insertInto("weekly_slots")
-      .values(
-        [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-          space_id: id,
-          weekday,
-          start_minute: 0,
-          end_minute: 0,
-        })),
-      )
-      .execute();
+    await openAllDay(site, id);
     await db
       .updateTable("spaces")
       .set({

@@ -112,6 +112,7 @@ describe("a host presses a button", () => {
       const sender = payload === signed ? other : host;
       sandbox.phones.get(sender.number).messages.at(-1)?.buttons.push({
         kind: "reply",
+        of: "template",
         text: "Forged",
         payload,
       });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Offer } from "#contract/offers/offer.ts";
 import { addDays, istDay } from "#contract/time.ts";
-import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
+import { createLiveSpace, openAllDay } from "#server/testing/catalogue/live-spaces.ts";
 import type { TestMember } from "#server/testing/identity/accounts.ts";
 import {
   createWhatsAppFixture,
@@ -42,6 +42,7 @@ const withOffer = async ({
   json?: ReturnType<typeof terms>;
 }) => {
   const locationId = await createLiveSpace(site, { host, title: "Glass loft", searchable: false });
+  await openAllDay(site, locationId);
   const asked = await fixture.ask(guest, "POST /threads", {
     locationId,
     text: "Could you do a better price?",

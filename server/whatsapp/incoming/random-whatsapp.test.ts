@@ -3,7 +3,7 @@ import { offerStatuses } from "#contract/offers/lifecycle.ts";
 import { addDays, istDay } from "#contract/time.ts";
 import { createRandom } from "#server/kernel/base/random.ts";
 import { readSizeFromEnv } from "#server/testing/bookings/concurrent-guests.ts";
-import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
+import { createLiveSpace, openAllDay } from "#server/testing/catalogue/live-spaces.ts";
 import type { TestMember } from "#server/testing/identity/accounts.ts";
 import {
   createWhatsAppFixture,
@@ -16,7 +16,7 @@ import {
  * is sent twice, and no message of a person is lost. To run this test at full size: RANDOM_WHATSAPP=10000, or `npm run bench:sequences`. */
 
 const SEQUENCES = readSizeFromEnv("RANDOM_WHATSAPP", 60);
-const STEPS = 20;
+const STEPS = 16;
 const seed = process.env.SEED ?? "whatsapp";
 const random = createRandom(seed);
 const fixture = await createWhatsAppFixture({ config: { whatsAppDailyLimit: 1_000_000 } });
@@ -83,6 +83,14 @@ const steps: Record<string, (sequence: Sequence) => Promise<unknown>> = {
       validHours: 24,
     });
   },
+  negotiate: async ({ host }) => {
+    const offer = fixture.received(host).find(({ text }) => text.startsWith("An offer"));
+    const button = offer?.buttons.find(({ text }) => text === "Another price");
+    if (offer && button?.kind === "reply")
+      sandbox.person.press(host.number, offer.id, button.payload);
+    await deliverSome();
+    await site.runJobs();
+  },
   price: async ({ host }) => {
     const question = pick(
       fixture.received(host).filter(({ text }) => text.startsWith("Which price")),
@@ -118,7 +126,14 @@ const finish = async (): Promise<void> => {
 };
 
 /** What happened in all sequences together, so that the test shows that it tries everything. */
-const seen = { offersAccepted: 0, pricesOffered: 0, answered: 0, noEffect: 0, passedOn: 0, failedAttempts: 0 };
+const seen = {
+  offersAccepted: 0,
+  pricesOffered: 0,
+  answered: 0,
+  noEffect: 0,
+  passedOn: 0,
+  failedAttempts: 0,
+};
 
 const checkOffers = async (threadId: string, about: string): Promise<void> => {
   const offers = await db
@@ -144,8 +159,10 @@ const checkOffers = async (threadId: string, about: string): Promise<void> => {
     .where("b.id", "in", accepted.length > 0 ? accepted : [threadId])
     .executeTakeFirstOrThrow();
   expect(count, `${about}: each accepted offer is one booking`).toBe(accepted.length);
-  for (const of of [prices.map((one) => one.total_paise), prices.map((one) => one.counter_of)])
-    expect(new Set(of).size, `${about}: a price was offered twice`).toBe(prices.length);
+  const answered = prices.map((one) => one.counter_of);
+  const amounts = prices.map((one) => String(one.total_paise));
+  for (const values of [answered, amounts])
+    expect(new Set(values).size, `${about}: a price was offered twice`).toBe(prices.length);
 };
 
 const check = async (
@@ -193,6 +210,7 @@ test(
     for (let run = 0; run < SEQUENCES; run += 1) {
       const host = await fixture.optedIn();
       const spaceId = await createLiveSpace(site, { host, searchable: false });
+      await openAllDay(site, spaceId);
       const made = [
         await fixture.requested({ host, spaceId }),
         await fixture.requested({ host, spaceId }),
@@ -211,6 +229,8 @@ test(
       };
       const done: string[] = [];
       await steps.notify?.(sequence);
+      await steps.offer?.(sequence);
+      await site.runJobs();
       for (let step = 0; step < STEPS; step += 1) {
         const name = pick(names);
         done.push(name ?? "");
