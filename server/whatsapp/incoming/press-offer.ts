@@ -10,7 +10,7 @@ import type { OfferPress } from "#server/whatsapp/buttons.ts";
 import type { WhatsAppDeps } from "#server/whatsapp/deps.ts";
 import { findOfferInWords, type OfferInWords } from "#server/whatsapp/offer-messages.ts";
 import { queueReply } from "#server/whatsapp/queue-whatsapp.ts";
-import type { FromMember } from "./press.ts";
+import type { FromMember } from "./from-member.ts";
 import { whatsAppReplies } from "./replies.ts";
 
 const whichOf = ({ row, when, total }: OfferInWords): string =>

@@ -9,15 +9,12 @@ import { markSubjectSeen } from "#server/notifications/notifications.ts";
 import { buildTextMessage } from "#server/whatsapp/build-message.ts";
 import { type Press, readButton, readOfferButton } from "#server/whatsapp/buttons.ts";
 import type { WhatsAppDeps } from "#server/whatsapp/deps.ts";
-import type { OptIn } from "#server/whatsapp/opt-in-queries.ts";
 import { findBookingVersion } from "#server/whatsapp/queries.ts";
 import { queueReply } from "#server/whatsapp/queue-whatsapp.ts";
 import type { ButtonAction } from "#server/whatsapp/templates/template.ts";
+import type { FromMember } from "./from-member.ts";
 import { pressOffer } from "./press-offer.ts";
 import { whatsAppReplies } from "./replies.ts";
-
-/** A message of a person who opted in. */
-export type FromMember = { id: string; caller: Caller; optIn: OptIn };
 
 const states: Record<BookingStatus, string> = {
   requested: "The request still waits for an answer",

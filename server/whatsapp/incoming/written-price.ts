@@ -11,8 +11,8 @@ import type { WhatsAppDeps } from "#server/whatsapp/deps.ts";
 import { findOfferInWords, type OfferInWords } from "#server/whatsapp/offer-messages.ts";
 import { findNewestTo, findQuoted } from "#server/whatsapp/queries.ts";
 import { queueReply } from "#server/whatsapp/queue-whatsapp.ts";
+import type { FromMember } from "./from-member.ts";
 import { nameSent } from "./name-sent.ts";
-import type { FromMember } from "./press.ts";
 import { whatsAppReplies } from "./replies.ts";
 
 /** Returns the offer whose price a text answers: the text quotes our question, or follows it without a

@@ -11,10 +11,10 @@ import type { WhatsAppDeps } from "#server/whatsapp/deps.ts";
 import { OPEN_THREAD_DAYS, whatsAppLimits } from "#server/whatsapp/policy.ts";
 import { findBookedSpace, findQuoted } from "#server/whatsapp/queries.ts";
 import { queueReply } from "#server/whatsapp/queue-whatsapp.ts";
+import type { FromMember } from "./from-member.ts";
 import { clearWaitingText, findWaitingText, saveWaitingText } from "./incoming-queries.ts";
 import { nameSent } from "./name-sent.ts";
 import { parseAmount } from "./parse-amount.ts";
-import type { FromMember } from "./press.ts";
 import { whatsAppReplies } from "./replies.ts";
 import { findAskedOffer, offerPrice } from "./written-price.ts";
 

@@ -61,7 +61,7 @@ export default function WhatsAppPage() {
       {body && (
         <>
           <Notice tone={isFull(body.sentToday, body.dailyLimit) ? "bad" : "plain"}>
-            {`${body.sentToday} of at most ${body.dailyLimit} messages were sent in the last 24 hours.`}
+            {`${body.sentToday} of at most ${body.dailyLimit} messages were sent since this time yesterday.`}
             {isFull(body.sentToday, body.dailyLimit) &&
               " No more are sent until this number falls. WHATSAPP_DAILY_LIMIT sets the limit."}
           </Notice>
