@@ -1,5 +1,5 @@
--- The page on which the recipient of a mail can end mails of its kind. Deleted together with the mail's text, because
--- whoever has the address can end the mails without signing in.
+-- The URL of the page on which the recipient of a mail can end mails of its kind. It is deleted
+-- together with the mail's text, because whoever has the URL can end the mails without signing in.
 alter table mails add column unsubscribe_url text;
 
 -- Mails about notifications that can wait. They wait until the quiet hours end and an hour has passed since the last such

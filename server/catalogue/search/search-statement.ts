@@ -70,8 +70,8 @@ const ordersOf = (column: string, down: boolean) => {
 export const isOrderedByField = (criteria: SearchCriteria, { needs }: SearchPlan): boolean =>
   criteria.sort === "relevance" && criteria.hasText && haveLevels(needs);
 
-/** Returns in how many parts the list is read: a scan reads one level, or one group of prices,
- *  after the other. */
+/** Returns the number of parts in which the list is read. A scan reads the levels, or the groups of
+ *  prices, one after the other, and each of them is a part. */
 const countParts = (criteria: SearchCriteria, plan: SearchPlan): number => {
   if (!isOrderedSource(plan.page)) return 1;
   if (isOrderedByField(criteria, plan)) return plan.parts.length;

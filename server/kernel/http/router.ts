@@ -64,8 +64,8 @@ export const parseBody = <Body>(schema: z.ZodType<Body>, sent: unknown): Body =>
 type Validated = { error?: { issues: unknown[] }; data?: unknown };
 
 /** Creates a router that validates requests against the contract before a handler runs.
- *  @param mapProblem replaces the problem of an invalid request with another, by default with
- *  itself; it also gets what was sent */
+ *  @param mapProblem gets the problem of an invalid request and what was sent, and returns the
+ *  problem to throw; by default this is the same problem */
 export const createRouter = (
   mapProblem: (problem: Problem, sent: unknown) => unknown = (problem) => problem,
 ) =>

@@ -31,9 +31,9 @@ export type QueryState = {
   /** Whether the token can be a name with the same key. A short word or a word of the grammar must
    *  also have the same spelling as a name ("per" is not पेड़). */
   mayBeName: (index: number) => boolean;
-  /** Whether the token is the last one and only sounds like a name, but is spelled like the
-   *  beginning of another ("mahala" is mahal or Mahalaxmi). It is then taken for unfinished, and
-   *  the better-known name counts. */
+  /** Whether the token is the last one and no name has its spelling, but the spelling of a name
+   *  begins with it ("mahala" begins Mahalaxmi). It is then taken for unfinished even if it sounds
+   *  like another name (mahal), and the better-known of the two names counts. */
   isBegun: (index: number) => boolean;
   /** Returns the tokens from `from` up to, but not including, `to` as one word in Latin letters. */
   joined: (from: number, to: number) => string;

@@ -62,7 +62,7 @@ export const ImportedCalendarsSection = ({ locationId, calendars, onChanged }: I
             inputMode="url"
             autoComplete="off"
             placeholder="https://….ics"
-            hint="Airbnb: Calendar, Availability, Connect calendars. Google: Settings of the calendar, Secret address in iCal format."
+            hint="On Airbnb, open Calendar, then Availability, then Connect calendars. On Google, open the calendar's settings and copy the “Secret address in iCal format”."
             error={problem?.errors.url}
           />
           {problem && Object.keys(problem.errors).length === 0 && (
