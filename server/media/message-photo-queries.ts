@@ -11,7 +11,7 @@ export const insertMessagePhoto = async (db: Db, photo: NewMessagePhoto): Promis
     .execute();
 };
 
-/** Gives a message photos that still wait for one, in this order.
+/** Attaches photos to a message, in this order, except photos that no longer wait for one.
  *  @returns how many of them still waited */
 export const setMessageOfPhotos = async (
   tx: Tx,

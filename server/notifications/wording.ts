@@ -20,7 +20,7 @@ export type NotificationParams = {
   when?: string;
   /** What a person wrote. */
   text?: string;
-  /** The offer, which WhatsApp lets its recipient answer. */
+  /** The id of the offer that it is about: WhatsApp has messages of its own about offers. */
   offerId?: string;
 };
 

@@ -33,7 +33,7 @@ const SCRIPT_PROBE = "/healthz";
 let heldCount = 0;
 let endScriptToast: (() => void) | undefined;
 
-/** Shows a toast that the page opens later, until the server can be reached. A navigation that
+/** Shows a toast until the server can be reached. It says that the page opens later. A navigation that
  *  waits for data already has a toast, so there is no second one. */
 const watchScript = async (send: () => Promise<Response>): Promise<Response> => {
   try {

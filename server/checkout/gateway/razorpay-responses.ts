@@ -31,8 +31,8 @@ export const OrderResponse = z
 const METHOD_CHARS = 40;
 
 /** Returns whether a failed payment may still succeed. That is so after an error of the bank or the
- *  provider (`GATEWAY_ERROR`, `SERVER_ERROR`, or any unknown code) and after a timeout. With any
- *  other reason, `BAD_REQUEST_ERROR` is a final decision of the guest or the bank. */
+ *  provider (`GATEWAY_ERROR`, `SERVER_ERROR`, or any unknown code) and after a timeout. A
+ *  `BAD_REQUEST_ERROR` without a timeout is a final decision of the guest or the bank. */
 const isUnanswered = (code: string | null | undefined, reason: string | null | undefined) =>
   (code !== null && code !== undefined && code !== "BAD_REQUEST_ERROR") ||
   reason === "payment_timed_out";

@@ -11,8 +11,8 @@ import {
 import { chipClass } from "#web/ui/controls/checkbox.tsx";
 import { CloseIcon } from "#web/ui/icons/icons.tsx";
 
-/** The label of a chip, and the change of the search that removes the filter or words that it
- *  shows. */
+/** A chip. `label` names an active filter or words of the search; `without` is the change of the
+ *  criteria that removes them. */
 export type Chosen = { label: string; without: Criteria };
 
 const rupees = (typed: string) => formatRupees(paiseFromRupees(Number(typed)));

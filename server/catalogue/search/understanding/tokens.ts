@@ -25,8 +25,9 @@ const separates = (q: string, start: number, before: QueryToken | undefined): bo
   q.slice(before.end, start).trim() === "" &&
   isDigit(/^\s*₹?\s*(.)/u.exec(q.slice(start + 1))?.[1]);
 
-/** Returns the words and numbers of a query, in any script, in their order. Punctuation separates
- *  them and is left out, except hyphens and slashes between numbers. */
+/** Returns the words and numbers of a query, in any script, in their order, and hyphens and slashes
+ *  between numbers. Other punctuation is left out and separates words, but an apostrophe does not
+ *  separate (`host's` becomes "hosts"), and punctuation inside a number stays (`1,000`). */
 export const tokeniseQuery = (q: string): QueryToken[] => {
   const tokens: QueryToken[] = [];
   for (const match of q.matchAll(pattern)) {
