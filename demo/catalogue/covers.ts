@@ -193,7 +193,7 @@ export const assignCovers = (
       settle(space, step, (twins) => counted(twins) * besideItself);
       const changed = [before, originalOf(space)];
       for (const near of around(space)) {
-        // The new cover makes no difference to a neighbour that shows neither picture.
+        // A neighbour is not affected if it shows neither the previous nor the new picture.
         if (near !== space && !changed.includes(originalOf(near))) continue;
         if (isOpen(near)) open.add(near);
         else open.delete(near);
