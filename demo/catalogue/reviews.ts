@@ -32,7 +32,8 @@ const MIN_REVIEWS = 10;
 export const countDemoReviews = (rating: number | null): number =>
   rating === null ? 0 : MIN_REVIEWS + Math.round(Math.abs(rating - 4) * 10);
 
-/** Returns whole stars with this sum, mostly near the average, a few of them worse. */
+/** Returns `count` ratings in whole stars that add up to `sum`. Most of them are near the average,
+ *  and a few are worse. */
 const starsOf = (count: number, sum: number, random: Random): number[] => {
   const low = Math.floor(sum / count);
   const stars = Array.from({ length: count }, (_, at) => low + (at < sum - low * count ? 1 : 0));
