@@ -16,8 +16,8 @@ import { refreshGalleries } from "./catalogue/refresh-galleries.ts";
 import { demoReviewsOf } from "./catalogue/reviews.ts";
 
 /* The marker is an account that is created last and hosts nothing. If it exists, the catalogue is
- * complete, and the demo does not touch later changes by hosts or the team. Its address contains a
- * hash of the pictures in use. */
+ * complete, and the demo does not touch later changes by hosts or the team. The email address of
+ * this account contains a hash of the pictures in use. */
 const markerId = demoId("marker", new Date("2025-10-01T00:00:00Z"));
 const pictures = createHash("sha256")
   .update(photoPool.map(({ id }) => id).join())

@@ -43,7 +43,8 @@ export const expireBookingHold = (page: Page, bookingId: string): Promise<void> 
     [bookingId],
   );
 
-/** Ends the time for which payouts to a host wait after a change of the account. */
+/** Ends the waiting time of a host's payouts, which begins when the host changes the payout
+ *  account. */
 export const endPayoutWait = (page: Page, hostId: string): Promise<void> =>
   runSql(
     page,

@@ -19,7 +19,8 @@ const openBeside = async (browser: Browser, who: Member, path: string): Promise<
   return page;
 };
 
-/** A host, a guest who has asked about the host's space, and the conversation's address. */
+/** Creates a host with a space, and a guest who has asked about it. Returns both, and the path of
+ *  their conversation. */
 const startTalk = async (page: Page, title: string, text: string) => {
   const { host, id } = await createHostWithLiveSpace(page, title);
   const guest = await verifiedMember(page, "guest");

@@ -17,7 +17,8 @@ test("a search, its results and a space can be read, and a time requested, witho
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("main").getByLabel("State").selectOption("Maharashtra");
-  // There are two buttons: the one that works without scripts replaces the other.
+  // The form has two buttons: one needs scripts and is disabled without them, and one works without
+  // scripts.
   await page
     .getByRole("main")
     .getByRole("search", { name: "Spaces" })

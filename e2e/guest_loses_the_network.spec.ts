@@ -77,7 +77,7 @@ const alert = (page: Page, text: string) => page.getByRole("alert").filter({ has
 
 const listCaches = (page: Page) => page.evaluate(() => caches.keys());
 
-/** Waits until this page's browser has stored a response whose address matches. */
+/** Waits until this page's browser has stored a response whose URL matches. */
 const expectStored = (page: Page, address: RegExp) =>
   expect
     .poll(async () => {
@@ -271,7 +271,8 @@ test("what is opened without a network appears when it returns", async ({
   else await expect(panel.getByRole("search", { name: "Spaces" })).toBeVisible();
 });
 
-/** Returns each booking for which this page's browser stores arrival data, with its account. */
+/** Returns the bookings for which this page's browser stores arrival data, each with the account
+ *  for which the data is stored. */
 const readStoredArrivals = (page: Page) =>
   page.evaluate(async () => {
     if (!(await caches.has("jagah-arrivals"))) return [];

@@ -9,8 +9,9 @@ import { expect, bookingTest as test } from "./test.ts";
 /** The browser's console errors about requests without a network. */
 const lostRequests = /net::ERR_/;
 
-/** Opens a page whose requests to the API addresses in `lost` get no response. Once the page shows
- *  the error `shown`, the network returns, and the page must remove the error without a click. */
+/** Opens a page and aborts its requests to URLs that match `lost`, as if the network were lost.
+ *  Once the page shows the error `shown`, the network returns, and the page must remove the error
+ *  without a click. */
 const openUntilConnected = async (
   page: Page,
   member: E2eMember,

@@ -20,7 +20,7 @@ export type E2eMember = {
 export const createEmail = (name = "asha"): string =>
   `${name}-${randomUUID().slice(0, 8)}@example.in`;
 
-/** Creates an account over the API; its address is not verified. */
+/** Creates an account over the API; its email address is not verified. */
 export const createMember = async (
   page: Page,
   name?: string,

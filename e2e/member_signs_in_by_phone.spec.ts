@@ -124,7 +124,8 @@ test("a member who lost a number verifies another, and only that one signs in", 
   await form.getByRole("button", { name: "Use another number" }).click();
   await requestSmsCode(page, next);
   const code = await waitForSmsCode(page, next, sent);
-  // No code is sent to `lost`: it was requested earlier, so it would have arrived before this one.
+  // No code was sent to `lost`. It was requested before the code for `next`, so it would have
+  // arrived by now.
   expect(listSmsCodes(page, lost)).toEqual([]);
   await enterSmsCode(page, code);
   await expectSignedIn(page);

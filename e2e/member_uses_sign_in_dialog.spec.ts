@@ -24,7 +24,7 @@ test("missing fields are reported before anything is sent", async ({ page }) => 
   await expect(problem(page)).toHaveText("Please enter your email and password.");
   await expect(dialog(page).getByLabel("Password", { exact: true })).toBeFocused();
 
-  // The typed address is kept when the dialog changes its mode.
+  // The typed email address is kept when the dialog changes its mode.
   await dialog(page).getByRole("button", { name: "Forgot Password?" }).click();
   const forgot = dialog(page, "Forgot Password");
   await expect(forgot.getByLabel("Email")).toHaveValue("asha@example.in");
@@ -136,7 +136,7 @@ test("while it is sent the button says so and ignores a second press", async ({ 
   await expect(forgot.getByRole("button", { name: "Processing..." })).toBeDisabled();
   await forgot.getByLabel("Email").press("Enter");
   answer();
-  // No account has this address, and the page does not reveal that.
+  // No account has this email address, and the page does not reveal that.
   await expect(toast(page, "Password reset email sent successfully")).toBeVisible();
   await expect(dialog(page)).toBeVisible();
   expect(asked).toBe(1);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The public pages that every check visits: name, address, and the status if it is not 200. */
+/** The public pages that every check visits: their name, path, and status if it is not 200. */
 export const publicPages: { name: string; path: string; status?: number }[] = [
   { name: "home", path: "/" },
   { name: "search", path: "/search" },

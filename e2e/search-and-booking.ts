@@ -15,7 +15,8 @@ export const searchBandra = async (page: Page): Promise<void> => {
 export const wordsForm = (page: Page) =>
   page.getByRole("main").getByRole("search", { name: "Search by words" });
 
-/** The field of that form: a search field, and a combobox once it had the focus. */
+/** The field of `wordsForm`: a search field, which becomes a combobox when it first gets the
+ *  focus. */
 export const wordsField = (page: Page) =>
   wordsForm(page).getByLabel("What are you looking for?").first();
 

@@ -56,7 +56,8 @@ process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 Object.assign(process.env, { NODE_ENV: "production", HOST: "127.0.0.1", PORT: port });
 // One worker, because the browsers use both cores; other tests check several workers.
 process.env.WORKERS = "1";
-// Rate limits are off, because more people register here per minute than one address normally may.
+// Rate limits are off, because more people register here per minute than the limits allow for one
+// IP address.
 Object.assign(process.env, { DATA_DIR: folder, RATE_LIMITS: "off" });
 
 if (process.argv.includes("--online-booking")) process.env.ONLINE_BOOKING = "true";

@@ -22,7 +22,7 @@ export const demoMember = async (
   return { id: data.user._id, email, password, tokens: data.tokens };
 };
 
-/** Creates a member who has followed the link that verifies the address. */
+/** Creates a member who has followed the link that verifies the email address. */
 export const verifiedMember = async (page: Page, name: string): Promise<E2eMember> => {
   const member = await createMember(page, name);
   const { path } = await waitForMail(page, member.email, /your email address/);

@@ -8,7 +8,7 @@ const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 /** Records that three people searched for a text yesterday and did not find it. The row is written
- *  directly, because all browsers of a test have the same address and count as one person. */
+ *  directly, because all browsers of a test have the same IP address and count as one person. */
 const recordMissedSearch = (page: Page, text: string) =>
   runSql(
     page,

@@ -14,7 +14,8 @@ import { dialog } from "./sign-in.ts";
 import { createSpaceByApi, demoMember } from "./team.ts";
 import { expect, teamFactorTest as test } from "./test.ts";
 
-// All tests of the file run in one worker, because each worker that has one of them starts a site.
+// All tests of this file run in one worker, because every worker that runs one of them has to start
+// a separate site.
 test.describe.configure({ mode: "default" });
 
 const main = (page: Page) => page.getByRole("main");

@@ -3,7 +3,8 @@ import { expect, test } from "./test.ts";
 const unknownId = "01999999-0000-7000-8000-000000000000";
 
 test.describe("during a database outage", () => {
-  // These tests run in one worker, because each worker that has one of them starts a site.
+  // These tests run in one worker, because every worker that runs one of them has to start a
+  // separate site.
   test.describe.configure({ mode: "default" });
   test.beforeEach(({ allowConsoleError }) => allowConsoleError(/status of 503/));
 

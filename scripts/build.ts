@@ -22,8 +22,8 @@ const built = spawnSync(join(bin, "react-router"), ["build", "--logLevel", "warn
 });
 if (built.status !== 0) process.exit(built.status ?? 1);
 
-// The service worker is a file of its own at the root, because a worker controls only pages below
-// its address. It contains the release's name, so each release has its own caches.
+// The service worker is a separate file at the root, because a worker controls only pages below its
+// own path. It contains the release's name, so each release has its own caches.
 const release = readdirSync(join(client, "assets"))
   .map((name) => /^manifest-(\w+)\.js$/.exec(name)?.[1])
   .find((name) => name !== undefined);

@@ -71,8 +71,8 @@ export const install = (root) => {
   return status === 0;
 };
 
-/** Returns why the Node that the package scripts get (the bundled one, otherwise the machine's) cannot
- *  run the program, or undefined when it can. */
+/** Returns the reason why Node cannot run the program; undefined if it can. This is about the Node
+ *  that the package scripts get: the bundled one, otherwise the machine's. */
 export const nodeProblem = (root) => {
   const bundled = join(root, "node_modules", ".bin", "node");
   if (!existsSync(bundled)) return findNodeProblem();

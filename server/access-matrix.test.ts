@@ -1,5 +1,5 @@
-/* The access matrix: every route of the API, called by every kind of caller on their own and on
- * other people's objects. The test fails when a route is missing from the matrix, or when the
+/* The access matrix. Every kind of caller calls every route of the API, for their own objects and
+ * for objects of other people. The test fails when a route is missing from the matrix, or when the
  * matrix has a line for a route that no longer exists.
  *
  * `guest` has sent an inquiry about the spaces that `host` lists, has not verified the account's
@@ -8,11 +8,11 @@
  * in the host's calendar. {talk} is the guest's conversation about {open}, with an {offer} of the
  * host; the host has received the {requirement} of other-guest. The guest owns {device}, {over} (a
  * booking in the past) and a connection with {provider}. The host also has {open}, which
- * other-guest has booked as {booked}, and
- * {asking}, which other-guest has requested as {asked}. The guest has not reviewed {past} yet; the
- * guest's {review} of another booking is published and reported as {report}, {hidden} is not
- * published, and {photo} of {review} waits for the team. {mails} is the token of a link that ends
- * mails of the guest. */
+ * other-guest has booked as {booked}, and {asking}, which other-guest has requested as {asked}. The
+ * guest has not reviewed the booking {past} yet. The guest's {review} of another booking is
+ * published, and somebody has reported it, as {report}. The review {hidden} is not published. The
+ * {photo} of {review} waits for the team. {mails} is the token of a link that ends mails of the
+ * guest. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { hashPassword } from "#server/identity/passwords/passwords.ts";

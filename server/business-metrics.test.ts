@@ -50,7 +50,8 @@ test("holds, bookings and money are those of the database, whichever process rea
 test("totals stay right after older rows are no longer read again", async () => {
   await fixture.held();
   const reader = createReader();
-  // These rows count as settled; a trigger refuses the change, so the owner turns it off.
+  // Makes the rows so old that they count as settled. A trigger refuses changes of these rows, so
+  // the database's owner disables the trigger first.
   await owner.pool.query(`alter table booking_events disable trigger user;
     update booking_events set at = now() - interval '1 day';
     alter table booking_events enable trigger user`);

@@ -1,6 +1,6 @@
-/* Sends wrong values to every route of the contract, in its path, query and body. Each error must be
- * a sentence for a person. Requests are validated before the access token is, so no caller is
- * signed in. */
+/* Sends wrong values to every route of the contract, in its path, query and body. Each error must
+ * be a sentence for a person. The fields are validated before the access token is checked, so these
+ * requests need no signed-in caller. */
 import type { RouteConfig } from "@hono/zod-openapi";
 import { expect, test } from "vitest";
 import { startTestGateway } from "./testing/checkout/test-gateway.ts";

@@ -4,8 +4,8 @@ create table push_subscriptions (
   id uuid primary key,
   account_id uuid not null references accounts (id) on delete cascade,
   session_id uuid not null references sessions (id) on delete cascade,
-  -- The address at the browser's push service. Whoever knows it can send to the browser, if they also have the site's
-  -- key.
+  -- The URL of this subscription at the browser's push service. Anyone who knows this URL and has the site's key can
+  -- send notifications to the browser.
   endpoint text not null check (length(endpoint) between 1 and 1000),
   -- The browser's key, a point of P-256, and its secret, both in base64url: only the browser can read what is sent.
   p256dh text not null check (length(p256dh) = 87),

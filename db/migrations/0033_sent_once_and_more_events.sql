@@ -1,5 +1,6 @@
--- The sender's client gives each offer and requirement a name. One that is sent again after a lost response has the
--- same name, and is stored once. Those of earlier versions and of other clients have no name.
+-- The sender's client gives each offer and requirement a name. If the client sends an offer or a requirement again
+-- after a lost response, it uses the same name, so the offer or requirement is stored only once. Offers and
+-- requirements from earlier versions and from other clients have no name.
 alter table offers add column client_id text check (length(client_id) between 1 and 100);
 -- tolerated: no offer has a name yet, so the index is built in one reading of a small table
 create unique index offers_sent_once on offers (thread_id, sent_by, client_id) where client_id is not null;

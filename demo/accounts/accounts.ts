@@ -16,8 +16,8 @@ import { demoNeighbours, demoPeople } from "./people.ts";
 // The key of an advisory lock. Nothing else in the database locks this number.
 const lockKey = 7_265_005;
 
-/** Returns whether the demo accounts exist or a real account has one of their addresses. In both
- *  cases the demo adds no accounts. */
+/** Returns whether the demo accounts exist, or a real account has one of their email addresses. In
+ *  both cases the demo adds no accounts. */
 const exist = async (db: Db | Tx): Promise<boolean> => {
   const people = [...Object.values(demoPeople), ...Object.values(demoNeighbours)];
   const found = await db

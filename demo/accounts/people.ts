@@ -12,8 +12,8 @@ const person = (email: string, day: string, role: "user" | "admin", phone: strin
 });
 
 /** The people who can sign in to the demo: one for each side of the marketplace. Nobody can own an
- *  address under .example, and no Indian mobile number starts with 0, so no address or number
- *  belongs to a real person. */
+ *  email address under .example, and no Indian mobile number starts with 0, so no email address or
+ *  number here belongs to a real person. */
 export const demoPeople = {
   guest: person("guest@jagah.example", "2026-10-03", "user", "+910000000001"),
   host: person("host@jagah.example", "2026-03-14", "user", "+910000000002"),

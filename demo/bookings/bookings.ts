@@ -44,7 +44,8 @@ const callerOf = (accountId: string) => {
 type SlotToBook = { locationId: string; date: string; startTime: string; endTime: string };
 
 /** Returns a slot of `hours` hours on the first day on which the space is open long enough.
- *  Searches the seven days from `inDays` days ahead; undefined when none of them fits. */
+ *  Searches seven days, the first of which is `inDays` days from today. Returns undefined if the
+ *  space is not open long enough on any of them. */
 const findSlotToBook = async (
   deps: CheckoutDeps,
   locationId: string,
@@ -99,8 +100,8 @@ const complete = (deps: CheckoutDeps, spaceId: string, bookingId: string): Promi
     await completeBooking(tx, at(deps, booking.ends_at), booking);
   });
 
-/** Logs a refused demo booking instead of failing the start: the slot may be taken by a real
- *  booking. */
+/** Runs `work`, which creates a demo booking. If the booking is refused, for example because a real
+ *  booking has taken the slot, this is only logged, so that the site still starts. */
 const ignoreProblems = async (deps: CheckoutDeps, work: () => Promise<unknown>): Promise<void> => {
   try {
     await work();

@@ -8,9 +8,9 @@ export type Story = {
    *  on which it is open long enough is booked. */
   inDays: number;
   hours: number;
-  /** How many days before the day of the booking it is made and paid. */
+  /** The guest makes and pays the booking this many days before the booked day. */
   bookedBefore: number;
-  /** How many days before the day of the booking the guest cancels it. */
+  /** The guest cancels the booking this many days before the booked day. */
   cancelledBefore?: number;
 };
 

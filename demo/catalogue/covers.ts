@@ -15,8 +15,8 @@ import {
 } from "./listings.ts";
 
 // In each round every space chooses its cover again, given the covers of the others. The first
-// `warmRounds` are partly random, each less than the one before: always taking the best choice
-// would end in a local optimum, where no single change helps.
+// `warmRounds` are partly random, and each is less random than the round before: always taking the
+// best choice would end in a local optimum, where no single change helps.
 const rounds = 14;
 const warmRounds = 12;
 const heat = 7;
@@ -81,8 +81,8 @@ const aspectsOf = (photo: string): readonly Aspect[] => {
 /** Chooses a cover for each space: the photo that the fewest of its neighbours show; among equals,
  *  the least used. If there are enough photos, no two spaces side by side show the same picture or
  *  a variation of it. This applies to the list of a category, a city, or a category in a city or at
- *  a station, in every order of a search. With the newest first, hardly any spaces two to four
- *  places apart show the same picture. */
+ *  a station, in every order of a search. When the newest spaces come first, hardly any spaces that
+ *  are two to four positions apart show the same picture. */
 export const assignCovers = (
   spaces: readonly Pictured[],
   choicesFor: (space: Pictured) => readonly string[],
@@ -193,7 +193,7 @@ export const assignCovers = (
       settle(space, step, (twins) => counted(twins) * besideItself);
       const changed = [before, originalOf(space)];
       for (const near of around(space)) {
-        // The new cover makes no difference to a neighbour that shows neither picture.
+        // A neighbour is not affected if it shows neither the previous nor the new picture.
         if (near !== space && !changed.includes(originalOf(near))) continue;
         if (isOpen(near)) open.add(near);
         else open.delete(near);

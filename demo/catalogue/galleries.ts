@@ -36,7 +36,7 @@ const relatedCategories: Record<CategorySlug, readonly CategorySlug[]> = {
   warehouse: ["photo-studio", "sports-club"],
 };
 
-/** Returns the photos without those that repeat what an earlier one shows. */
+/** Returns the photos, but leaves out each photo that shows the same as an earlier photo. */
 const withoutRepeats = (photos: readonly string[]): string[] => {
   const seen = new Set<string>();
   return photos.filter((photo) => {

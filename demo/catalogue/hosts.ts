@@ -25,7 +25,7 @@ export const createHostDirectory = () => {
     const name = [random.pick(firstNames), random.pick(families)].map(plainLetters).join(".");
     const count = (names.get(name) ?? 0) + 1;
     names.set(name, count);
-    // Nobody can own an address under .example, so no mail reaches a stranger.
+    // Nobody can own an email address under .example, so no mail reaches a stranger.
     const email = `${name}${count > 1 ? count : ""}@hosts.jagah.example`;
     const host = { id: demoId(`host ${email}`, joined), email, created_at: joined };
     hosts.push(host);

@@ -87,8 +87,8 @@ export const searchListings = (spaces: readonly Pictured[]) => [
 export const stationListings = (spaces: readonly Pictured[]) =>
   grouped(spaces, ({ city, area }) => `${city} ${area}`).flatMap(categoryListings);
 
-/** Returns for each space those that are `steps` places away from it in a listing, in any of the
- *  orders. */
+/** Returns for each space the other spaces that are `steps` positions away from it in a listing, in
+ *  any of the orders. */
 export const standingOff = (
   listings: readonly (readonly Pictured[])[],
   inOrders: readonly Order[],

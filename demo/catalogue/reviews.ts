@@ -25,13 +25,15 @@ const lastDay = Date.UTC(2026, 10, 11);
 const MIN_REVIEWS = 10;
 
 /** Returns how many reviews a space with this rating has: 10 to 20, so that whole stars can have
- *  this average. The number depends on the rating alone and grows with its distance from four
- *  stars. So the search, which weights ratings by their number, sorts the demo's spaces as by the
- *  ratings themselves, and their galleries are made for that order. */
+ *  this average. The number depends on the rating alone, and is higher for ratings further from
+ *  four stars. The search weights each rating by the number of its reviews. With these numbers, it
+ *  still sorts the demo's spaces by rating, which is the order that their galleries are made
+ *  for. */
 export const countDemoReviews = (rating: number | null): number =>
   rating === null ? 0 : MIN_REVIEWS + Math.round(Math.abs(rating - 4) * 10);
 
-/** Returns whole stars with this sum, mostly near the average, a few of them worse. */
+/** Returns `count` ratings in whole stars that add up to `sum`. Most of them are near the average,
+ *  and a few are worse. */
 const starsOf = (count: number, sum: number, random: Random): number[] => {
   const low = Math.floor(sum / count);
   const stars = Array.from({ length: count }, (_, at) => low + (at < sum - low * count ? 1 : 0));

@@ -1,7 +1,7 @@
 import type pg from "pg";
 
-/** Drops all indexes and constraints of the tables that slow down loading, and the constraints of
- *  other tables that refer to them.
+/** Drops all indexes and constraints that slow down loading rows into `tables`. Also drops the
+ *  constraints of other tables that refer to `tables`.
  *  @returns the statements that recreate them, indexes before foreign keys */
 export const dropIndexes = async (client: pg.Client, tables: string[]): Promise<string[]> => {
   const { rows: constraints } = await client.query<{

@@ -34,8 +34,8 @@ const readable: [RegExp, (found: string, index: number) => string][] = [
   [/http:\/\/(jagah\.test|127\.0\.0\.1:\d+|localhost:\d+)/g, () => "https://jagah.example"],
 ];
 
-/** Replaces ids, tokens, signatures and addresses with readable values. An id that occurs several
- *  times in an example gets the same value each time. */
+/** Replaces ids, tokens, signatures, email addresses and the site's URLs with readable values. An
+ *  id that occurs several times in an example gets the same value each time. */
 const makeReadable = (text: string): string =>
   readable.reduce((now, [pattern, replace]) => {
     const seen = new Map<string, string>();

@@ -9,7 +9,7 @@ import { openBrowserWindow, type Width, waitUntilSettled } from "./shoot.ts";
 const inBandra = "/search?state=Maharashtra&city=Mumbai&localArea=Bandra";
 const webp = { quality: 72, effort: 6 };
 
-/** Returns a function that takes a picture of the window at an address, in the light theme. */
+/** Returns a function that opens a path and takes a picture of the window, in the light theme. */
 const looker =
   (browser: Browser, url: string) =>
   async (path: string, width: Width, height: number, then?: (page: Page) => Promise<unknown>) => {

@@ -20,7 +20,7 @@ export type Screen = {
   at: (content: DemoContent) => { path: string } | { html: string };
   as?: Viewer;
   window?: true;
-  /** Further pictures, taken one after the other after the screen itself. */
+  /** Further pictures, taken in this order after the picture of the screen itself. */
   steps?: ScreenStep[];
 };
 

@@ -96,10 +96,10 @@ const layOut = (page: Page): Promise<void> =>
     }
   });
 
-/** Rewrites the media rules except those about the colour scheme: the ones that match this window
- *  will always match, and all others never. While it draws a full page, Chromium forgets the touch
- *  setting and the window's width: the layout would change, and rows that are scrolled sideways
- *  would jump back. */
+/** Rewrites the media rules, apart from those about the colour scheme, so that rules that match
+ *  this window always match, and all other rules never match. While Chromium draws a full page, it
+ *  forgets the touch setting and the window's width. Without this rewriting, the layout would
+ *  change, and rows that are scrolled sideways would jump back. */
 const forAnyWindow = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const say = (rules: CSSRuleList): void => {
@@ -149,7 +149,8 @@ const picture = async (page: Page, name: string, { folder, width }: Place, windo
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
-    // Waits until the new colours are visible: a map reloads them, and others have a transition.
+    // Waits until the new colours are visible: a map reloads its colours, and other elements change
+    // theirs in a transition.
     await page.waitForTimeout((await page.locator("canvas").count()) > 0 ? 1_500 : 350);
     const file = join(folder, getPictureName(name, width, colorScheme));
     if (window) await page.screenshot({ path: `${file}.png` });

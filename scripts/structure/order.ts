@@ -6,13 +6,13 @@ export type Module = {
   /** Description for README's map. */
   what: string;
   may: readonly string[] | "everything";
-  /** Set if only the files directly in the folder belong to it: they start the program and assemble
-   *  the modules. */
+  /** Set if only the files directly in the folder belong to the module: they start the program and
+   *  assemble the other modules. */
   composition?: true;
   /** Set if each folder inside is a separate module, and none of them imports another. */
   each?: true;
-  /** Set if it is not part of the program: only tests and other modules with this mark import
-   *  it. */
+  /** Set if the module is not part of the program: only tests and other modules with this mark
+   *  import it. */
   alongside?: true;
 };
 

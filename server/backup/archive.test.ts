@@ -1,4 +1,5 @@
-/* Each way in which a backup cannot be restored. Nothing may be left in the data folder. */
+/* Tests everything that can make the restore of a backup fail. After a failure, nothing may be left
+ * in the data folder. */
 import { execFile } from "node:child_process";
 import {
   existsSync,

@@ -1,5 +1,6 @@
-/* The inner form of an archive: entries, each with a description in JSON and blocks of content. The first entry says what
- * made the archive, the last one what must be in it. */
+/* The inner form of an archive: entries, each with a description in JSON and blocks of content. The
+ * first entry states which version made the archive, and the last entry lists what the archive must
+ * contain. */
 import { createHash, type Hash } from "node:crypto";
 import { promisify } from "node:util";
 import { zstdCompress, zstdDecompress } from "node:zlib";
@@ -110,7 +111,7 @@ export const writeEntry = async (
 
 export type ArchiveEntry = {
   description: Description;
-  /** The content, to be read before the next entry. What is not read is skipped. */
+  /** The content, to be read before the next entry. Content that is not read is skipped. */
   content: () => AsyncGenerator<Buffer>;
 };
 

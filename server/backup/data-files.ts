@@ -7,9 +7,10 @@ import { createFileList, writeEntry } from "./archive.ts";
 import { BackupProblem } from "./backup-problem.ts";
 import type { ChunkWriter } from "./chunks.ts";
 
-/** What is not copied from the data folder: the files of the database, which is copied as rows;
- *  uploads that are still arriving; compiled code; and mails and SMS that were already written.
- *  Everything else is copied, so that a file which a later version adds is not forgotten. */
+/** The subfolders of the data folder that are not copied. They contain the files of the database,
+ *  which is copied as rows; uploads that are still arriving; compiled code; and mails and SMS that
+ *  were already written. Everything else is copied, so that no file is forgotten that a later
+ *  version adds. */
 const left = new Set(["postgres", "uploads", "compiled", "mail", "sms"]);
 
 /** Files under temporary names, which are renamed once they are complete. */

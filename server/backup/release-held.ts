@@ -27,8 +27,8 @@ export type HeldTasks = {
 /** Releases what a restored site holds, in one step. Refunds and the messages that were caused
  *  after the restore are sent. Messages that the site may have sent before the restore are
  *  discarded, so that nobody gets a message twice.
- *  @param sendAll whether messages that may have been sent are sent too, for example because the
- *  mail server was down since before the backup
+ *  @param sendAll whether to send also the messages that may have been sent before, for example
+ *  because the mail server has been down since before the backup
  *  @returns `nothing-held` if nothing is held, `not-settled` while the payments since the backup
  *  were not fetched */
 export const releaseHeld = (

@@ -270,7 +270,7 @@ test("a restored site applies what the provider has, and mails and refunds nothi
     const { rows: found } = await pool.query("select unknown_payments from restores");
     expect(found[0].unknown_payments).toMatchObject([{ amountPaise: 50_000, refundedPaise: 0 }]);
     expect(await checkLedger({ ...site.deps, db, pool })).toEqual([]);
-    // Neither site's document has a number that the other has given since the backup.
+    // Both sites have numbered documents since the backup, and no number occurs on both sites.
     const numbersOf = async (of: pg.Pool) =>
       (
         await of.query<{ number: string }>(

@@ -16,9 +16,10 @@ const weekOf = (day: string): string => {
   return new Date(noon.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
 };
 
-/** Returns the names of the nightly backups to delete. The newest backup of each of the last seven
- *  days with a backup is kept, and the newest of each of the last four weeks with one. Other files
- *  are never named. */
+/** Returns the names of the nightly backups to delete. Two kinds of backups are kept: the newest
+ *  one of each day, for the last seven days that have a backup, and the newest one of each week,
+ *  for the last four weeks that have a backup. Files that are not nightly backups are never
+ *  returned. */
 export const findSurplusBackups = (names: readonly string[]): string[] => {
   const newestFirst = names
     .filter((name) => NAME.test(name))

@@ -2,8 +2,8 @@ import type pg from "pg";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { readSchedule } from "./policy.ts";
 
-/** Returns an imported calendar with its space and the host's address; undefined when the calendar
- *  or the host is deleted. */
+/** Returns an imported calendar with its space and the host's email address; undefined when the
+ *  calendar or the host is deleted. */
 export const findCalendarForMail = (
   tx: Tx,
   calendarId: string,
@@ -17,9 +17,9 @@ export const findCalendarForMail = (
     .where("a.deleted_at", "is", null)
     .executeTakeFirst();
 
-/** For a site that is restored from a backup: marks each calendar that was last read long ago as
- *  reported to its host, because the site before the restore may have mailed the host already. Once
- *  a calendar can be read again, it counts as not reported, as always.
+/** Marks each calendar that was last read long ago as reported to its host. This is done on a site
+ *  that is restored from a backup, because the host may have got the mail before the restore. Once
+ *  such a calendar has been read again, its next failure is reported as usual.
  *  @param client a connection outside the site, which does not run yet
  *  @param at when the site is restored */
 export const recordPossiblyTold = async (client: pg.ClientBase, at: Date): Promise<void> => {

@@ -43,7 +43,7 @@ type NewCalendar = { id: string; spaceId: string; name: string; url: string; cre
 
 /** Inserts a calendar.
  *  @throws a unique violation of `host_calendars_space_id_url_key` when the space already imports
- *  this address */
+ *  this URL */
 export const insertCalendar = async (tx: Tx, calendar: NewCalendar): Promise<void> => {
   await tx
     .insertInto("host_calendars")

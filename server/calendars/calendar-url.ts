@@ -2,7 +2,7 @@ import { calendarMessages } from "#contract/calendars/messages.ts";
 import { isOutsideUrl } from "#server/kernel/http/outside-address.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
 
-/** Parses and checks the address of a calendar, without network access. `webcal:` means https.
+/** Parses and checks the URL of a calendar, without network access. `webcal:` means https.
  *  @param trusted servers (`host:port`) that the operator allows although they are not public
  *  @throws CalendarProblem */
 export const parseCalendarUrl = (text: string, trusted: readonly string[], base?: URL): URL => {

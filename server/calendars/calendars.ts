@@ -65,8 +65,8 @@ const ownCalendar = async (deps: Deps, caller: Caller, id: string): Promise<Cale
 
 type NewCalendar = { locationId: string; name: string; url: string };
 
-/** Imports a calendar that blocks time in the caller's own space. Checks only the calendar's
- *  address; a job reads the calendar.
+/** Imports a calendar that blocks time in the caller's own space. Checks only the calendar's URL; a
+ *  job reads the calendar.
  *  @throws Problem 403, 404, 409, 422 naming `url` */
 export const addCalendar = async (
   deps: Deps,

@@ -32,7 +32,7 @@ const onTheWire = ({ config }: Deps, { space_id, key, created_at }: FeedRow): Sp
   createdAt: istIso(created_at),
 });
 
-/** Returns the secret addresses of a host's feeds, or of one space's feed. */
+/** Returns the secret URLs of a host's feeds, or of one space's feed. */
 export const listFeeds = async (
   deps: Deps,
   hostId: string,
@@ -40,8 +40,8 @@ export const listFeeds = async (
 ): Promise<SpaceFeed[]> =>
   (await findFeedsOfHost(deps.db, hostId, spaceId)).map((feed) => onTheWire(deps, feed));
 
-/** Creates the secret address of a space's feed. If the feed already had an address, that address
- *  stops working.
+/** Creates the secret URL of a space's feed. If the feed already had a URL, the old URL stops
+ *  working.
  *  @throws Problem 403, 404 */
 export const createFeed = async (deps: Deps, caller: Caller, id: string): Promise<SpaceFeed> => {
   const { space } = await requireOwnSpace(deps, caller, id);
@@ -64,8 +64,9 @@ export const removeFeed = async (deps: Deps, caller: Caller, id: string): Promis
   });
 };
 
-/** Deletes all feeds of a host, so that their addresses stop working; with `since`, only those
- *  created since then. Call it in the transaction that removes other access to the account. */
+/** Deletes all feeds of a host, so that their URLs stop working. With `since`, deletes only the
+ *  feeds created since then. Call it in the transaction that removes other access to the
+ *  account. */
 export const removeFeedsOfHost = (tx: Tx, hostId: string, since?: Date): Promise<void> =>
   deleteFeedsOfHost(tx, hostId, since);
 

@@ -126,9 +126,9 @@ const readRepeats = (event: ICAL.Event, { from, to, take, budget, zone }: Around
   }
 };
 
-/** Returns how an exception changes a repeat of an event: undefined if there is no exception, a new
- *  time if the exception moves all later repeats as well, and otherwise `elsewhere`, because
- *  `readFamily` has already read it. */
+/** Returns how an exception changes one repeat of an event. Returns undefined if there is no
+ *  exception, and a new time if the exception also moves all later repeats. Otherwise returns
+ *  `elsewhere`, because `readFamily` has already read the exception. */
 const movedTo = (
   event: ICAL.Event,
   repeat: ICAL.Time,

@@ -48,7 +48,7 @@ export const calendarRoutes = (deps: Deps) =>
     .openapi(listCalendarsRoute, async (c) => {
       const caller = await requireCaller(deps, c);
       const { locationId } = c.req.valid("query");
-      // The response contains the feed's secret address.
+      // The response contains the feed's secret URL.
       c.header("Cache-Control", "no-store");
       return c.json(await calendars.listCalendars(deps, caller, locationId), 200);
     })

@@ -106,8 +106,8 @@ const createSearchCounter = (
 };
 
 /** Returns a function that notes that a client opened a result of its search, unless the browser
- *  only prefetches the space. Like that of `createSearchCounter`, it is created outside the
- *  route. */
+ *  only prefetches the space. Like the function that `createSearchCounter` returns, it is created
+ *  outside the route. */
 const createOpeningCounter =
   (deps: Deps) =>
   (outer: Context): void => {

@@ -25,8 +25,8 @@ const captured = async (
     return await gateway.capture(id, amount_paise, currency);
   } catch (error) {
     if (!(error instanceof GatewayError) || error.kind === "unknown") throw error;
-    // The provider rejects a capture that comes too late, and a second capture of one payment. Its
-    // current state shows which it was.
+    // The provider rejects a capture that comes too late, and also a second capture of the same
+    // payment. The payment's current state shows which of the two happened.
     return gateway.payment(id);
   }
 };

@@ -3,8 +3,8 @@ import type { Paise } from "#contract/money.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { OrderPurpose, PaymentOrders } from "#server/kernel/database/schema.ts";
 
-/** `isNew` is true if the function that returned the row inserted it, so the gateway does not have
- *  the order yet. */
+/** `isNew` is true if the order has just been inserted by the function that returns it. The gateway
+ *  then does not have the order yet. */
 export type OrderRow = Selectable<PaymentOrders> & { isNew: boolean };
 
 /** Returns an order for a difference of this amount that has no captured payment yet. */

@@ -8,7 +8,7 @@ export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<vo
   await tx
     .updateTable("accounts")
     .set({
-      // This address cannot exist (RFC 2606) and is different for each account.
+      // This email address cannot exist (RFC 2606) and is different for each account.
       email: `${id}@deleted.invalid`,
       new_email: null,
       phone: null,
@@ -24,10 +24,10 @@ export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<vo
     .execute();
 };
 
-/** Deletes all mails, sent or not, that are addressed to the account's current address, to its
- *  requested new address or to an address that an undo link restores, or whose replies would go to
- *  the account's current address. Also deletes the notification mails with such a reply address
- *  that still wait, and the SMS to its current phone number and to numbers that an undo link
+/** Deletes all mails to the account, sent or not: mails to its current email address, to its
+ *  requested new one, or to one that an undo link restores. Also deletes all mails, including
+ *  notification mails that still wait, with the account's current email address as the reply
+ *  address. Also deletes the SMS to its current phone number and to numbers that an undo link
  *  restores. */
 export const deleteMailsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from mails using accounts a where a.id = ${accountId}
@@ -54,7 +54,7 @@ const opensAccount = [
 ] as const;
 
 /** Deletes the notifications of other members about the account's conversations and requirements,
- *  and removes its name from those about its bookings. */
+ *  and removes the account's name from notifications about its bookings. */
 const deleteMentionsOf = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from notifications where subject_id in (
     select id from threads where ${accountId} in (guest_id, host_id)
@@ -90,7 +90,8 @@ export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise
   // spaces are deleted with the spaces.
   await deleteMentionsOf(tx, accountId);
   await tx.deleteFrom("threads").where("guest_id", "=", accountId).execute();
-  // Offers are deleted with their conversations, and the hosts of a requirement with it.
+  // Deleting a conversation also deletes its offers, and deleting a requirement also deletes the
+  // list of hosts who received it.
   await tx.deleteFrom("requirements").where("guest_id", "=", accountId).execute();
   await tx.deleteFrom("requirement_hosts").where("host_id", "=", accountId).execute();
   await tx.deleteFrom("requirement_opt_outs").where("account_id", "=", accountId).execute();

@@ -17,7 +17,7 @@ test("a stream continues on a restarted node and on another one, and loses and r
       DATABASE_URL: databaseUrl,
       SECRET_KEY: "0123456789abcdef0123456789abcdef",
       VERIFY_LISTINGS: "false",
-      // Nodes accept each other's tokens only if they have the same public address.
+      // Nodes accept each other's tokens only if they have the same public URL.
       PUBLIC_URL: "http://jagah.test",
       PORT: port,
     });

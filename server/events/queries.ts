@@ -41,7 +41,8 @@ export const findEventRange = async (
   return rows[0] ?? { last: 0, oldest: 0 };
 };
 
-/** Returns which of these sessions are open, of accounts that are neither suspended nor deleted. */
+/** Returns the sessions among these that are open and belong to accounts that are neither suspended
+ *  nor deleted. */
 export const findSessionsStillOpen = async (
   db: Db,
   sessionIds: readonly string[],

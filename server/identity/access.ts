@@ -50,9 +50,9 @@ const callerBy = async (deps: Deps, claims: AccessClaims): Promise<Caller | null
   return caller ? { ...caller, isTeam: await mayActForTeam(deps, caller) } : null;
 };
 
-/** Requires of an admin the second factor that the team needs; any other caller passes. Call this
- *  before you refuse something that the team may do, so that an admin learns that only the second
- *  factor is missing.
+/** Rejects an admin who still needs a second factor to act for the team; any other caller passes.
+ *  Call this before you refuse something that the team may do, so that an admin learns that only
+ *  the second factor is missing.
  *  @throws Problem 403 second-factor-needed with the account's methods */
 export const requireTeamSecondFactor = async (
   db: Db | Tx,

@@ -9,7 +9,8 @@ type Changed = "changed" | "unchanged" | "unknown";
 /** Grants or revokes the team's role. The audit log entry has no actor, because an operator who
  *  runs a command on the server needs no account. The new role applies from the account's next
  *  request. A new member of the team gets no grace period for the second factor.
- *  @returns `unknown` when no account has this address, `unchanged` when it already has the role */
+ *  @returns `unknown` when no account has this email address, `unchanged` when the account already
+ *  has the role */
 export const setAdmin = (
   deps: Pick<Deps, "db" | "now" | "log">,
   email: string,
@@ -36,6 +37,6 @@ export const setAdmin = (
 
 export type AdminAccount = { email: string; verified: boolean; hasFactor: boolean };
 
-/** Returns the team's accounts in alphabetical order of their addresses. Each entry says whether
- *  the address is verified and whether the account has a second factor. */
+/** Returns the team's accounts in alphabetical order of their email addresses. Each entry says
+ *  whether the email address is verified and whether the account has a second factor. */
 export const listAdmins = ({ db }: Pick<Deps, "db">): Promise<AdminAccount[]> => findAdmins(db);

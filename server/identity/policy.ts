@@ -46,8 +46,8 @@ export const providerLimits = {
 export const SIGN_IN_CODE_ATTEMPTS = 5;
 
 /** The number of attempts allowed for one account (`each`) and from one IP address. Whole
- *  neighbourhoods share an address of a mobile network, so the address limit stops only automated
- *  requests. */
+ *  neighbourhoods share one IP address of a mobile network, so the limit for an IP address stops
+ *  only automated requests. */
 export const attemptLimits = {
   register: { each: 5, perAddress: 100, perSeconds: HOUR },
   "reset-password": { each: 10, perAddress: 100, perSeconds: HOUR },
@@ -66,8 +66,8 @@ export const signInLimits = {
   /** Wrong passwords for one account from all networks. Only guessing from many machines reaches
    *  this limit. */
   byAccount: { most: 100, perSeconds: HOUR },
-  /** Wrong passwords for all accounts from one network. Whole neighbourhoods share an address of a
-   *  mobile network, so this stops only automated requests. */
+  /** Wrong passwords for all accounts from one network. Whole neighbourhoods share one IP address
+   *  of a mobile network, so this stops only automated requests. */
   byNetwork: { most: 100, perSeconds: 15 * MINUTE },
 } as const;
 

@@ -215,7 +215,7 @@ export const setNewEmail = async (tx: Tx, id: string, email: string | null): Pro
   await tx.updateTable("accounts").set({ new_email: email }).where("id", "=", id).execute();
 };
 
-/** Makes the requested address, which has just been verified, the account's address. */
+/** Makes the requested email address, which has just been verified, the account's email address. */
 export const applyNewEmail = async (tx: Tx, id: string, now: Date): Promise<void> => {
   await tx
     .updateTable("accounts")
@@ -229,8 +229,8 @@ export const applyNewEmail = async (tx: Tx, id: string, now: Date): Promise<void
     .execute();
 };
 
-/** Restores the previous address. It counts as verified, because the link that restores it was
- *  mailed to it. */
+/** Restores the previous email address. It counts as verified, because the undo link was mailed to
+ *  this email address. */
 export const restoreEmail = async (tx: Tx, id: string, email: string, now: Date): Promise<void> => {
   await tx
     .updateTable("accounts")
@@ -239,8 +239,8 @@ export const restoreEmail = async (tx: Tx, id: string, email: string, now: Date)
     .execute();
 };
 
-/** Restores the previous number. It counts as verified only if no other account has verified it in
- *  the meantime. */
+/** Restores the previous phone number. It counts as verified only if no other account has verified
+ *  it in the meantime. */
 export const restorePhone = async (
   tx: Tx,
   id: string,

@@ -24,9 +24,9 @@ const done = (message: string) => ({ success: true as const, message });
 /** Forbids caching of the response, because it belongs to one person. */
 const setNoStore = (c: Context): void => c.header("Cache-Control", "no-store");
 
-/** Returns the routes for signing in and out, and for an account's own data. Mount them after all
- *  other routes below /auth, because the last of them, `GET /auth/{userId}`, would match their
- *  paths. */
+/** Returns the routes for signing in and out, and for an account's own data. Mount these routes
+ *  after all other routes below /auth, because the last one here, `GET /auth/{userId}`, would match
+ *  the paths of the others. */
 export const accountRoutes = (deps: IdentityDeps) =>
   createRouter()
     .route("/", signInRoutes(deps))

@@ -38,7 +38,7 @@ type Change = {
 
 /** Changes the phone number and the display name immediately; an empty value or null removes them.
  *  A new email address is used only after its owner follows the link that is mailed to it. Require
- *  a recent proof before a change of the address or the number.
+ *  a recent proof before a change of the email address or the phone number.
  *  @throws Problem 409 email-taken, 422 for a number that is valid in no country */
 export const changeProfile = async (
   deps: Deps,
@@ -95,7 +95,7 @@ const requestNewEmail = async (
     origin,
   }: { caller: Caller; own: string; email: string; origin: RequestOrigin },
 ): Promise<void> => {
-  // A link that was mailed to an address requested earlier must not confirm the new address.
+  // A link that was mailed to an email address requested earlier must not confirm the new one.
   await deleteNewEmailLinks(tx, accountId);
   if (email === own.toLowerCase()) return setNewEmail(tx, accountId, null);
   const wanted = { email, now: deps.now(), not: accountId };
@@ -109,7 +109,7 @@ const requestNewEmail = async (
 };
 
 /** Changes the password of a caller who gives the current password. All other sessions end, and a
- *  pending change of the address is cancelled.
+ *  pending change of the email address is cancelled.
  *  @throws Problem 422 naming currentPassword or newPassword */
 export const changePassword = async (
   deps: Deps,

@@ -1,5 +1,5 @@
-/* The response time must not reveal which addresses have an account. Measured times depend on the
- * machine, so these tests compare the work instead: the database statements and the runs of
+/* The response time must not reveal which email addresses have an account. Measured times depend on
+ * the machine, so these tests compare the work instead: the database statements and the runs of
  * argon2. */
 import pg from "pg";
 import { expect, test, vi } from "vitest";

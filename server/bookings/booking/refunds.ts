@@ -15,7 +15,8 @@ type RefundDeps = Pick<Deps, "now" | "newId">;
  *  locked the booking.
  *  @returns the refunded paise. They are less than the amount if a part of it is below the minimum
  *  of one refund (money/payment-rules.ts)
- *  @throws Error when the booking's payments together have less than the amount left */
+ *  @throws Error when the amount exceeds what the booking's payments together have left to
+ *  refund */
 export const refundBooking = async (
   tx: Tx,
   deps: RefundDeps,

@@ -5,7 +5,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { writeCard } from "#server/threads/cards.ts";
 import { type BookingRow, isBetweenMembers } from "./queries.ts";
 
-/** What a card shows of a booking, and whose conversation it belongs to. */
+/** The data of a booking that a card shows, and the guest and the host in whose conversation the
+ *  card is. */
 export type CardBooking = Pick<
   BookingRow,
   "id" | "space_id" | "guest_id" | "host_id" | "starts_at" | "ends_at" | "unit"

@@ -65,8 +65,9 @@ const createUpcomingBookingsProblem = (
     errors: Object.fromEntries(bookings.map((one) => [one.id, lineOf(one, clearing, now)])),
   });
 
-/** Returns whether a booking has begun and may continue. A booking whose guest deletes the account
- *  or is suspended always may; any other only with `leaveBegun`. */
+/** Returns whether a booking has begun and may continue. If the guest deletes the account or is
+ *  suspended, a booking that has begun may always continue. In all other cases it may continue only
+ *  with `leaveBegun`. */
 const isLeft = (
   booking: BookingRow,
   { whose, leaveBegun }: EndOpenBookingsOptions,

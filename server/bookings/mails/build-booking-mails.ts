@@ -37,8 +37,8 @@ type Side = "guest" | "host";
 type ToSend = {
   side: Side;
   to: string;
-  /** The other side's address; missing if the two sides may not see each other's address, or if the
-   *  other account is deleted. */
+  /** The other side's email address; missing if the two sides may not see each other's email
+   *  address, or if the other account is deleted. */
   replyTo?: string;
   mail: MailContent;
 };

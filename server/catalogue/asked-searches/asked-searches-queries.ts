@@ -57,8 +57,8 @@ export const markSearchesOpened = async (db: Db, rows: OpenedResult[]): Promise<
 };
 
 /** Adds up the searches of the days before `today`, then deletes the hash keys of these days and
- *  the rows, which contain hashed addresses. Also deletes totals from before `oldest`. Both days
- *  are in IST. */
+ *  the rows, which contain hashed IP addresses. Also deletes totals from before `oldest`. `today`
+ *  and `oldest` are days in IST. */
 export const rollUpAskedSearches = async (
   db: Kysely<DB>,
   { today, oldest }: { today: string; oldest: string },

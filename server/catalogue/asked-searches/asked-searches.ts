@@ -155,7 +155,7 @@ export const writeAskedSearches = async (given: NoteDeps): Promise<void> => {
 
 const oldestDay = (now: Date): string => addDays(istDay(now), -ASKED_SEARCH_DAYS);
 
-/** Adds up the searches of past days and deletes the hashed addresses, so that nobody can be
+/** Adds up the searches of past days and deletes the hashed IP addresses, so that nobody can be
  *  recognised. Also deletes searches that are older than `ASKED_SEARCH_DAYS`. Runs daily. */
 export const forgetAskers = async ({ db, now }: Pick<Deps, "db" | "now">): Promise<void> =>
   rollUpAskedSearches(db, { today: istDay(now()), oldest: oldestDay(now()) });

@@ -5,7 +5,8 @@ import { listBookableDates } from "#server/availability/bookable-dates.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
 /* Each space is stored in two forms, both as the JSON that the API sends: a card of a list, and a
- * whole location with empty `availableDates`. Several spaces are one text, separated by commas. */
+ * whole location with empty `availableDates`. The functions here take and return several spaces as
+ * one text, in which commas separate the spaces. */
 
 export type StoredForm = "card" | "full";
 

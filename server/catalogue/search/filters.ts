@@ -3,9 +3,9 @@ import { shownRatingOf } from "./index/rating-number.ts";
 import type { MarkerScope, SearchTerm } from "./terms.ts";
 
 /** Adds a value to a statement and returns the SQL expression for it. The expression wraps the
- *  value in a select, so that the planner does not see it. Otherwise the planner would plan the
- *  statement again whenever the generic plan seems more expensive, which takes as long as most
- *  searches. */
+ *  value in a select, so that the planner does not see the value. Otherwise the planner would plan
+ *  the statement again whenever the generic plan seems more expensive, and planning takes as long
+ *  as most searches. */
 export type BindParameter = (value: unknown, type: string) => string;
 
 export const createBinder = (): { bind: BindParameter; values: unknown[] } => {

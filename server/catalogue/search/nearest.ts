@@ -25,8 +25,8 @@ const without = (
   ...(fields.includes("cheap") && { cheapest: undefined }),
 });
 
-/** Returns the search without the words that these parts of the text require: "near metro" is a
- *  constraint and requires words, too. */
+/** Returns the search without the words that these parts of the text require. A constraint can
+ *  require words: "near metro" requires the words "metro station". */
 const withoutWords = (search: ResolvedSearch, texts: readonly string[]): ResolvedSearch => ({
   ...search,
   words: search.words.filter(({ text }) => !texts.includes(text)),

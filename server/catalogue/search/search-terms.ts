@@ -80,8 +80,8 @@ const readSimilar = async (pool: pg.Pool, words: string[]): Promise<Entry[]> => 
 };
 
 /** Returns whether the typed word is a likely misspelling of the other word. The first letter must
- *  be the same, unless it is the one that is missing, added or replaced. In a short word, a letter
- *  may be replaced only by a similar one (`isSpellingEdit`). */
+ *  be the same in both, unless the mistake is a missing, added or replaced first letter. In a short
+ *  word, a letter may be replaced only by a similar one (`isSpellingEdit`). */
 const isMisspelt = (word: string, other: string): boolean =>
   isWithinOneTypo(word, other) &&
   isSpellingEdit(word, other) &&

@@ -102,8 +102,8 @@ const textOf = (kind: ChangeKind, brand: string): Text => {
   return texts[kind];
 };
 
-/** Returns the mail about a change, with the link that undoes it. Send it to the address that the
- *  account had before the change. */
+/** Returns the mail about a change, with the link that undoes it. Send it to the email address that
+ *  the account had before the change. */
 export const accountChangedMail = (site: MailBranding, kind: ChangeKind, token: string) => {
   const { subject, happened, undoes } = textOf(kind, site.brandName);
   return renderMail(site, {
@@ -118,8 +118,9 @@ export const accountChangedMail = (site: MailBranding, kind: ChangeKind, token: 
   });
 };
 
-/** Returns the mail to an unverified address that its account no longer uses. It contains no link,
- *  because the owner of the address never proved that the account is theirs. */
+/** Returns the mail to an unverified email address that its account no longer uses. The mail
+ *  contains no link, because the owner of the email address never proved that the account is
+ *  theirs. */
 export const emailRemovedMail = (site: MailBranding) =>
   renderMail(site, {
     subject: `Your email address for ${site.brandName} was changed`,

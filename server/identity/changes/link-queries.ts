@@ -53,7 +53,7 @@ export const consumeEmailLink = async (tx: Tx, { hash, purpose, now }: Which): P
   return row !== undefined;
 };
 
-/** Deletes the links for a new address that the account has not confirmed. */
+/** Deletes the links for a new email address that the account has not confirmed. */
 export const deleteNewEmailLinks = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from email_links l using accounts a
     where a.id = ${accountId} and l.account_id = a.id and l.purpose = 'verify-email'

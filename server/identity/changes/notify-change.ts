@@ -9,11 +9,11 @@ import { cancelEmailChange } from "./pending-changes.ts";
 import { insertUndoLink, type PreviousValues } from "./undo-queries.ts";
 
 /** Mails the owner about a change, with a link that undoes it for seven days (undo-change.ts), and
- *  cancels a pending change of the address. Call this in the transaction that makes the change,
- *  with the account locked. Use `deps.now()` as the time of everything that the change adds, so
- *  that the link can find what to remove.
- *  @param before what to restore: the previous address or number
- *  @param to the address that the account had before the change */
+ *  cancels a pending change of the email address. Call this in the transaction that makes the
+ *  change, with the account locked. Use `deps.now()` as the time of everything that the change
+ *  adds, so that the link can find what to remove.
+ *  @param before what to restore: the previous email address or phone number
+ *  @param to the email address that the account had before the change */
 export const notifyChange = async (
   tx: Tx,
   deps: Deps,

@@ -36,7 +36,7 @@ import { linkNotValid } from "./verify-email.ts";
 const LINK_MS = RESET_LINK_EXPIRY_MINUTES * MINUTE_MS;
 
 /** Queues the job that mails a link for a new password. Only the job looks up whether the account
- *  exists, so that the response and its time are the same for every address. */
+ *  exists, so that the response and its time are the same for every email address. */
 export const queueResetLinkMail = (
   deps: Deps,
   email: string,
@@ -59,7 +59,7 @@ export const sendResetLinkMail = task(
   },
 );
 
-/** Mails a link for a new password to the account's address. */
+/** Mails a link for a new password to the account's email address. */
 export const enqueueResetMail = async (
   tx: Tx,
   deps: Deps,
@@ -83,9 +83,9 @@ export const enqueueResetMail = async (
 };
 
 /** Sets a new password by a mailed link, which works once even if several requests use it at the
- *  same time. All sessions of the account end, and a pending change of its address is cancelled.
- *  The link also verifies the address. If this is the account's first verification, every access
- *  that was added before is removed; otherwise a second factor stays.
+ *  same time. All sessions of the account end, and a pending change of its email address is
+ *  cancelled. The link also verifies the email address. If this is the account's first
+ *  verification, every access that was added before is removed; otherwise a second factor stays.
  *  @returns the account
  *  @throws Problem 404 link-not-valid, 422 for a password that is too easy */
 export const resetPassword = async (

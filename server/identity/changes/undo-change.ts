@@ -34,12 +34,13 @@ const costPassword = new Set([
   "provider-unlinked",
 ]);
 
-/** Undoes a change by the link in its mail, which works once. The address and the number are
- *  restored to their values before this change, even if they were changed again later. All sessions
- *  end, pending changes are cancelled, and sign-in methods added since are removed. The password is
- *  removed if it was changed or cannot be trusted (docs/decisions/undo-links.md). A link for a new
- *  password is mailed to the restored address.
- *  @throws Problem 404 link-not-valid, 409 email-taken when another account has the address */
+/** Undoes a change by the link in its mail, which works once. The email address and the phone
+ *  number are restored to their values before this change, even if they were changed again later.
+ *  All sessions end, pending changes are cancelled, and sign-in methods added since are removed.
+ *  The password is removed if it was changed or cannot be trusted (docs/decisions/undo-links.md). A
+ *  link for a new password is mailed to the restored email address.
+ *  @throws Problem 404 link-not-valid, 409 email-taken when another account has the email
+ *  address */
 export const undoChange = async (
   deps: IdentityDeps,
   token: string,
@@ -71,7 +72,7 @@ export const undoChange = async (
 };
 
 /** Reverts the change of an undo link and all later changes that can still be undone.
- *  @returns the restored address; undefined if none of them changed the address */
+ *  @returns the restored email address; undefined if none of these changes changed it */
 const takeBack = async (
   tx: Tx,
   { accountHooks, now: clock }: IdentityDeps,
@@ -80,7 +81,8 @@ const takeBack = async (
   const { accountId, createdAt } = undo;
   const now = clock();
   const visit = new Date(createdAt.getTime() - SAME_VISIT_MS);
-  // The address or number may have been changed several times since: the oldest value is restored.
+  // The email address or phone number may have been changed several times since: the oldest value
+  // is restored.
   const changes = [undo, ...(await findOpenUndoLinks(tx, { accountId, since: createdAt }))];
   await cancelEmailChange(tx, accountId);
   await removeSignInMethods(tx, accountId, visit);

@@ -112,9 +112,9 @@ export const deleteUndoLinks = async (tx: Tx, accountId: string, since?: Date): 
   await query.execute();
 };
 
-/** Returns whether an address was removed from an account whose owner can still undo the removal.
- *  As long as that is so, no other account may use the address; otherwise it could not be
- *  restored. */
+/** Returns whether an email address was removed from an account and its owner can still undo the
+ *  removal. As long as this is possible, no other account may use the email address; otherwise it
+ *  could not be restored. */
 export const isEmailReserved = async (
   on: Db | Tx,
   { email, now, not }: { email: string; now: Date; not?: string },

@@ -35,7 +35,8 @@ const emailTaken = (): Problem => new Problem(409, "email-taken", accountMessage
 
 type VerificationRequest = { accountId: string; email: string; isNew?: boolean };
 
-/** Mails a link that verifies an address: the account's own or (`isNew`) the requested new one. */
+/** Mails a link that verifies an email address: the account's own or, with `isNew`, the requested
+ *  new one. */
 export const enqueueVerificationMail = async (
   tx: Tx | Db,
   deps: Deps,
@@ -55,8 +56,8 @@ export const enqueueVerificationMail = async (
   await enqueueMail(tx, deps, { to: email, ...(await mail(deps.config, token)), isUrgent: true });
 };
 
-/** Mails the link again to the unverified address.
- *  @throws Problem 409 already-verified if the account has no unverified address */
+/** Mails the link again to the unverified email address.
+ *  @throws Problem 409 already-verified if the account has no unverified email address */
 export const resendVerification = async (deps: Deps, accountId: string): Promise<void> => {
   await deps.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId);
@@ -70,13 +71,13 @@ export const resendVerification = async (deps: Deps, accountId: string): Promise
 type Locked = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 type By = { origin: RequestOrigin; keepSession: string | undefined };
 
-/** Applies a mailed link: verifies the account's address, or makes its new address the current one.
- *  The first verification of an account also removes every sign-in method that was added before
- *  (first-verification.ts).
+/** Applies a mailed link: verifies the account's email address, or makes its new email address the
+ *  current one. The first verification of an account also removes every sign-in method that was
+ *  added before (first-verification.ts).
  *  @param caller the signed-in caller who follows the link; their session stays open if it belongs
  *  to this account
- *  @throws Problem 404 link-not-valid, 409 email-taken when another account has the address by
- *  now */
+ *  @throws Problem 404 link-not-valid, 409 email-taken when another account has the email address
+ *  by now */
 export const verifyEmail = async (
   deps: IdentityDeps,
   token: string,

@@ -23,7 +23,7 @@ export const resetTotpAttempts = async (deps: Deps, accountId: string): Promise<
 };
 
 /** Limits how often one IP address requests something without an account. Whole neighbourhoods
- *  share an address of a mobile network, so this stops only automated requests.
+ *  share one IP address of a mobile network, so this stops only automated requests.
  *  @throws Problem 429 too-many-attempts */
 export const countAddressAttempt = (
   deps: Deps,

@@ -1,5 +1,5 @@
-/* Proofs, started sign-ins and pending changes end with the factor or password that they depend
- * on. */
+/* Tests that proofs, started sign-ins and pending changes end when the factor or password that they
+ * depend on is removed or replaced. */
 import { beforeEach, describe, expect, test } from "vitest";
 import {
   signInOnAnotherDevice,

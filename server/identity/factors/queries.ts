@@ -45,7 +45,8 @@ export const findSecretsWithOtherHeads = (
     .limit(limit)
     .execute();
 
-/** Replaces the encrypted form of an app's secret. Does nothing if it is no longer `before`. */
+/** Replaces the encrypted form of an app's secret. Does nothing if the stored form is no longer
+ *  `before`. */
 export const replaceTotpSecret = async (
   db: Db,
   { accountId, before, after }: { accountId: string; before: Buffer; after: Buffer },

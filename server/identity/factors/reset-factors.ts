@@ -18,7 +18,8 @@ import { deleteRecoveryCodes, deleteTotp } from "./queries.ts";
 /** Removes every second factor and recovery code of an account, ends its sessions, and mails its
  *  owner. The entry in the audit log has no actor, because an operator who runs a command on the
  *  server needs no account.
- *  @returns `unknown` when no account has this address, `none` when it has no factor */
+ *  @returns `unknown` when no account has this email address, `none` when the account has no
+ *  factor */
 export const resetFactors = (
   deps: Pick<Deps, "db" | "now" | "log">,
   email: string,
@@ -35,7 +36,8 @@ export const resetFactors = (
     await clearSessionFactors(tx, accountId);
     // A started sign-in would otherwise still ask for the second factor.
     await deleteAllChallenges(tx, accountId);
-    // A stranger who had one of the removed factors may have requested a change of the address.
+    // A stranger who had one of the removed factors may have requested a change of the email
+    // address.
     await cancelEmailChange(tx, accountId);
     await endSessions(tx, { accountId, now: deps.now() });
     await recordAudit(tx, deps, {

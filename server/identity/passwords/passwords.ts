@@ -24,12 +24,13 @@ const asTyped = (password: string): string => password.normalize("NFKC");
 export const hashPassword = (password: string): Promise<string> =>
   runLimited(() => hash(asTyped(password), cost));
 
-/** The hash with which unknown addresses are compared. It is computed at startup: otherwise the
- *  first such sign-in would take longer and so reveal that the address has no account. */
+/** The hash with which a typed password is compared if no hash is stored for the typed email
+ *  address. It is computed at startup: otherwise the first such sign-in would take longer, and so
+ *  reveal that there is no account. */
 const dummyHash = hash("a password that opens nothing", cost);
 
 /** Returns whether the password matches. Without a stored hash, it is compared with a dummy hash,
- *  so that the time does not reveal which addresses have an account.
+ *  so that the time does not reveal which email addresses have an account.
  *  @throws Problem 503 busy when too many requests already wait */
 export const isPasswordCorrect = async (
   stored: string | null | undefined,

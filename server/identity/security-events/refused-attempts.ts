@@ -18,8 +18,8 @@ export type RefusedAttemptKind = Extract<SecurityEventKind, `${string}-refused`>
 
 type RefusedAttempt = {
   kind: RefusedAttemptKind;
-  /** The account of the attempt, given by its id or by the typed address. An account with that
-   *  address need not exist. */
+  /** The account of the attempt, given by its id or by the typed email address. There may be no
+   *  account with that email address. */
   whose: { accountId: string } | { email: string };
   /** The session of a signed-in caller. It is stored only for an attempt that is recorded
    *  immediately. */
@@ -27,7 +27,8 @@ type RefusedAttempt = {
   origin: RequestOrigin;
 };
 
-/** The number of refused attempts for addresses without an account since the last log line. */
+/** The number of refused attempts for email addresses without an account since the last log
+ *  line. */
 const unknown = new WeakMap<Logger, { times: number; loggedAt: number }>();
 
 const logUnknown = ({ log, now }: Pick<Deps, "log" | "now">, kind: string): void => {
@@ -42,7 +43,7 @@ const logUnknown = ({ log, now }: Pick<Deps, "log" | "now">, kind: string): void
 
 /** Records a refused attempt. The first attempt in an hour from one network is recorded
  *  immediately. Later attempts are counted, and recorded as one entry when the hour is over. The
- *  typed text is never stored. The same statement runs whether or not the address has an
+ *  typed text is never stored. The same statement runs whether or not the email address has an
  *  account. */
 export const recordRefusedAttempt = async (
   deps: Pick<Deps, "db" | "now" | "log">,

@@ -10,7 +10,7 @@ export type SecurityEvent = {
   sessionId?: string | undefined;
   /** Where the action came from; missing for actions of the system or the operator. */
   origin?: RequestOrigin | undefined;
-  /** Facts that explain the event. They never contain a typed address, a code or a token. */
+  /** Facts that explain the event. They never contain a typed email address, a code or a token. */
   details?: Record<string, string | number | boolean | null>;
 };
 
@@ -41,12 +41,12 @@ export const recordSecurityEvent = async (
   );
 };
 
-// The device and address of these events are those of a member of the team.
+// The device and IP address of these events are those of a member of the team.
 const byTeam = new Set<string>(["suspended", "restored"]);
 
 type Seen = { kind: string; device: string; address: string };
 
-/** Returns an event as the account's owner sees it. The device and address of a member of the team
- *  are left out. */
+/** Returns an event as the account's owner sees it. The device and IP address of a member of the
+ *  team are left out. */
 export const toOwnerEvent = <Event extends Seen>(event: Event): Event =>
   byTeam.has(event.kind) ? { ...event, device: "", address: "" } : event;

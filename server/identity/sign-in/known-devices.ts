@@ -35,7 +35,7 @@ export const saveDevice = async (deps: Deps, c: Context, accountId: string): Pro
 };
 
 /** Returns the id under which this browser's attempts are counted, if the browser has signed in to
- *  the account with this address before. The work is the same for every address. */
+ *  the account with this email address before. The work is the same for every email address. */
 export const findKnownDevice = async (
   deps: Deps,
   c: Context,

@@ -5,8 +5,8 @@ import { createTestSite } from "#server/testing/test-site.ts";
 
 const site = await createTestSite({ config: { rateLimits: true, trustedProxies: 1 } });
 
-/** Sends a request as if through our proxy. Each request comes from its own address unless `from`
- *  is given. */
+/** Sends a request as if through our proxy. Each request comes from its own IP address unless
+ *  `from` is given. */
 let visitor = 0;
 const send = (request: string, json: object, from = `10.0.${visitor++ >> 8}.${visitor & 255}`) =>
   site.send(request, { json, headers: { "X-Forwarded-For": `6.6.6.6, ${from}` } });

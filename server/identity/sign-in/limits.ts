@@ -6,7 +6,7 @@ import { clientAddress, consumeAttempt } from "#server/kernel/http/rate-limits.t
 
 /* Signing in and requesting a new password have other limits, in sign-in-limits.ts. */
 
-/** Counts an attempt for `who` (an account's id, a typed address or a token), and for the IP
+/** Counts an attempt for `who` (an account's id, a typed email address or a token), and for the IP
  *  address of the request.
  *  @throws Problem 429 too-many-attempts */
 export const countAttempt = async (

@@ -57,7 +57,7 @@ export const limitSignIn = async <Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> => {
   // Database connections are limited per account. The caller is not signed in yet, so this
-  // request's connections count for the address.
+  // request's connections count for the email address.
   setRequestAccount(email.toLowerCase());
   const counts = await signInCounts(deps, c, email);
   await takeAll(deps, counts);

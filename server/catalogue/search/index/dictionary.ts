@@ -61,8 +61,8 @@ export const extendDictionary = async (
   return dictionary;
 };
 
-/** Returns the words, meaning terms and amenities of the documents that get a bit: the most
- *  frequent ones, the most frequent first. */
+/** Returns the words, meaning terms and amenities of the documents that get a bit. These are the
+ *  most frequent ones, sorted from most to least frequent. */
 export const rankFrequentWords = (documents: SearchDocument[]): string[] => {
   const counts = new Map<string, number>();
   for (const word of documents.flatMap(listDictionaryWords))

@@ -52,8 +52,8 @@ const groupByFirstWord = () => {
 };
 const byFirstWord = groupByFirstWord();
 
-/** Returns the terms of the reviewed meanings that have an alternative whose words are all among
- *  `words`. */
+/** Returns the terms of the reviewed meanings that occur in `words`. A meaning occurs if `words`
+ *  contains all words of at least one of its alternatives. */
 export const listMeaningTerms = (words: ReadonlySet<string>): string[] => {
   const found = new Set<string>();
   for (const word of words)

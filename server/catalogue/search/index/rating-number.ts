@@ -28,6 +28,6 @@ export const computeWeightedRating = (rating: number | null, count: number): num
 export const encodeRating = (rating: number | null, count: number): number =>
   computeWeightedRating(rating, count) * SHOWN_VALUES + Math.round((rating ?? 0) * 10);
 
-/** Returns the SQL expression for the shown rating, in tenths of a star, of a column with such
- *  numbers. */
+/** Returns the SQL expression for the shown rating, in tenths of a star. The column contains
+ *  numbers from `encodeRating`. */
 export const shownRatingOf = (column: string): string => `(${column} & ${SHOWN_VALUES - 1})`;

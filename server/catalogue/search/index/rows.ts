@@ -74,8 +74,8 @@ export const searchRowColumns = {
 type Row = (string | number)[];
 
 /** Returns the stored rows of a document: one for the space, one for its card, and in `rows` one
- *  for all categories and one for each of its own. The values are plain and in the order of the
- *  columns, for inserts and for bulk copies. */
+ *  for all categories together and one for each category of the space. The values are plain and in
+ *  the order of the columns, for inserts and for bulk copies. */
 export const buildSearchRows = (
   doc: SearchDocument,
   { key, week }: { key: number; week: number },

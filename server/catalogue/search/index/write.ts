@@ -68,7 +68,7 @@ const keepAmenities = async (tx: Tx, sets: number[]): Promise<void> => {
     on conflict do nothing`.execute(tx);
 };
 
-/** Announces that spaces, and the lists in which they are or were, have changed for the public. */
+/** Announces a public change of these spaces, and of the lists that contain or contained them. */
 const noteSpaces = (tx: Tx, spaces: { id: string; city: number }[]): Promise<void> =>
   notePublicChange(
     tx,

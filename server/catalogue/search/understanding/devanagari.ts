@@ -116,8 +116,9 @@ const parseSyllables = (word: string): Syllable[] => {
 
 const sonorants = "yrlvnm";
 
-/** Whether the vowel at the end of a word is spoken: it is after two consonants of which only the
- *  second is a sonorant. मध्य and महाराष्ट्र end in a spoken vowel; रिसॉर्ट and पार्क do not. */
+/** Whether the vowel at the end of a word is spoken: it is spoken after two consonants if only the
+ *  second of them is a sonorant. मध्य and महाराष्ट्र end in a spoken vowel; रिसॉर्ट and पार्क do
+ *  not. */
 const keepsFinalVowel = ({ letters }: Syllable): boolean => {
   const [before, last] = letters.slice(-2);
   return (

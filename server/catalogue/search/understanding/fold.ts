@@ -51,8 +51,8 @@ const MIN_STEM_CHARS = 5;
 
 /** Returns the key of a word or phrase, so that spellings that sound alike have the same key. Long
  *  vowels become short (aa, ee, oo), doubled letters single and aspirated letters plain. w becomes
- *  v, ph f, z j, q and c k, x and ksh ks; y before a consonant becomes i, and m before one becomes
- *  n. A final a is dropped.
+ *  v, ph becomes f, z becomes j, q and c become k, and x and ksh become ks. Before a consonant, y
+ *  becomes i and m becomes n. A final a is dropped.
  *  @param roman what `romanise` returned, without spaces */
 export const foldKey = (roman: string): string => {
   let key = "";

@@ -68,7 +68,8 @@ const ROW_SCORE = 1.1;
 /** Subtracted from the score of a name whose key begins with the typed letters but whose spelling
  *  does not: "and" is completed to Andheri rather than to Amdavad. */
 const SOUND_PENALTY = 0.5;
-/** A misspelled name gets the same score as a correct name of which only this share was typed. */
+/** A misspelled name gets the same score as a correctly spelled name if only this share of its
+ *  letters was typed. */
 const MISSPELLED_SHARE = 0.8;
 /** The share is lower for a word with at least this many letters that is spelled like the beginning
  *  of a name: "billi" is billiards rather than Bhaili (our own choice). */

@@ -38,8 +38,8 @@ export type PhraseIndex<Value> = {
   findWordByWord: (parts: string[], isKnown: (index: number) => boolean) => Phrase<Value>[];
 };
 
-/** Keys with at least the first number of letters are found despite one edit, and keys with at
- *  least the second number despite two. */
+/** Keys of at least `ONE_EDIT_CHARS` letters are found despite one edit, and keys of at least
+ *  `TWO_EDITS_CHARS` letters despite two edits. */
 const ONE_EDIT_CHARS = 5;
 const TWO_EDITS_CHARS = 9;
 /** The first letter may be wrong only in words with at least this many letters (our own choice), so

@@ -48,9 +48,9 @@ const deriveNames = (name: string): string[] => {
 
 const kindOrder = { city: 0, state: 1, localArea: 2 };
 
-/** Orders places that share a name. A place whose own name it is comes before a place for which the
- *  name is derived; then cities come before states and states before local areas; then the place
- *  with more spaces comes first. */
+/** Orders places that share a name. A place that has this name as its own name comes before a place
+ *  that has it as a derived name; then cities come before states and states before local areas;
+ *  then the place with more spaces comes first. */
 export const comparePlaceSenses = (a: PlaceSense, b: PlaceSense): number =>
   Number(a.isDerived) - Number(b.isDerived) ||
   kindOrder[a.place.level] - kindOrder[b.place.level] ||

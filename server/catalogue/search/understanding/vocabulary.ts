@@ -44,8 +44,8 @@ const romansOf = (phrase: string): string[] =>
 
 type Keys = { key: string; parts: string[]; spelling: string };
 
-/** The cached keys of phrases. They are cached because most phrases of a vocabulary are in the next
- *  one again. */
+/** The cached keys of phrases. They are cached because most phrases of a vocabulary occur again in
+ *  the next vocabulary. */
 const cachedKeys = new Map<string, Keys>();
 const MAX_CACHED_KEYS = 100_000;
 
