@@ -6,8 +6,8 @@ import type { MailContent } from "#server/mail/mail-content.ts";
  * - a mail has the words of `wordMail`, or those of the module that knows the details: bookings
  *   (server/bookings/mails), messages and inquiries (server/threads), reviews (server/reviews), reports
  *   (server/reports), spaces (server/verification);
- * - WhatsApp has the words of `wordForWhatsApp`, or a template of its own (server/whatsapp/templates)
- *   for what is answered there. */
+ * - WhatsApp has the words of `wordForWhatsApp`, or a template of its own
+ *   (server/whatsapp/templates) if the member can answer on WhatsApp. */
 
 /** What the sentences of notifications need. Texts that a person wrote have their contact details
  *  already withheld. */
@@ -20,7 +20,7 @@ export type NotificationParams = {
   when?: string;
   /** What a person wrote. */
   text?: string;
-  /** The offer, which WhatsApp lets its recipient answer. */
+  /** The id of the offer, so that its recipient can answer it on WhatsApp. */
   offerId?: string;
 };
 
@@ -190,8 +190,8 @@ export const wordMail = (
   };
 };
 
-/** What WhatsApp says about the kinds that need no answer there, and the page that it opens. They
- *  name nobody and nothing, because they are parts of one approved template. */
+/** The text of each kind that needs no answer on WhatsApp, and the page that the message opens. The
+ *  texts name no person and no space, because they are parts of one approved template. */
 const whatsAppWordings: Record<string, { text: string; path: string }> = {
   "review-due": { text: "A booking is over, and you can review it.", path: "bookings" },
   "review-published": { text: "There is a new review about you or your space.", path: "bookings" },
@@ -206,7 +206,7 @@ const whatsAppWordings: Record<string, { text: string; path: string }> = {
   "space-returned": { text: "Your space needs a change before it can go live.", path: "profile" },
 };
 
-/** Returns what WhatsApp says about a kind, and the page that it opens; undefined for a kind that has
- *  a template of its own, or that this version does not know. */
+/** Returns the text of a kind on WhatsApp, and the page that the message opens; undefined for a
+ *  kind that has a template of its own, or that this version does not know. */
 export const wordForWhatsApp = (kind: string): { text: string; path: string } | undefined =>
   whatsAppWordings[kind];

@@ -192,7 +192,7 @@ describe("a requirement", () => {
     const closed = await ask<{ items: Requirement[] }>(guest, "GET /requirements");
     expect(closed.body.items).toMatchObject([{ status: "closed" }]);
     expect((await received(first.host)).items).toEqual([]);
-    // An answer that was lost arrives when it is asked for again; nothing new is made.
+    // If a response was lost, a repeated request gets it again, and nothing new is made.
     expect((await answer(second.host, second.spaceId, 150_000)).body).toMatchObject({
       _id: cheaper?._id,
       status: "accepted",

@@ -82,8 +82,8 @@ export const signIn = async (
   origin: RequestOrigin,
 ): Promise<SignedIn> => {
   const account = await findAccountToSignIn(deps.db, email);
-  // From here on, this request's database connections count for the account's id, as those of its
-  // other requests do.
+  // From here on, this request's database connections are counted for the account, together with
+  // those of the account's other requests.
   if (account) setRequestAccount(account.id);
   const matches = await isPasswordCorrect(account?.passwordHash, password);
   const wrong = createSignInProblem(401, "wrong-credentials", { password: wrongCredentials });
