@@ -11,7 +11,7 @@ import { insertMail, mailOutbox, toMail } from "./queries.ts";
 
 export type OutgoingMail = {
   to: string;
-  /** The address to which a reply goes; by default our own. */
+  /** The email address to which a reply goes; by default our own. */
   replyTo?: string;
   subject: string;
   text: string;

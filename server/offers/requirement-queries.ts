@@ -42,8 +42,8 @@ export const findCityName = async (db: Db, nameOrSlug: string): Promise<string |
 };
 
 /** Returns the ids of live spaces of a category in a city that have room for the people, the best
- *  rated first. Their hosts have a verified address, are not suspended, want requirements, and are
- *  neither the guest nor blocked. */
+ *  rated first. Their hosts have a verified email address, are not suspended, want requirements,
+ *  and are neither the guest nor blocked. */
 export const findSuitableSpaces = async (
   db: Tx,
   wanted: { guestId: string; categoryId: number; city: string; people: number; limit: number },

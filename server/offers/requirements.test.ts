@@ -87,7 +87,7 @@ const received = async (who: TestMember) =>
   (await ask<{ items: ReceivedRequirement[]; receives: boolean }>(who, "GET /host/requirements"))
     .body;
 
-/** Returns whose open pages heard that a requirement is closed. */
+/** Returns the ids of the accounts whose open pages heard that a requirement is closed. */
 const toldOfClosing = async (id: string | undefined): Promise<string[]> => {
   const rows = await db
     .selectFrom("member_events")

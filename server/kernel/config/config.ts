@@ -34,14 +34,14 @@ export type Config = ProcessConfig &
     host: string;
     /** False turns every rate limit off. */
     rateLimits: boolean;
-    /** The site's address as visitors see it, without a trailing slash. */
+    /** The site's URL as visitors see it, without a trailing slash. */
     publicUrl: string;
     /** The key from which all of the site's own keys are derived; undefined when a key stored in
      *  `dataDir` is used. */
     secretKey: string | undefined;
     /** Earlier values of SECRET_KEY, which still decrypt what they encrypted. */
     formerSecretKeys: string[];
-    /** How many of our own proxies a request passes through. Each adds an address to
+    /** How many of our own proxies a request passes through. Each proxy adds an IP address to
      *  `X-Forwarded-For`. */
     trustedProxies: number;
     /** The maximum number of open connections. Beyond it, the connection that has been idle for

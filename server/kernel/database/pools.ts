@@ -79,8 +79,8 @@ export const pooledTimeouts = {
   idle_in_transaction_session_timeout: limits.money.timeouts.idleInTransaction,
 };
 
-/** The kinds of work of requests, whose connections the workers of a node share. Jobs run in one
- *  worker only. */
+/** The kinds of work of requests. The workers of a node share the connections for requests, while
+ *  jobs run in one worker only. */
 const requestWork: readonly PooledWork[] = ["pages", "writes", "money"];
 
 /** The minimum size of a pool for requests. A request may need a second connection while it holds

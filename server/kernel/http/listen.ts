@@ -33,7 +33,7 @@ export type Listener = {
 
 type ListenOptions = {
   limits?: Partial<ConnectionLimits>;
-  /** Returns the client network for which an address counts; `networkOf` by default. */
+  /** Returns the client network to which an IP address belongs; `networkOf` by default. */
   networkFor?: (address: string | undefined) => string | undefined;
   /** Headers for responses that no handler makes: during startup, and for input that is not
    *  HTTP. */

@@ -18,7 +18,7 @@ type MailDeps = Pick<Deps, "config" | "newId" | "now" | "secrets">;
 /** A mail about a notification. */
 export type NotificationMail = {
   to: string;
-  /** The address to which a reply goes; by default our own. */
+  /** The email address to which a reply goes; by default our own. */
   replyTo?: string;
   content: MailContent;
   /** The condition under which the mail is still sent (server/mail/outbox.ts). */

@@ -15,7 +15,7 @@ const requireLink = (deps: Pick<Deps, "secrets">, token: string): EndedMails => 
   return ended;
 };
 
-/** Returns the kinds of a link whose mails are still sent, with their channels. */
+/** Returns the kinds of mail that a link ends and that are still sent, with their channels. */
 const findKindsStillSent = async (db: Db | Tx, { accountId, subject }: EndedMails) => {
   const chosen = await findPreferences(db, accountId);
   return listEndedKinds(subject)
