@@ -50,7 +50,7 @@ const long =
 
 /** All jobs, grouped by the worker pool that runs them. The code of a job is in its own module;
  *  times are UTC. Jobs that people wait for (a paid booking, a mailed link) have worker pools of
- *  their own, so that jobs which other people can flood or slow down do not delay them. */
+ *  their own, so that they are not delayed by jobs that other people can flood or slow down. */
 export const workerPools: WorkerPool<AllDeps>[] = [
   {
     name: "news",
@@ -98,8 +98,8 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       "send-text": sendSms,
       "text-sign-in-code": sendSignInCode,
     },
-    // Codes by SMS are not held, so that people can sign in. Those from before a restore were
-    // deleted.
+    // Codes by SMS are not held, so that people can sign in. A restore deletes the codes that were
+    // waiting in the backup.
     held: [
       "deliver-mail",
       "deliver-notification",
@@ -186,8 +186,9 @@ export const workerPools: WorkerPool<AllDeps>[] = [
   },
 ];
 
-/** The tasks that wait while a restored site holds its messages and refunds. Refunds are sent when
- *  they are released; messages only if the site before the restore cannot have sent them. */
+/** The tasks that wait while a restored site holds its messages and refunds. When the operator
+ *  releases them, refunds are sent. A message is sent only if the site cannot have sent it before
+ *  the restore. */
 export const heldTasks: HeldTasks = {
   held: workerPools.flatMap(({ held = [] }) => held),
   refunds: ["send-refund"],

@@ -60,7 +60,7 @@ export const startParent = async (
     );
     await seed(deps, database.ownerUrl, tell);
     await settleRestore(deps, { catchUp: () => catchUp(deps), tell });
-    // Only the seeds need these; the workers have their own.
+    // Only the seeds need these connections; the workers have their own.
     await made.pools?.end();
     made.mailer.close();
     const sandbox = gateway?.sandboxApp && (await serveSandbox(gateway.sandboxApp));

@@ -65,7 +65,8 @@ test("a refused page costs less than a tenth of one that is rendered", async () 
   await Promise.all(waiting);
   await listener.stop(100);
 
-  // The client of the test runs in this process, too: its share of both is subtracted.
+  // The test's client runs in this process too, so its processor time is subtracted from both
+  // figures.
   const client = await costOfClient();
   expect(refused - client, JSON.stringify({ answered, refused, client })).toBeLessThan(
     (answered - client) / 10,

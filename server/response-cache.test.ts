@@ -182,7 +182,7 @@ test("a hold, its end by time, a payment and a cancelled booking", async () => {
 
   await changes(path, hold, differs);
   await vi.waitFor(async () => lacks(space.title)(await get(nodes.other, search)));
-  // Nothing is written when a hold ends: both nodes know its end.
+  // Nothing is written when a hold ends: both nodes know the time at which it ends.
   const later = async () => {
     for (const one of [site, other]) one.later(15 * MINUTE_MS + 1);
   };

@@ -1,4 +1,4 @@
-/* Checks that every address of the site sends the headers that every response must have. */
+/* Checks that every URL of the site sends the headers that every response must have. */
 
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { hashPassword } from "#server/identity/passwords/passwords.ts";

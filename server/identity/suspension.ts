@@ -30,7 +30,7 @@ export const lockAccountForSuspension = async (
   );
 };
 
-/** The session and the request of the member of the team who suspends or restores the account. */
+/** The session and the request of the team member who suspends or restores the account. */
 type By = { sessionId: string; origin: RequestOrigin };
 
 /** Marks an account as suspended and signs it out everywhere. Lock the account first. */

@@ -6,9 +6,9 @@ import type { Db } from "./database/database.ts";
 import type { Pools, WorkKind } from "./database/pools.ts";
 import type { ResponseCache } from "./response-cache/response-cache.ts";
 
-/** The dependencies, which every verb gets as its first parameter. A verb reads the clock, random
- *  numbers and the configuration only through them. Modules with external services add their own:
- *  `MailDeps`, `SmsDeps`, `MediaDeps`, `CheckoutDeps`. */
+/** The dependencies, which every verb (the function behind a route) gets as its first parameter. A
+ *  verb reads the clock, random numbers and the configuration only through them. Modules with
+ *  external services add their own: `MailDeps`, `SmsDeps`, `MediaDeps`, `CheckoutDeps`. */
 export type Deps = {
   config: Config;
   /** The database, through the connections for the current kind of work. The code that mounts

@@ -17,7 +17,8 @@ export type MailContent = {
   after?: string[];
 };
 
-/** How the recipient ends mails of a kind. Mails that are always sent have none. */
+/** How the recipient unsubscribes from one kind of mail. Not needed for mails that are always
+ *  sent. */
 export type Unsubscribe = {
   /** The name of these mails in the mail's foot, e.g. `You can review a booking`. */
   what: string;

@@ -11,15 +11,15 @@ import { insertMail, mailOutbox, toMail } from "./queries.ts";
 
 export type OutgoingMail = {
   to: string;
-  /** The address to which a reply goes; by default our own. */
+  /** The email address to which a reply goes; by default our own. */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
   /** The URL that ends mails of this kind; missing for a mail that is always sent. */
   unsubscribeUrl?: string;
-  /** The condition under which the mail is still sent, which may be a day later. The callback of
-   *  `createSendMailTask` checks it. */
+  /** The mail may be sent up to a day later, and only if this condition still holds then. The
+   *  callback of `createSendMailTask` checks the condition. */
   ifStill?: object;
   /** Whether a person is waiting for the mail, e.g. for a link. Other mails never delay an urgent
    *  one. */

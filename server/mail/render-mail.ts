@@ -79,7 +79,7 @@ export const renderMail = async (
     foot: {
       why: `You get this email because this address was given at ${brand}. It is about something that happened there, and is not advertising.`,
       operator: [
-        // Many addresses begin with the brand name, which must not appear twice.
+        // Many postal addresses begin with the brand name, which must not appear twice.
         ...(contactAddress.startsWith(brand) ? [] : [brand]),
         contactAddress,
         `${contactEmail}, ${contactPhone}`,

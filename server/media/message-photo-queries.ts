@@ -11,8 +11,13 @@ export const insertMessagePhoto = async (db: Db, photo: NewMessagePhoto): Promis
     .execute();
 };
 
+<<<<<<< HEAD
 /** Attaches photos to a message, in this order, except photos that no longer wait for one.
  *  @returns how many of them still waited */
+=======
+/** Assigns photos that have never had a message to this message, in this order.
+ *  @returns how many photos were assigned */
+>>>>>>> text2-3
 export const setMessageOfPhotos = async (
   tx: Tx,
   messageId: string,
@@ -36,7 +41,8 @@ export const isPhotoOfMessage = async (db: Db, id: string): Promise<boolean> => 
   return row !== undefined;
 };
 
-/** Returns photos whose message was deleted, and photos from before a time that no message has. */
+/** Returns photos whose message was deleted, and photos that were created before `before` and still
+ *  have no message. */
 export const findUnusedMessagePhotos = async (
   db: Db,
   before: Date,

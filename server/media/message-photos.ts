@@ -21,8 +21,8 @@ import { getSignatureSecondsLeft, signSubject } from "./signed-photos.ts";
 import type { Storage } from "./storage.ts";
 import { allVariants, createVariantReader, parseVariantName, variantKey } from "./variants.ts";
 
-/* The photos of messages are private: each has an id and files of its own, even if somebody sends a
- * photo that a space shows, and no address works without a signature. */
+/* The photos of messages are private. Each has an id and files of its own, even if a space shows
+ * the same photo. The URLs of these photos work only with a signature. */
 
 const FOLDER = "messages";
 

@@ -27,8 +27,8 @@ const DEFAULTS: Options = {
   dataMegabytes: 352,
   addressMegabytes: 1024,
   jobMs: 10_000,
-  // When 48 listings are uploaded at the same time, a photo may wait until one photo of each of
-  // them is processed.
+  // When 48 listings are uploaded at the same time, a photo may wait until one photo of every
+  // listing is processed.
   waitMs: 60_000,
   idleMs: 30_000,
 };

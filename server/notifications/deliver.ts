@@ -48,8 +48,8 @@ export const queueDeliveries = async (
   }
 };
 
-/** Makes the next channel of a notification that escalates due at once. Call it when the channel
- *  before that one does not reach the member. Does nothing for other notifications. */
+/** Makes the next channel of a notification that escalates due at once. Call it when the current
+ *  channel does not reach the member. Does nothing for other notifications. */
 export const hurryNextChannel = async (
   tx: Tx,
   deps: Pick<Deps, "now">,

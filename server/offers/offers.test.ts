@@ -313,7 +313,8 @@ describe("an offer", () => {
     expect(ids.size).toBe(1);
     expect(ids).not.toContain(id);
 
-    // The answer may arrive after the other person has answered, and even after a block.
+    // A repeated request gets its response even after the other person has declined and after a
+    // block.
     await act(guest, [...ids][0] ?? "", "decline");
     await ask(guest, `POST /threads/${threadId}/block`, { blocked: true });
     expect(await act(host, id, "counter", counter)).toMatchObject({
@@ -324,7 +325,7 @@ describe("an offer", () => {
     await ask(guest, `POST /threads/${threadId}/block`, { blocked: false });
 
     expect((await offer(guest, threadId, { ...terms(), clientId: "second" })).status).toBe(201);
-    // A name is the sender's own, in one conversation.
+    // A name counts only for its sender and within one conversation.
     const elsewhere = await talk(undefined, guest);
     expect((await offer(guest, elsewhere.threadId, named)).body._id).not.toBe(id);
     for (const clientId of ["", " ", "x".repeat(101), 1])

@@ -109,8 +109,9 @@ const countOffer = async (deps: Deps, who: string): Promise<void> => {
   await consumeAttempt(deps, { what: "offers-day", who, ...offerLimits.byDay });
 };
 
-/** Makes an offer in a transaction that has locked its sender. One that the sender made before under
- *  the same name is not made again, and does not count: its answer may have been lost on the way.
+/** Makes an offer in a transaction that has locked its sender. If the sender already made an offer
+ *  under the same name, no second one is made or counted: the response to the first request may
+ *  have been lost on the way.
  *  @param make makes the offer and returns its id
  *  @returns the offer as it is now
  *  @throws Problem 429 when a rate limit is reached; what `make` throws */

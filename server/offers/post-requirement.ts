@@ -46,7 +46,7 @@ const requireTimes = ({ date, startTime, endTime }: NewRequirement, now: Date): 
   return period;
 };
 
-/** Returns whether a space can be booked at the requested time for the budget at most. */
+/** Returns whether a space can be booked at the requested time for at most the budget. */
 const fits = async (
   tx: Tx,
   deps: Deps,
@@ -85,8 +85,8 @@ const findHosts = async (
   return [...hosts].map(([host_id, space_id]) => ({ host_id, space_id }));
 };
 
-/** Posts what a guest looks for, and sends it to suitable hosts. One that is sent again under the same
- *  name is posted once.
+/** Posts what a guest looks for, and sends it to suitable hosts. A requirement that is sent again
+ *  under the same name is posted only once.
  *  @throws Problem 409 not-allowed-now within `REQUIREMENT_DAYS` of the last one; 409
  *  nobody-suitable if no space fits; 422 naming the field; 429 */
 export const postRequirement = async (

@@ -11,7 +11,7 @@ export const getSide = (row: Pick<OfferRow, "guest_id">, accountId: string): "gu
 
 const bookingOf = (row: OfferRow, now: Date): Offer["booking"] => {
   if (row.booking_id === null || row.booking_status === null) return null;
-  // As in lists of bookings, a booking whose time to pay is over is expired.
+  // As in lists of bookings, a booking counts as expired when its time to pay is over.
   const isOver = row.booking_hold_until !== null && row.booking_hold_until <= now;
   return { _id: row.booking_id, status: isOver ? "expired" : row.booking_status };
 };

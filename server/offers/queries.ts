@@ -11,7 +11,7 @@ export type OfferTimes =
   | { date: string; startTime: string; endTime: string }
   | { fromDate: string; toDate: string };
 
-/** An offer with what its wire form needs. Amounts are in paise. */
+/** An offer with everything that its JSON form needs. Amounts are in paise. */
 export type OfferRow = {
   id: string;
   thread_id: string;
@@ -70,17 +70,17 @@ export const findOffers = async (
   return rows;
 };
 
-/** What names an offer that its sender may send again. */
+/** Identifies an offer that its sender may send again. */
 export type SentOffer = {
   /** The space and the guest of its conversation. */
   spaceId: string;
   guestId: string;
   sentBy: "guest" | "host";
-  /** The sender's name for it; undefined if the sender gave none. */
+  /** The sender's name for the offer; undefined if the sender gave none. */
   clientId: string | undefined;
 };
 
-/** Returns the id of the offer that its sender gave a name; undefined if there is none. */
+/** Returns the id of the offer that its sender sent under this name; undefined if there is none. */
 export const findSentOffer = async (
   db: Db | Tx,
   { spaceId, guestId, sentBy, clientId }: SentOffer,

@@ -126,7 +126,8 @@ test(`in ${SEQUENCES} random sequences no offer is accepted twice (SEED=${seed})
   expect(Object.keys(refused).filter((code) => !usual.includes(code))).toEqual([]);
   expect(accepted.length).toBeGreaterThan(0);
 
-  // Each accepted offer is one booking with what was agreed, and no other booking was agreed on.
+  // Each accepted offer has become one booking with the agreed time and total. No other booking
+  // came from an offer.
   const bookings = await deps.db.selectFrom("bookings").selectAll().execute();
   const agreed = await deps.db
     .selectFrom("booking_events")
@@ -147,7 +148,7 @@ test(`in ${SEQUENCES} random sequences no offer is accepted twice (SEED=${seed})
     cards.flatMap((card) => (card.event === event ? card.offer : [])).sort();
   expect(cardsOf("accepted")).toEqual(accepted.map(({ id }) => id).sort());
   expect(cardsOf("offered")).toEqual(offers.map(({ id }) => id).sort());
-  // Every countered offer has its one answer.
+  // Every countered offer has exactly one counter-offer.
   expect(offers.flatMap(({ counter_of }) => counter_of ?? []).sort()).toEqual(
     offers.flatMap(({ id, status }) => (status === "countered" ? id : [])).sort(),
   );

@@ -42,8 +42,8 @@ export const findCityName = async (db: Db, nameOrSlug: string): Promise<string |
 };
 
 /** Returns the ids of live spaces of a category in a city that have room for the people, the best
- *  rated first. Their hosts have a verified address, are not suspended, want requirements, and are
- *  neither the guest nor blocked. */
+ *  rated first. Their hosts have a verified email address, are not suspended, want requirements,
+ *  and are neither the guest nor blocked. */
 export const findSuitableSpaces = async (
   db: Tx,
   wanted: { guestId: string; categoryId: number; city: string; people: number; limit: number },
@@ -97,7 +97,8 @@ export const hasRequirementSince = async (
 
 type Page = { accountId: string; before: string | undefined; limit: number };
 
-/** Returns the id of the requirement that its guest gave a name; undefined if there is none. */
+/** Returns the id of the requirement that its guest posted under this name; undefined if there is
+ *  none. */
 export const findSentRequirement = async (
   db: Db | Tx,
   { guestId, clientId }: { guestId: string; clientId: string | undefined },
@@ -112,8 +113,8 @@ export const findSentRequirement = async (
   return row?.id;
 };
 
-/** Returns a guest's requirements, newest first, each with the number of hosts that got it: the one
- *  with this id, or all. */
+/** Returns a guest's requirement with this id or, without an id, all of them, newest first. Each
+ *  has the number of hosts that got it. */
 export const findRequirementsOfGuest = async (
   db: Db,
   { accountId, before, limit, id }: Page & { id?: string },
@@ -141,7 +142,8 @@ export type ReceivedRow = RequirementRow & {
   locations: { id: string; title: string }[];
 };
 
-/** Returns requirements that a host got, newest first: the one with this id, or the open ones. */
+/** Returns the requirement with this id if the host got it or, without an id, all open requirements
+ *  that the host got, newest first. */
 export const findRequirementsOfHost = async (
   db: Db,
   { accountId, before, limit, id, now }: Page & { id?: string; now: Date },

@@ -87,7 +87,7 @@ const received = async (who: TestMember) =>
   (await ask<{ items: ReceivedRequirement[]; receives: boolean }>(who, "GET /host/requirements"))
     .body;
 
-/** Returns whose open pages heard that a requirement is closed. */
+/** Returns the ids of the accounts whose open pages heard that a requirement is closed. */
 const toldOfClosing = async (id: string | undefined): Promise<string[]> => {
   const rows = await db
     .selectFrom("member_events")
@@ -192,7 +192,7 @@ describe("a requirement", () => {
     const closed = await ask<{ items: Requirement[] }>(guest, "GET /requirements");
     expect(closed.body.items).toMatchObject([{ status: "closed" }]);
     expect((await received(first.host)).items).toEqual([]);
-    // An answer that was lost arrives when it is asked for again; nothing new is made.
+    // If a response was lost, a repeated request gets it again, and nothing new is made.
     expect((await answer(second.host, second.spaceId, 150_000)).body).toMatchObject({
       _id: cheaper?._id,
       status: "accepted",

@@ -125,8 +125,8 @@ export const saveRequirementSettings = async (
 };
 
 /** Makes an offer to a requirement, in the conversation of its guest about one of the host's live
- *  spaces. One that is sent again under the same name is made once, also if the requirement has closed
- *  since.
+ *  spaces. An offer that is sent again under the same name is made only once, even if the
+ *  requirement has closed since.
  *  @throws Problem 404 for a requirement that the host did not get and for a space of others; 409
  *  not-allowed-now once it is closed; otherwise as `writeOffer`; 429 */
 export const answerRequirement = async (

@@ -20,8 +20,8 @@ export const buildPageHeaders = (
         ? checkoutPolicy(scriptHashes, checkoutUrl)
         : contentPolicy(scriptHashes, mapOrigins),
     }),
-    // These addresses contain a secret: the token of a mailed link, or the code with which a
-    // sign-in provider sends the browser back.
+    // These URLs contain a secret: the token of a mailed link, or the code with which a sign-in
+    // provider sends the browser back.
     "Referrer-Policy":
       /^\/(reset-password|verify-email|undo-change|unsubscribe|sign-in|visit)\//.test(path)
         ? "no-referrer"

@@ -57,7 +57,7 @@ export const pagePatterns = [
   "/visit/:token",
 ] as const;
 
-/** The pattern of every address that is no page. */
+/** The pattern of every path that is no page. */
 const NO_PAGE = "/*";
 
 const fixed: ReadonlySet<string> = new Set(pagePatterns.filter((one) => !one.includes(":")));
@@ -69,7 +69,7 @@ const byBeginning = new Map<string, string>(
     .map((one) => [one.slice(0, one.lastIndexOf("/")), one]),
 );
 
-/** Returns the pattern of the page at an address. A client navigation, which requests only a page's
+/** Returns the pattern of the page at a path. A client navigation, which requests only a page's
  *  data (`/search.data`), has the pattern of its page. */
 export const findPageRoute = (path: string): string => {
   const plain = path.replace(/(\/_)?\.data$/, "") || "/";

@@ -1,2 +1,3 @@
-/** When a client should request a page again that could not be shown, in seconds (our choice). */
+/** After how many seconds a client should request a page again if it could not be shown (our
+ *  choice). */
 export const RETRY_SECONDS = 2;

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** Returns the text of the inline script one of whose attributes is at this position; null if the
+/** Returns the text of the inline script that has an attribute at this position; null if the
  *  position is not among the attributes of an inline script. */
 const findInlineScript = (page: string, at: number): string | null => {
   const attributesAt = page.lastIndexOf("<script", at);

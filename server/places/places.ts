@@ -7,7 +7,7 @@ import { comparePlaceNames, createLocalAreaCompare } from "./local-area-order.ts
 import { findLocalAreas, type LocalAreaRow } from "./queries.ts";
 
 /** How long each node caches the places, in milliseconds. After an operator has imported a file,
- *  every node that listens for changes uses the new places at once, and any other within this
+ *  every node that listens for changes uses the new places at once, and any other node within this
  *  time. */
 const cacheMs = 60_000;
 

@@ -68,7 +68,7 @@ export const findAllMessages = async (db: Db, accountId: string): Promise<Messag
   return rows;
 };
 
-/** Returns the mails to the account's current address or pending new address. */
+/** Returns the mails to the account's current or pending new email address. */
 export const findAllMails = (db: Db, accountId: string) =>
   db
     .selectFrom("mails")

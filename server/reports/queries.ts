@@ -48,7 +48,7 @@ export type ReportRow = {
 const columns = sql`r.id, r.subject_kind as kind, r.subject_id, r.reason, r.reporter_id,
   a.email as reporter_email, r.created_at, r.acknowledged_at, r.resolved_at, r.action, r.resolution`;
 
-/** Returns the id of what an open report is about; undefined if there is no such report. */
+/** Returns the id of the subject of an open report; undefined if there is no such report. */
 export const findOpenReport = async (
   db: Db | Tx,
   id: string,
@@ -89,8 +89,8 @@ export const countOpenReports = async (db: Db): Promise<number> => {
   return rows[0]?.total ?? 0;
 };
 
-/** Locks a report, and all open reports of the same subject, until the transaction ends.
- *  @returns the report, and those that are open */
+/** Locks a report, and all other reports of the same subject, until the transaction ends.
+ *  @returns the report, and all open reports of its subject */
 export const lockReports = async (
   tx: Tx,
   id: string,

@@ -14,8 +14,8 @@ export type NewReviewRow = {
   at: Date;
 };
 
-/** Inserts a review of a completed booking. The database refuses a second one by the same side, and
- *  one of a booking that is not completed. */
+/** Inserts a review of a completed booking. The database refuses a second review by the same side,
+ *  and a review of a booking that is not completed. */
 export const insertReview = async (tx: Tx, review: NewReviewRow): Promise<void> => {
   const { aspects } = review;
   await sql`insert into reviews (id, booking_id, side, space_id, rating, as_shown, host, value, body,
@@ -60,7 +60,7 @@ export const findReviewedSides = async (tx: Tx, bookingId: string): Promise<Revi
 const isDue = (now: Date): RawBuilder<boolean> => sql`(r.closes_at <= ${now}
   or exists (select from reviews o where o.booking_id = r.booking_id and o.side <> r.side))`;
 
-/** Returns bookings with reviews that can be published and are not yet. */
+/** Returns bookings with reviews that can be published but are not published yet. */
 export const findBookingsToPublish = async (
   db: Db,
   now: Date,

@@ -1,4 +1,4 @@
-/* Anonymous and signed-in visitors who request the same addresses in random order. Every response is
+/* Anonymous and signed-in visitors who request the same URLs in random order. Every response is
  * searched for what belongs to another person. */
 import type { Random } from "#server/kernel/base/random.ts";
 import { createListingFields, toFormData } from "./catalogue/listing.ts";
@@ -72,7 +72,7 @@ const kindOf = (path: string): MixedCount["kind"] =>
 
 /** Sends requests in random order, ten at a time, half of them anonymous and half with the token
  *  and a cookie of a member.
- *  @returns the counts by kind of request, and the addresses of responses with the texts of somebody
+ *  @returns the counts by kind of request, and the URLs of responses that contain texts of somebody
  *  else */
 export const sendMixedVisitors = async (
   send: Send,

@@ -114,7 +114,7 @@ type Signed = { accessToken: string; refreshToken: string };
 
 /** Fills an empty database as the older version would have, and signs the guest in.
  *  @param env the environment with which the site starts afterwards: its secrets and its public
- *  address */
+ *  URL */
 export const fillOlderDatabase = async (
   ownerUrl: string,
   env: Record<string, string>,

@@ -29,8 +29,8 @@ export type SiteProcess = {
   process: ChildProcess;
   /** Returns what the program has written so far. */
   output: () => { stdout: string; stderr: string };
-  /** Resolves with the site's address when the site reports that it is ready. Rejects when the
-   *  process ends before that. */
+  /** Resolves with the site's URL when the site reports that it is ready. Rejects when the process
+   *  ends before that. */
   ready: Promise<string>;
   /** Resolves when the process has ended, with its exit code or signal and its standard error. */
   ended: Promise<{ code: number | null; signal: string | null; stderr: string }>;

@@ -60,7 +60,7 @@ test("photos are sent once, in their order, with or without a text", async () =>
   const told = (await site.mails()).filter(({ to }) => to === host.user.email);
   expect(told).toHaveLength(1);
 
-  // The same photo in another message has another address.
+  // The same photo in another message has another URL.
   const other = await send(guest, id, { text: "Again", clientId: "m2", attachments });
   expect(idOf(other.body.attachments[0]?.url)).not.toBe(idOf(sent.body.attachments[0]?.url));
 });
@@ -83,7 +83,7 @@ test("nobody gets a photo without an address that was signed for it and has not 
     ),
   ).toBe(404);
   expect(await fetchPhoto(url.replace(/expires=\d/, "expires=9"))).toBe(404);
-  // A signature of a photo of a space does not open one of a message, nor the other way round.
+  // The signature of a space's photo does not open a message's photo, and vice versa.
   expect(await fetchPhoto(path + signPhotoUrl(site.deps, photoId).split("?")[1])).toBe(404);
   const asPublic = signMessagePhotoUrl(site.deps, photoId).replace("/messages/", "/");
   expect(await fetchPhoto(asPublic)).toBe(404);

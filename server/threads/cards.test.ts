@@ -10,7 +10,8 @@ import { signInOnAnotherDevice, type TestMember } from "#server/testing/identity
 const fixture = await createPaymentFixture();
 const { site, person, space, request } = fixture;
 
-/** Access tokens expire after ten minutes, and one of these tests moves the clock. */
+/** Signs in again for each request: access tokens expire after ten minutes, and one of these tests
+ *  moves the clock. */
 const ask = async <Body = { _id: string; id: string }>(
   who: TestMember,
   line: string,

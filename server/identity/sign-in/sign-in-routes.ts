@@ -22,8 +22,8 @@ const withUniformProblems = async <Answer>(work: () => Promise<Answer>): Promise
 const isRejectedSignIn = (error: unknown): boolean =>
   error instanceof Problem && error.status < 500 && error.code !== "second-factor-needed";
 
-/** Adds the error of an invalid phone number to the problem of other fields, so that a person
- *  learns all of them at once. The contract's schema cannot check the number itself. */
+/** Adds the error of an invalid phone number to the problem of other fields, so that a person sees
+ *  all errors at once. The contract's schema cannot check the number itself. */
 const addPhoneError = (problem: Problem, sent: unknown): Problem => {
   const typed = typeof sent === "object" && sent && "phoneNumber" in sent && sent.phoneNumber;
   return typeof typed !== "string" || toE164(typed)

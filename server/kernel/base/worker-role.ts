@@ -4,7 +4,7 @@ const NUMBER = "JAGAH_WORKER";
 const COUNT = "JAGAH_WORKERS";
 
 /** The number of this process among the node's workers, from 1. A process without a parent is the
- *  only one. A worker that replaces another has the same number. */
+ *  node's only process and has the number 1. A worker that replaces another has the same number. */
 export const workerNumber = Number(process.env[NUMBER] ?? 1);
 
 /** The number of the worker that runs the node's jobs. */
@@ -19,8 +19,9 @@ export const workerEnvironment = (number: number, count: number): Record<string,
   [COUNT]: String(count),
 });
 
-/** Returns this worker's share of a resource of which the node has `total`. All shares together
- *  exceed the total only if there are more workers than `total / least`.
+/** Returns this worker's share of a resource. All shares together exceed `total` only if there are
+ *  more workers than `total / least`.
+ *  @param total the amount that the whole node has
  *  @param least the minimum share of a worker */
 export const shareOfWorker = (total: number, least = 1, count = workerCount): number =>
   Math.max(least, Math.floor(total / count));

@@ -6,15 +6,15 @@ export type ProcessConfig = {
   workers: number;
   /** The port that serves `/metrics` at the site's host; undefined when metrics are off. */
   metricsPort: number | undefined;
-  /** The size of the caches of public responses of all workers together; 0 turns them off. */
+  /** The total size of the workers' caches of public responses; 0 turns the caches off. */
   pageCacheBytes: number;
   /** How long the site continues to serve after it was told to stop, in milliseconds, so that a
    *  load balancer notices that it is stopping. */
   stopDelayMs: number;
 };
 
-/** The maximum number of workers that are started by default. More of them need more connections
- *  to the database (pools.ts), so the operator chooses that. */
+/** The maximum number of workers that are started by default. More workers need more connections to
+ *  the database (pools.ts), so only the operator can choose a higher number. */
 const MAX_DEFAULT_WORKERS = 8;
 const MAX_WORKERS = 32;
 const MAX_STOP_DELAY_SECONDS = 60;
@@ -26,9 +26,9 @@ const DEFAULT_PAGE_CACHE_MB = 32;
 const DEFAULT_PAGE_CACHE_MB_EACH = 16;
 
 /** Returns how many workers serve the site by default: one for each core that the process may use,
- *  but at most `MAX_DEFAULT_WORKERS`. Two cores get two workers, although the database runs on the
- *  same cores, because two are faster there (docs/decisions/workers.md). Outside production there
- *  is one, because the server restarts at each change. */
+ *  but at most `MAX_DEFAULT_WORKERS`. Two cores get two workers: they are faster than one, although
+ *  the database runs on the same cores (docs/decisions/workers.md). Outside production, one worker
+ *  serves the site, because the server restarts at each change. */
 export const countDefaultWorkers = (
   mode: string | undefined,
   cores = availableParallelism(),

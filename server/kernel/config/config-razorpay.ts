@@ -1,6 +1,6 @@
 import type { environmentReader } from "#server/kernel/base/environment.ts";
 
-/** The site's account at Razorpay, and Razorpay's addresses. */
+/** The site's account at Razorpay, and Razorpay's URLs. */
 export type RazorpayConfig = {
   keyId: string;
   keySecret: string;

@@ -7,7 +7,8 @@ export type WhatsAppConfig = {
   phoneId: string;
   /** Signs webhooks. */
   appSecret: string;
-  /** The token that the provider sends with its challenge when the webhook's address is entered. */
+  /** The token that the provider sends with its challenge when the operator enters the webhook's
+   *  URL at the provider. */
   verifyToken: string;
   apiUrl: string;
 };

@@ -34,21 +34,21 @@ export type Config = ProcessConfig &
     host: string;
     /** False turns every rate limit off. */
     rateLimits: boolean;
-    /** The site's address as visitors see it, without a trailing slash. */
+    /** The site's URL as visitors see it, without a trailing slash. */
     publicUrl: string;
     /** The key from which all of the site's own keys are derived; undefined when a key stored in
      *  `dataDir` is used. */
     secretKey: string | undefined;
     /** Earlier values of SECRET_KEY, which still decrypt what they encrypted. */
     formerSecretKeys: string[];
-    /** How many of our own proxies a request passes through. Each adds an address to
+    /** How many of our own proxies a request passes through. Each proxy adds an IP address to
      *  `X-Forwarded-For`. */
     trustedProxies: number;
     /** The maximum number of open connections. Beyond it, the connection that has been idle for
      *  longest is closed. */
     maxConnections: number;
-    /** Servers (`host:port`) that are not on the public internet, but from which hosts may still
-     *  import calendars, and to which push may be sent. */
+    /** Servers (`host:port`) outside the public internet that are allowed as exceptions: hosts may
+     *  import calendars from them, and push may be sent to them. */
     calendarHosts: string[];
     teamSecondFactor: TeamSecondFactor;
     /** The URL of the mail server; undefined when mails are written as files to `dataDir`. */
@@ -140,8 +140,8 @@ const SECRET_KEY_CHARS = 32;
 // Indian mobile numbers never start with 0, so a message to the sample number reaches nobody.
 const sampleNumber = "910000000000";
 
-/** Returns the database's part of the configuration, for commands that use nothing else. They then
- *  need no secrets of the server.
+/** Returns the database's part of the configuration, for commands that use nothing else and
+ *  therefore need none of the server's secrets.
  *  @throws StartProblem that names every wrong variable */
 export const readDatabaseConfig = (env: Environment, cwd = process.cwd()): DatabaseSettings => {
   const read = environmentReader(env);
@@ -177,8 +177,8 @@ const readShareContacts = (
   return given === "always" ? "always" : "after-booking";
 };
 
-/** Returns the whole configuration after validating the environment. Pure: the same `env` and `cwd`
- *  give the same result on the same machine, whose number of cores is the default of `WORKERS`.
+/** Returns the whole configuration after validating the environment. Pure, except that the default
+ *  of `WORKERS` depends on the machine's number of cores.
  *  @throws StartProblem that names every wrong or missing variable in one message */
 export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
   const read = environmentReader(env);

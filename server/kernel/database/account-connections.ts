@@ -4,7 +4,7 @@ import { Problem } from "#server/kernel/base/problem.ts";
 /** How many connections of one pool an account may hold. Two are enough for two tabs, and few
  *  compared with the pool's size. */
 const CONNECTIONS_EACH = 2;
-/** How many requests of one account may wait. A person who presses like buttons quickly sends many
+/** How many requests of one account may wait. A person who likes many spaces quickly sends many
  *  requests, but fewer than this. */
 const MAX_WAITING = 100;
 /** How long a request waits, in milliseconds. The wait for a connection from a pool has the same
@@ -21,8 +21,9 @@ const requesters = new AsyncLocalStorage<Requester>();
 export const runAsRequest = <Result>(work: () => Result): Result =>
   requesters.run({ name: undefined, held: 0 }, work);
 
-/** Makes the connections that the current request takes from now on count for this account. Before
- *  sign-in, `name` is what the request identifies itself with, such as an email address. */
+/** Makes the current request's connections count as connections of this account from now on. `name`
+ *  is the account's id or, before sign-in, another identifier from the request, such as an email
+ *  address. */
 export const setRequestAccount = (name: string): void => {
   const requester = requesters.getStore();
   if (requester) requester.name = name;

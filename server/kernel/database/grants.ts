@@ -85,8 +85,8 @@ const rightsOn = (table: Table, canMaintain: boolean): string => {
 };
 
 /** Grants a login the rights for serving and revokes all others. The login can use sequences and
- *  functions, and can read and change rows; in append-only tables it can only read and add rows,
- *  and in the tables that record migrations only read them. It can change no table, trigger or
+ *  functions, and can read and change rows. In append-only tables it can only read and add rows; in
+ *  the tables that record migrations it can only read rows. It can change no table, trigger or
  *  function. The owner runs this after every migration. It is idempotent and runs in one
  *  transaction, so running nodes are not affected.
  *  @param client the owner's connection */
@@ -115,8 +115,8 @@ export const grantServingRights = async (client: pg.ClientBase, login: string): 
         `revoke all on ${table.name} from public`,
         `grant ${rightsOn(table, can_maintain)} on ${table.name} to ${to}`,
       ]),
-      // These policies show the rows of the job queue's tables to the login. Without one, only the
-      // owner sees them.
+      // These policies show the rows of the job queue's tables to the login. Without a policy, only
+      // the owner sees the rows.
       ...tables
         .filter(({ needs_policy }) => needs_policy)
         .map(({ name }) => `create policy served on ${name} using (true) with check (true)`),

@@ -46,8 +46,8 @@ export const readMigrations = (folder: string = migrationsFolder): Migration[] =
       return { name, sql, checksum: sha256(withoutComments(sql)), textChecksum: sha256(sql) };
     });
 
-/** Returns whether the migration is the one that has run with this stored checksum. Earlier
- *  versions stored the checksum of the whole file. */
+/** Returns whether `stored` is the checksum of this migration, so that the same migration has run.
+ *  Earlier versions stored the checksum of the whole file. */
 const hasRun = ({ name, checksum, textChecksum }: Migration, stored: string): boolean => {
   const reworded = rewordedMigrations[name];
   return (
@@ -57,8 +57,8 @@ const hasRun = ({ name, checksum, textChecksum }: Migration, stored: string): bo
   );
 };
 
-/** Requires that this release can use a database on which these migrations have run. What a newer
- *  release has only added is tolerated.
+/** Requires that this release can use a database on which these migrations have run. Expanding and
+ *  backfilling migrations of a newer release are tolerated.
  *  @throws StartProblem when a newer release has contracted the database, or when other migrations
  *  have run on it */
 export const requireKnownMigrations = (

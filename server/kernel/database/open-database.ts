@@ -11,8 +11,8 @@ export type DatabaseConfig = {
   databaseUrl: string | undefined;
   /** The URL with the login that migrates; undefined when that is the login of `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
-  /** The URL that bypasses a pooler; undefined if there is none, or if `databaseUrl` bypasses
-   *  it. */
+  /** The URL that bypasses a pooler; undefined if there is no pooler, or if `databaseUrl` itself
+   *  bypasses it. */
   databaseDirectUrl?: string | undefined;
   dataDir: string;
   /** The URL of our own database in `dataDir` when another process has started it and will stop

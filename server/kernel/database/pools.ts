@@ -31,8 +31,8 @@ const MINUTE = 60 * SECOND;
 
 /** The limits of each kind of work: the number of connections per node, and the timeouts. */
 const limits: Record<PooledWork, Limits> = {
-  // Public reads, of which some may go to replicas (`publicReads`). Visitors do not wait longer
-  // than this for a page, and reads never wait for a locked row.
+  // Public reads; some of them (`publicReads`) may go to replicas. The timeouts are short, because
+  // visitors do not wait longer for a page and reads never wait for a locked row.
   pages: {
     size: 10,
     timeouts: { statement: 5 * SECOND, lock: 2 * SECOND, idleInTransaction: 5 * SECOND },
@@ -79,8 +79,8 @@ export const pooledTimeouts = {
   idle_in_transaction_session_timeout: limits.money.timeouts.idleInTransaction,
 };
 
-/** The kinds of work of requests, whose connections the workers of a node share. Jobs run in one
- *  worker only. */
+/** The kinds of work of requests. The workers of a node share the connections for requests, while
+ *  jobs run in one worker only. */
 const requestWork: readonly PooledWork[] = ["pages", "writes", "money"];
 
 /** The minimum size of a pool for requests. A request may need a second connection while it holds
@@ -88,8 +88,8 @@ const requestWork: readonly PooledWork[] = ["pages", "writes", "money"];
 const LEAST_CONNECTIONS = 2;
 
 /** The size of each pool for jobs in a worker that runs no jobs. Such a worker uses only the pool
- *  `jobs`: it records searches (asked-searches.ts), and tests the notices of changes and reads the
- *  ends of holds (open-response-cache.ts). */
+ *  `jobs`: it records searches (asked-searches.ts), sends the notices that test the connection for
+ *  changes, and reads when holds end (open-response-cache.ts). */
 const CONNECTIONS_WITHOUT_JOBS = 1;
 
 const sizeOf = (work: PooledWork, number: number, workers: number): number => {
@@ -98,8 +98,8 @@ const sizeOf = (work: PooledWork, number: number, workers: number): number => {
   return number === JOBS_WORKER ? size : CONNECTIONS_WITHOUT_JOBS;
 };
 
-/** Returns the maximum number of connections in all pools of a node with this many workers. Of the
- *  pools for jobs, workers without jobs use one only. */
+/** Returns the maximum number of connections in all pools of a node with this many workers. Workers
+ *  that run no jobs use only one of the pools for jobs. */
 export const countPoolConnections = (workers = 1): number => {
   const sum = (number: number) =>
     (Object.keys(limits) as PooledWork[])
@@ -133,9 +133,9 @@ export type DatabaseAccess = {
 /** The default of REPLICA_LAG_SECONDS, in milliseconds. */
 const MOST_LAG_MS = 5_000;
 
-/** Opens a pool for each kind of work, with this worker's share of the node's connections, and for
- *  each replica a pool of the same size as that for pages. Connections are opened on demand. Jobs
- *  bypass the pooler, because they listen and hold session locks. */
+/** Opens a pool for each kind of work, with this worker's share of the node's connections. For each
+ *  replica, it also opens a pool as large as the pool for pages. Connections are opened on demand.
+ *  Jobs bypass the pooler, because they listen and hold session locks. */
 export const openPools = (
   { url, directUrl = url, readUrls = [], mostLagMs = MOST_LAG_MS, pooled = false }: DatabaseAccess,
   log: Logger,

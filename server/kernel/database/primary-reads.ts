@@ -1,9 +1,9 @@
 import pg from "pg";
 import type { Connect, ReplicaReads } from "./replicas.ts";
 
-/** A pool for reads that the primary answers, such as those of free times, which must be up to
- *  date. While the primary does not answer, replicas do: nothing can be booked then, and a page
- *  that waits for the primary would keep other visitors waiting. */
+/** A pool for reads that must be up to date, such as reads of free times. The primary answers them.
+ *  While it does not respond, the replicas answer instead: nothing can be booked in that time, and
+ *  a page that waits for the primary would keep other visitors waiting. */
 export class PrimaryReads extends pg.Pool {
   readonly #primary: pg.Pool;
   readonly #replicas: ReplicaReads;

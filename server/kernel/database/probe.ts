@@ -6,12 +6,18 @@ import { applicationName } from "./release.ts";
 /** The maximum time for an answer in milliseconds, including the time to connect if no connection
  *  is open. */
 const ANSWER_MS = 1_000;
+<<<<<<< HEAD
 /** An additional wait in milliseconds. After a pause of this process, timers run before the data
  *  that arrived meanwhile is read; this wait gives the process time to read that data. */
+=======
+/** An additional wait, in milliseconds. After a pause of this process, timers run before the data
+ *  that arrived meanwhile is read; the additional wait gives the process time to read that data. */
+>>>>>>> text2-3
 const GRACE_MS = 100;
 
 /** Selects a server's position: the number of bytes that a primary has written to its log, or that
- *  a replica has applied of the primary's log. It only grows while the primary is the same. */
+ *  a replica has applied of the primary's log. While the primary stays the same, the position only
+ *  grows. */
 const POSITION = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
   else pg_current_wal_flush_lsn() end - '0/0'::pg_lsn)::text as position`;
 

@@ -20,7 +20,7 @@ const textOf = (statement: unknown): string =>
  *  only read. A statement within a transaction is not repeated, because the statements before it
  *  would be missing.
  *  @param connectElsewhere returns a connection to another server, after this error
- *  @returns the same connection, whose statements throw what the second attempt throws */
+ *  @returns the same connection; if a second attempt fails, the statement throws its error */
 export const repeatElsewhere = (
   client: pg.PoolClient,
   connectElsewhere: (error: unknown) => Promise<pg.PoolClient>,

@@ -21,9 +21,9 @@ const RECOVERY_CONFLICT = "40001";
 /** A position that the primary had. */
 type Sample = { at: number; position: number };
 
-/** Returns the primary's positions with one more. Pure. A position before the last one is that of
- *  another primary, after a failover: what the former one had written beyond it is not
- *  acknowledged, and no replica will ever have it.
+/** Returns the primary's positions with `sample` added. Pure. If the position of `sample` is lower
+ *  than the last one, a failover has made another server the primary. Only `sample` is then kept:
+ *  no replica will ever have what the former primary wrote beyond it.
  *  @param history oldest first
  *  @param from positions before this time are left out, except for the last one */
 export const addPosition = (

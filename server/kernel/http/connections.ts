@@ -68,7 +68,7 @@ const sentBytes = (socket: Socket): number => {
   return socket.bytesWritten - (handle?.writeQueueSize ?? socket.writableLength);
 };
 
-/** Returns the client network for which a connection counts. Returns undefined for an address of
+/** Returns the client network to which a connection belongs. Returns undefined for an address of
  *  this machine, because such a connection comes from our own code or a proxy. */
 const networkOf = (address: string | undefined): string | undefined => {
   const from = address && toNetwork(address);

@@ -38,8 +38,8 @@ export const dependOn = (c: Context, ...tags: ChangeTag[]): void => {
 
 /** Runs `view` with the request of each client that gets this response, also if the response comes
  *  from the cache.
- *  @param view is kept with the cached response, with every variable that it can reach: it must not
- *  be created where `c` is in scope */
+ *  @param view stays in memory as long as the cached response, together with every variable that it
+ *  can reach, so it must not be created where `c` is in scope */
 export const forEachView = (c: Context, view: (outer: Context) => void): void => {
   const record =
     c.env instanceof PageCall || c.env instanceof SharedCall ? c.env.record : undefined;

@@ -33,7 +33,7 @@ export type Listener = {
 
 type ListenOptions = {
   limits?: Partial<ConnectionLimits>;
-  /** Returns the client network for which an address counts; `networkOf` by default. */
+  /** Returns the client network to which an IP address belongs; `networkOf` by default. */
   networkFor?: (address: string | undefined) => string | undefined;
   /** Headers for responses that no handler makes: during startup, and for input that is not
    *  HTTP. */
@@ -133,7 +133,7 @@ export const listen = async (
   );
   const server = createServer({
     // A request may take minutes, because a phone needs that long to send ten photos. The code that
-    // reads uploads ends those that stall. Idle connections stay open for 65 seconds, because
+    // reads uploads ends uploads that stall. Idle connections stay open for 65 seconds, because
     // proxies usually keep them open for a minute and should be the first to close them.
     headersTimeout: 15_000,
     requestTimeout: 300_000,

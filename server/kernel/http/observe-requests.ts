@@ -37,8 +37,8 @@ export const noteRoute: MiddlewareHandler = async (c, next) => {
 
 export type ObserveOptions = {
   config: Pick<Config, "trustedProxies">;
-  /** Returns the pattern of a page's address, because one route of the application answers all
-   *  pages. */
+  /** Returns the pattern of a page's path. The route itself is no help, because one route of the
+   *  application answers all pages. */
   pageRoute: (path: string) => string;
   /** Called with the pattern and the status of each response. */
   onAnswer?: (route: string, status: number) => void;

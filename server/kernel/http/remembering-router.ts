@@ -1,20 +1,20 @@
 import type { Result, Router } from "hono/router";
 import { TrieRouter } from "hono/router/trie-router";
 
-/** The maximum number and length of the addresses that are remembered. Both are limited, because a
- *  client can invent addresses. */
+/** The maximum number and length of the paths that are remembered. Both are limited, because a
+ *  client can invent paths. */
 const MAX_ADDRESSES = 200;
 const MAX_CHARS = 100;
 
-/** Whether a route took a part of the address as a parameter. Such addresses are not remembered,
- *  because there are as many of them as spaces. */
+/** Whether a route took a part of the path as a parameter. Such paths are not remembered, because
+ *  there are as many of them as spaces. */
 const hasParams = <Handler>([found]: Result<Handler>): boolean =>
   found.some(([, params]) => Object.keys(params).length > 0);
 
-/** Finds routes as Hono's router does, and remembers what it has found for an address without
- *  parameters, such as that of the search. Hono's faster router cannot hold our routes, because
- *  `/locations/{locationId}` also fits `/locations/search`, and the other one searches all routes
- *  again for each request. */
+/** Finds routes with Hono's `TrieRouter`, and remembers the result for each path without
+ *  parameters, such as the path of the search. Alone, that router searches all routes again for
+ *  each request. Hono's faster router cannot hold our routes, because `/locations/{locationId}`
+ *  also fits `/locations/search`. */
 export class RememberingRouter<Handler> implements Router<Handler> {
   readonly name = "RememberingRouter";
   readonly #routes = new TrieRouter<Handler>();

@@ -52,8 +52,9 @@ export const createRequestQueue = (deps: Pick<Deps, "config">): LimitRequest => 
         requestQueue.dec({ state });
         state = "running";
         requestQueue.inc({ state });
-        // The turns pass even if nothing waits: a page without data is complete before the next
-        // turn, so all other requests would wait where this queue does not see them.
+        // The turns are taken even if nothing waits. Otherwise, pages without data would be
+        // complete before the next turn, and all other requests would wait where this queue does
+        // not see them.
         await takeTurns(turnsBefore[kind]);
         return work();
       });

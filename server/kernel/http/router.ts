@@ -25,9 +25,8 @@ type Issue = {
 const valueAt = (sent: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => Object(value)[key], sent);
 
-/** Returns the issues of the option of a union that was meant: the one whose issues are about
- *  neither a missing nor an unknown field. If no option was meant, returns the union's own
- *  issue. */
+/** Returns the issues of one option of a union: the option that the sender meant, which has no
+ *  missing and no unknown fields. If there is no such option, returns the union's own issue. */
 const meantIssues = (issue: Issue, sent: unknown): Issue[] => {
   const meant = issue.errors?.find((option) =>
     option.every(

@@ -17,8 +17,8 @@ type JobOptions = {
   maxAttempts?: number;
   /** The job replaces a waiting job with the same key. */
   key?: string;
-  /** Whether the job gets the run time of the job that it replaces, and so its place in the
-   *  queue. */
+  /** Whether the job gets the run time of the job that it replaces, and thus also the replaced
+   *  job's place in the queue. */
   keepsRunAt?: boolean;
   /** Jobs of one queue run one after the other, on any node. */
   queue?: string;
@@ -75,7 +75,7 @@ const SHARED_CONNECTIONS = 3;
 export const countJobConnections = (pools: readonly unknown[]): number =>
   pools.length + 1 + SHARED_CONNECTIONS;
 
-/** Starts running jobs in this process. `stop` ends that and waits for running jobs.
+/** Starts running jobs in this process. `stop` starts no further jobs and waits for running jobs.
  *  @param pool has `countJobConnections(pools)` connections, which are used for nothing else */
 export const startJobs = async <D extends Deps>(
   deps: D,

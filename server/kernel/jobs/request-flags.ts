@@ -4,7 +4,8 @@ import { acceptRequestId, currentRequestId } from "#server/kernel/base/request-i
  * the form that its task expects. */
 const PREFIX = "request:";
 
-/** Returns the flag of the jobs that a request adds, and of those that these add. */
+/** Returns the flag for the jobs that a request adds, and for all further jobs that these jobs
+ *  add. */
 export const flagOfRequest = (id: string): string => PREFIX + id;
 
 /** Returns the flags of a job that is added now; null outside of requests and jobs. */

@@ -10,8 +10,8 @@ const registers = [metricsRegister];
  *  waited for the longest statement timeout (15 s). */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
-/** Requests that were answered. `route` is a pattern such as `/api/locations/:locationId`, never an
- *  address, so that the number of series is bounded. */
+/** Requests that were answered. `route` is a pattern such as `/api/locations/:locationId`, and
+ *  never a path with an id, so that the number of series is bounded. */
 export const httpRequests = new Counter({
   name: "http_requests_total",
   help: "Answered requests by route pattern, method and status.",

@@ -88,8 +88,8 @@ const launch = async (
 };
 
 /** Starts our own PostgreSQL on the files in `folder`, on a free port of this machine. Creates the
- *  files if there are none. If the server is killed, it is restarted with the same address. It
- *  stops when this process ends, in whatever way.
+ *  files if there are none. If the server is killed, it is restarted with the same URL. It stops
+ *  when this process ends, in whatever way.
  *  @throws StartProblem when another process uses the folder or the server does not start */
 export const startPostgres = async (
   folder: string,

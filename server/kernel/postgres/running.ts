@@ -13,7 +13,7 @@ const linesOf = (file: string): string[] => {
   }
 };
 
-/** Returns the URLs of the PostgreSQL that runs on `folder`, in whichever process it was started;
+/** Returns the URLs of the PostgreSQL that runs on `folder`, even if another process started it;
  *  undefined if none responds. The caller must not stop it. A pid file can remain after its server
  *  has ended, and another program may use the port by now, so only a server that accepts the
  *  password counts. */

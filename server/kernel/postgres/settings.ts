@@ -23,7 +23,7 @@ export const commonSettings: Settings = {
   random_page_cost: "1.1",
   // Our queries are short: compiling a query would take longer than running it.
   jit: "off",
-  // Starting another process for a query would also take longer than it saves.
+  // Starting another process for a query takes more time than the process saves.
   max_parallel_workers_per_gather: "0",
   // An idle transaction keeps its locks, and others wait for them.
   idle_in_transaction_session_timeout: "60s",

@@ -78,8 +78,9 @@ const untilLost = async (client: pg.Client, isLost: Promise<unknown>): Promise<v
   }
 };
 
-/** Requires that a notification which another connection sends arrives here. It does not arrive
- *  through a transaction pooler, which may give each transaction another connection.
+/** Requires that this connection receives a notification that was sent through another connection.
+ *  Behind a transaction pooler, which may give each transaction another connection, the
+ *  notification does not arrive.
  *  @throws NoNoticesError when it does not arrive in time; another error when the connection is
  *  lost first, or when the notification cannot be sent */
 const requireNotices = async (

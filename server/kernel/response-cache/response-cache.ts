@@ -69,8 +69,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
   const flights = new Map<string, Flight>();
   /** The changes that are known to happen later, the earliest first. */
   let upcoming: { tag: ChangeTag; at: number }[] = [];
-  /** Counts the notices, and tells for each tag which notice was the last one. Only notices that
-   *  arrive while a response is made matter. */
+  /** The number of notices so far and, for each tag, the number of its last notice. Only notices
+   *  that arrive while a response is made matter. */
   let notices = 0;
   const lastNotice = new Map<ChangeTag, number>();
   let isListening = false;
@@ -147,8 +147,9 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     return making;
   };
 
-  /** Returns the response that is being made for this key, or a new one. A response that a notice
-   *  has made out of date since it was begun is only for those who already waited for it. */
+  /** Returns the response that is being made for this key, or a new one. If a notice makes a
+   *  response out of date while it is being made, only the requests that already waited for it get
+   *  it. */
   const joinFlight = async (key: string, produce: MakeResponse): Promise<Made> => {
     const flight = flights.get(key);
     if (!flight) return startFlight(key, produce);
@@ -166,7 +167,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
   const refresh = (key: string, produce: MakeResponse) => {
     if (flights.has(key)) return;
     startFlight(key, produce).catch((err: unknown) => {
-      // A problem, such as 503 busy, is not logged: the response is made for a later request.
+      // A problem, such as 503 busy, is not logged, because a later request makes the response
+      // again.
       if (!(err instanceof Problem)) log.warn({ err }, "a cached response could not be made again");
     });
   };

@@ -45,7 +45,8 @@ export const DocumentContent = z.object({
     }),
   ),
   totalPaise: Paise,
-  /** The amount that this document is about: received, or refunded on a credit note. */
+  /** The amount that this document is about: the amount received or, on a credit note, the amount
+   *  refunded. */
   amountPaise: Paise,
   /** The amount that was received before this document and not refunded. */
   heldBeforePaise: Paise,

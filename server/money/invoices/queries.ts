@@ -72,8 +72,8 @@ export const findLastRestore = async (tx: Tx): Promise<Date | null> => {
 
 /** Returns the next number of the series of a financial year and a kind of document. The row of the
  *  series stays locked until the transaction ends. If the transaction fails, the next document gets
- *  the number, so there are no gaps. After a restore, the numbers continue where those of the
- *  backup end (`seriesMark` distinguishes them). */
+ *  the number, so there are no gaps. After a restore, the numbers continue from the last number in
+ *  the backup. Numbers issued after the backup may thus repeat; `seriesMark` distinguishes them. */
 export const allocateDocumentNumber = async (
   tx: Tx,
   year: string,

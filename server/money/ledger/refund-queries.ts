@@ -48,8 +48,8 @@ export const insertRefund = async (
     .execute();
 };
 
-/** Adds the amount of a refund to its payment. A constraint rejects more than the payment
- *  received. */
+/** Adds the amount of a refund to its payment. A constraint rejects refunds of more than the
+ *  payment received. */
 export const addRefundToPayment = async (
   tx: Tx,
   { paymentId, amountPaise, at }: { paymentId: string; amountPaise: Paise; at: Date },
@@ -134,8 +134,8 @@ export const markRefundFailed = async (db: Db | Tx, id: string, problem: string)
     .execute();
 };
 
-/** Returns the id of the refund that a key of a request begins with (checkout/send-refund.ts);
- *  undefined for another key. */
+/** Returns the id of the refund from the beginning of a request's key (checkout/send-refund.ts);
+ *  undefined for a key of another form. */
 export const parseRefundKey = (key: string | undefined): string | undefined => {
   const id = key?.slice(0, UUID_CHARS);
   return id !== undefined && isUuid(id) ? id : undefined;
@@ -143,7 +143,7 @@ export const parseRefundKey = (key: string | undefined): string | undefined => {
 
 /** Returns whether the gateway's refund is, or may be, one of ours: its id is known, or a refund of
  *  ours for the same payment still waits for the gateway's response. If the key of its request is
- *  known, only the refund with this key can be the one. */
+ *  known, only our refund with the same key counts. */
 export const isPossiblyOwnRefund = async (
   tx: Tx,
   paymentId: string,

@@ -28,8 +28,8 @@ export const savePayoutAccountRow = async (
     .execute();
 };
 
-/** Returns accounts that another key than `keyId` encrypted, in the order of their hosts' ids,
- *  beginning after the host `after`. */
+/** Returns accounts that were encrypted with another key than `keyId`, sorted by the id of their
+ *  host. Includes only hosts with an id after `after`. */
 export const findAccountsOfOtherKeys = (
   db: Db,
   { keyId, after, limit }: { keyId: string; after: string | undefined; limit: number },

@@ -166,9 +166,9 @@ export const findPayoutAccountToExport = async (
   return row && account ? { ...account, changedAt: row.changed_at.toISOString() } : null;
 };
 
-/** The nightly job that encrypts with the current key what a former key encrypted, so that the
- *  operator can then remove the former secret. Accounts that cannot be decrypted stay as they
- *  are. */
+/** The nightly job that encrypts accounts again with the current key if a former key encrypted
+ *  them. The operator can then remove the former secret. Accounts that cannot be decrypted stay as
+ *  they are. */
 export const resealPayoutAccounts = task(z.unknown(), async (deps: Deps) => {
   const [{ id: keyId }] = deps.secrets.payoutAccounts;
   for (let after: string | undefined; ; ) {

@@ -18,7 +18,7 @@ type MailDeps = Pick<Deps, "config" | "newId" | "now" | "secrets">;
 /** A mail about a notification. */
 export type NotificationMail = {
   to: string;
-  /** The address to which a reply goes; by default our own. */
+  /** The email address to which a reply goes; by default our own. */
   replyTo?: string;
   content: MailContent;
   /** The condition under which the mail is still sent (server/mail/outbox.ts). */
@@ -26,7 +26,7 @@ export type NotificationMail = {
 };
 
 /** Returns when a mail is due: at once if its kind cannot wait, and otherwise when the quiet hours
- *  end. A collected mail also waits until an hour after the last one. */
+ *  end. If the mail is collected with others, it also waits until an hour after the last mail. */
 const computeDueTime = async (
   tx: Tx,
   at: Date,
@@ -38,8 +38,8 @@ const computeDueTime = async (
   return endOfQuietHours(earliest, await findQuietHours(tx, accountId));
 };
 
-/** Writes the mail about a notification, with the link that ends such mails unless they are always
- *  sent. The mail is sent at once or waits, depending on the kind
+/** Writes the mail about a notification, with the link that ends mails of this kind (unless they
+ *  are always sent). The mail is sent at once or waits, depending on the kind
  *  (contract/notifications/kinds.ts). Call this after `notify`, in the same transaction. */
 export const mailNotification = async (
   tx: Tx,

@@ -440,7 +440,7 @@ test("every kind is worded for mail and for WhatsApp, here or where its details 
       paragraphs: [expect.stringMatching(/\.$/)],
       button: { path: expect.stringMatching(/^\/(messages|profile)/) },
     });
-  // The templates of WhatsApp that have their own words (server/whatsapp/templates).
+  // These kinds have WhatsApp templates of their own (server/whatsapp/templates).
   expect(notificationKindNames.filter((kind) => !wordForWhatsApp(kind))).toEqual([
     "inquiry",
     "message",

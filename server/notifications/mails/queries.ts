@@ -41,16 +41,16 @@ export const findNextMailTime = async (tx: Tx, accountId: string): Promise<Date 
   return row && new Date(row.sent_at.getTime() + collectMs);
 };
 
-/** Returns the address of an account; undefined if it was deleted. */
+/** Returns the email address of an account; undefined if the account was deleted. */
 export const findRecipient = async (tx: Tx, accountId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ email: string }>`select email from accounts
     where id = ${accountId} and deleted_at is null`.execute(tx);
   return rows[0]?.email;
 };
 
-/** Locks an account until the transaction ends, also a suspended one, so that changes of its
+/** Locks an account, even a suspended one, until the transaction ends, so that changes of its
  *  waiting mails and of its preferences happen one after the other.
- *  @returns its address; undefined if it was deleted */
+ *  @returns its email address; undefined if the account was deleted */
 export const lockRecipient = async (tx: Tx, accountId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ email: string }>`select email from accounts
     where id = ${accountId} and deleted_at is null for no key update`.execute(tx);

@@ -13,7 +13,7 @@ export const unsubscribeRoutes = (deps: Deps) =>
     .openapi(getMailSubscriptionRoute, async (c) => {
       const { token } = c.req.valid("param");
       c.header("Cache-Control", "no-store");
-      // Mail programs without a button for the header open its URL.
+      // Mail programs that show no unsubscribe button open the URL of the header in a browser.
       if (c.req.header("Accept")?.includes("text/html"))
         return c.redirect(`/unsubscribe/${encodeURIComponent(token)}`, 302);
       return c.json(await getMailSubscription(deps, token), 200);

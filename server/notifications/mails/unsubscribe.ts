@@ -15,7 +15,7 @@ const requireLink = (deps: Pick<Deps, "secrets">, token: string): EndedMails => 
   return ended;
 };
 
-/** Returns the kinds of a link whose mails are still sent, with their channels. */
+/** Returns the kinds of mail that a link ends and that are still sent, with their channels. */
 const findKindsStillSent = async (db: Db | Tx, { accountId, subject }: EndedMails) => {
   const chosen = await findPreferences(db, accountId);
   return listEndedKinds(subject)
@@ -33,7 +33,8 @@ export const getMailSubscription = async (deps: Deps, token: string): Promise<Ma
   };
 };
 
-/** Ends the mails of a link; the other channels stay as they are. Does nothing if they have ended.
+/** Ends the mails of a link; the other channels stay as they are. Does nothing if the mails have
+ *  already ended.
  *  @throws Problem 404 for a link that this site did not make, or of a deleted account */
 export const unsubscribe = async (deps: Deps, token: string): Promise<void> => {
   const ended = requireLink(deps, token);

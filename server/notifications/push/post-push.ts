@@ -107,7 +107,8 @@ const request = async (
       vapidDetails: { subject: contact, ...keys },
       TTL: Math.max(0, Math.round(lifetimeMs / 1000)),
       urgency: isUrgent ? "high" : "normal",
-      // A push that is sent again replaces the first one if that still waits at the service.
+      // A push that is sent again replaces the first one if the first one still waits at the push
+      // service.
       topic: message.id.replaceAll("-", ""),
     },
   );

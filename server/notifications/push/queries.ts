@@ -12,8 +12,8 @@ export type NewPushSubscription = PushSubscription & {
   at: Date;
 };
 
-/** Stores a subscription. One with the same endpoint is replaced, also that of another account: the
- *  browser now belongs to whoever is signed in there. */
+/** Stores a subscription. A subscription with the same endpoint is replaced, even if it belongs to
+ *  another account: the browser now belongs to the account that is signed in there. */
 export const saveSubscription = async (
   tx: Tx,
   { id, accountId, sessionId, endpoint, p256dh, auth, expiresAt, at }: NewPushSubscription,
@@ -45,7 +45,8 @@ export const deleteOldestSubscriptions = async (
     order by created_at desc, id desc offset ${most})`.execute(tx);
 };
 
-/** Deletes subscriptions of an account: the one with an endpoint, or those of a session. */
+/** Deletes an account's subscription with this endpoint, or all its subscriptions of this
+ *  session. */
 export const deleteOwnSubscriptions = async (
   db: Db,
   accountId: string,

@@ -66,7 +66,8 @@ const retry = async (
 
 /** The job that sends a notification to one browser. It sends nothing once the member has seen the
  *  notification or the session of the browser has ended. If it runs twice, the browser still shows
- *  one notification, because both have its id. The log has neither the endpoint nor the text. */
+ *  one notification, because both pushes have the notification's id. The log has neither the
+ *  endpoint nor the text. */
 export const sendPush = task(
   z.object({
     notificationId: z.uuid(),

@@ -35,7 +35,7 @@ const parseEndpoint = (endpoint: string, trusted: readonly string[]): string => 
 };
 
 /** Returns a browser's keys in base64url without padding.
- *  @throws Problem 422 if nothing could be encrypted for them */
+ *  @throws Problem 422 if content could not be encrypted with these keys */
 const parseKeys = ({ p256dh, auth }: PushSubscriptionBody["keys"]) => {
   const unusable = () => invalid({ keys: notificationMessages.pushKeys });
   const [point, secret] = [Buffer.from(p256dh, "base64url"), Buffer.from(auth, "base64url")];
@@ -73,7 +73,8 @@ export const subscribeToPush = async (
   });
 };
 
-/** Ends the caller's subscription with an endpoint; without one, those of the caller's session.
+/** Ends the caller's subscription with this endpoint; without an endpoint, ends all subscriptions
+ *  of the caller's session.
  *  @throws Problem 404 not-open if the site sends no push */
 export const endPush = async (
   deps: Deps,

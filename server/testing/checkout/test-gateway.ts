@@ -80,7 +80,7 @@ export type TestGateway = {
    *  /v1/payments/:id` or `*`. */
   fault: Faults["add"];
   noFaults: () => void;
-  /** Sets the secret that signs the webhooks of later events. The site accepts those in
+  /** Sets the secret that signs the webhooks of later events. The site accepts the secrets in
    *  `razorpay.webhookSecrets`. */
   signWith: (secret: string) => void;
   webhooks: {

@@ -66,7 +66,7 @@ export const renewRecentProof = async ({ deps }: TestSite, { user }: TestMember)
     .execute();
 };
 
-/** Makes all of the member's sessions count as having proved a second factor now. */
+/** Records that a second factor was proved now in each of the member's sessions. */
 export const markSecondFactorProved = async (
   { deps }: TestSite,
   { user }: TestMember,

@@ -41,7 +41,7 @@ export const createProviderSite = async () => {
     google,
     basic,
     /** Creates a person with an account at Google. If `email` is null, the provider does not share
-     *  the person's address. */
+     *  the person's email address. */
     person: ({ email, verified = true }: { email?: string | null; verified?: boolean } = {}) => {
       people += 1;
       const subject = `person-${people}`;

@@ -36,7 +36,7 @@ const browser = (home: string) => {
   return go;
 };
 
-/** Starts a provider that knows one client with these redirect addresses. */
+/** Starts a provider that knows one client with these redirect URLs. */
 export const startTestProvider = async (
   redirectUris: string[],
   more: Partial<Configuration> & { authMethod?: "client_secret_basic" | "client_secret_post" } = {},

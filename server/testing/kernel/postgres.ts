@@ -21,7 +21,7 @@ declare module "vitest" {
     postgresUrl: string;
     /** The URL for the login that serves requests. */
     servingUrl: string;
-    /** The URL by which sites reach the database if not directly, with the serving login. */
+    /** The URL of the replica, with the serving login; undefined if the run has no replica. */
     replicaUrl: string | undefined;
     poolerUrl: string | undefined;
   }

@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { describeMachine } from "#server/kernel/base/platform.mjs";
 import { type Binaries, binariesIn, findBinaries } from "#server/kernel/postgres/binaries.ts";
 
-/** Their major versions, the newest first. */
+/** The major versions that are supported, the newest first. */
 export const supportedVersions = [18, 17, 16, 15] as const;
 
 /** Returns the programs of a supported version.

@@ -5,7 +5,8 @@ import type { Postgres } from "#server/kernel/postgres/postgres.ts";
 /** The name of the migrated database that `createTestDatabase` copies. */
 export const TEMPLATE_DATABASE = "template_jagah";
 
-/** Creates the serving login and the template on a new server, which runs all migrations. */
+/** Creates the serving login and the template database on a new server, and runs all migrations on
+ *  the template. */
 export const createTemplateDatabase = async ({ url, serving }: Postgres): Promise<void> => {
   await withClient(url, async (client) => {
     await client.query(`create database ${TEMPLATE_DATABASE}`);

@@ -12,7 +12,7 @@ const FEE_PERCENT = 10;
 const play = (...events: LedgerModelEvent[]): LedgerModel =>
   events.reduce(applyLedgerEvent, createLedgerModel(FEE_PERCENT));
 
-/** Returns the event that the payment provider reports a payment of the advance. */
+/** Returns the event in which the payment provider reports a payment of the advance. */
 const told = (
   status: Extract<LedgerModelEvent, { what: "told" }>["status"],
   { payment = 0, offPaise = 0, slotIsFree = true } = {},

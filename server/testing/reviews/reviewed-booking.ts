@@ -11,7 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 let people = 0;
 
-/** Creates a member with a verified address. */
+/** Creates a member with a verified email address. */
 export const createReviewer = (site: TestSite) =>
   signUp(site, `reviewer${++people}@example.in`, { verified: true });
 
