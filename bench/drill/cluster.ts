@@ -73,7 +73,7 @@ export type Cluster = {
   /** The machines of the site's nodes, each with HAProxy and PgBouncer. */
   site: { machines: [Machine, Machine]; poolers: [Service, Service] };
   addresses: DatabaseAddresses;
-  /** The address of the balancer in front of the site's nodes. */
+  /** The URL of the balancer in front of the site's nodes. */
   url: string;
   /** Returns the node that accepts writes.
    *  @throws Error if none answers as the primary */

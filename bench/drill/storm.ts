@@ -30,7 +30,7 @@ export type StormReport = {
 export type Storm = { stop: () => Promise<StormReport> };
 
 type StormInput = {
-  /** The address in front of the nodes. */
+  /** The URL of the balancer in front of the nodes. */
   url: string;
   /** The same seed gives the same choices. */
   seed: number;
