@@ -52,7 +52,8 @@ const record = async (env: Record<string, string>, asked: Asked[]) => {
 };
 
 /** Measures recorded SQL without the app.
- *  @param prepare sets up each connection as the app does; by default nothing, as in pgbench */
+ *  @param prepare sets up each connection as the app does; by default nothing is set up, as in
+ *  pgbench */
 const sqlAlone = async (
   url: string,
   lists: SqlStatement[][],
@@ -89,8 +90,8 @@ const overHttp = async (env: Record<string, string>, asked: Asked[]): Promise<Me
   }
 };
 
-/** Measures bookings on a separate database: the transaction alone, all of their SQL, and the same
- *  bookings over HTTP. The first quarter of each run is warm-up. */
+/** Measures bookings on a separate database: the SQL of their transactions alone, all their SQL,
+ *  and the same bookings over HTTP. The first quarter of each run is warm-up. */
 export const bookingFigures = async (tell: (text: string) => void): Promise<BookingFigures> => {
   const folder = createBenchFolder();
   const postgres = await startPostgres(join(folder.path, "postgres"));

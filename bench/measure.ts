@@ -2,7 +2,7 @@
 export type Measured = { perSecond: number; p50: number; p99: number; count: number };
 
 /** Measured times in milliseconds, and the seconds that the whole run took. `steps` is the number of
- *  all steps, including those of the warm-up, whose times are not among them. */
+ *  all steps, including the steps of the warm-up; `times` does not include the warm-up. */
 export type Timed = { times: number[]; seconds: number; steps: number };
 
 export const CONNECTIONS = 10;

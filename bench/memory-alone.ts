@@ -21,7 +21,7 @@ if (!(minutes > 0)) {
   process.exit(1);
 }
 
-/** Returns the nth address. No two are the same, so the cache of responses is always full. */
+/** Returns the nth path. All paths are different, so the cache of responses is always full. */
 const addressOf = (n: number): string =>
   `${n % 2 ? "/search" : "/api/locations/search"}?state=Maharashtra&city=Mumbai&minPrice=${n}`;
 

@@ -45,8 +45,8 @@ const firstSpace = async (port: number): Promise<string> => {
   return `/location/${space?._id}`;
 };
 
-/** Measures the site with the default settings and the demo catalogue: how long the second start
- *  takes, when the database already exists, and the Lighthouse results of the pages. */
+/** Measures the site with the default settings and the demo catalogue: the time of the second start
+ *  (the database already exists then) and the Lighthouse results of the pages. */
 const demoFigures = async () => {
   const folder = createBenchFolder();
   try {

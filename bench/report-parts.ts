@@ -12,8 +12,8 @@ export const describeRun = (): string => {
   return `${minute} UTC: ${processor}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
 };
 
-/** Returns the report with the section that begins with the heading replaced by `part`, or with `part`
- *  added at the end; unchanged when `part` is empty. */
+/** Returns the report with `part` in place of the section under this heading, or with `part` at the
+ *  end if there is no such section. If `part` is empty, the report is unchanged. */
 export const replaceSection = (report: string, heading: string, part: string): string => {
   if (part === "") return report;
   const sections = report.trimEnd().split(/\n\n(?=## )/);

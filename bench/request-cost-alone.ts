@@ -24,7 +24,7 @@ type Process = { parent: number; ms: number };
 const readProcess = (pid: string): Process | null => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "latin1");
-    // The name before the last bracket may contain spaces.
+    // The process name, which ends at the last bracket, may contain spaces.
     const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
     const [parent, user, system] = [fields[1], fields[11], fields[12]].map(Number);
     return { parent: parent ?? 0, ms: ((user ?? 0) + (system ?? 0)) * TICK_MS };

@@ -10,7 +10,8 @@ type Names = { cities: string[]; areas: string[]; words: string[]; titles: strin
 
 /** How many texts are made from the words and places of the database. */
 const MADE = 450;
-/** How many cities, local areas and titles, each, are typed letter by letter. */
+/** How many cities are typed letter by letter. The same number of local areas, and the same number
+ *  of titles, are typed too. */
 const TYPED = 60;
 
 const namesOf = async (url: string): Promise<Names> => {

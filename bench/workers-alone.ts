@@ -11,7 +11,7 @@ const counts = process.argv.slice(2).map(Number);
 const workers = counts.length > 0 ? counts : [1, 2];
 const folder = createBenchFolder();
 
-/** What is requested; `n` makes each address a different one. */
+/** The path that each load requests; distinct paths contain `n`, the number of the request. */
 const loads: Record<string, (n: number) => string> = {
   "one search page": () => "/search?state=Maharashtra&city=Mumbai",
   "distinct search pages": (n) => `/search?state=Maharashtra&city=Mumbai&minPrice=${n % 100_000}`,

@@ -44,7 +44,7 @@ const tooShort = ({
   return `Please give a number ${inclusive === false ? "above" : "of at least"} ${limit}.`;
 };
 
-/** Returns the message for a field that breaks its schema and has no message of its own there. The
+/** Returns the message for a field that breaks its schema, if the schema has no message for it. The
  *  message takes its numbers and its choices from the schema. It is the only source of such
  *  messages: the server gives it to zod, whose own wording is not meant for people. */
 export const formatFieldError = (issue: Issue): string => {

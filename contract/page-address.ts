@@ -24,8 +24,8 @@ const DATA_PARAMETER = "_routes";
 
 /** Returns the path and the query of a page's address, with only the parameters that the page
  *  knows, in a fixed order. Addresses of a page's data (`/search.data`) have the same parameters.
- *  An address that belongs to no page in the table, such as a page of the team, keeps all of
- *  them. */
+ *  An address that belongs to no page in the table, such as a page of the team, keeps all its
+ *  parameters. */
 export const toPageAddress = (url: string): string => {
   const { pathname, search, searchParams } = new URL(url);
   if (search === "") return pathname;

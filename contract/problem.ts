@@ -2,8 +2,8 @@ import { z } from "@hono/zod-openapi";
 import { secondFactorMethods } from "./accounts/second-factor-methods.ts";
 import { retryAfterHeader } from "./response-headers.ts";
 
-/** The format of the API's errors, except that of a failed `verify-payment`. `message` tells a
- *  person what to do; `errors` has messages by field or parameter. */
+/** The format of all errors of the API except a failed `verify-payment`. `message` tells a person
+ *  what to do; `errors` has messages by field or parameter. */
 export const ProblemBody = z
   .object({
     success: z.literal(false),

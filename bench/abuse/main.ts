@@ -77,9 +77,9 @@ const read = ({ spaces }: Site): string[] => [
   "/healthz",
   `/api/locations/${spaces[3]}`,
 ];
-/** Returns the requests that the visitor sends in turn. Every second one uses a new connection. The
- *  list has an odd length, so a request that used a new connection reuses an open one in the next
- *  turn, and vice versa. */
+/** Returns the requests that the visitor sends in turn. Every second request uses a new connection.
+ *  The list has an odd length, so each request uses a new connection in one turn and an open
+ *  connection in the next. */
 const asked = (site: Site, { takesAway }: Scenario): Asked[] => {
   const { token } = site.bystander;
   const own = { token, isTakenAway: takesAway === "own" };

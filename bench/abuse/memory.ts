@@ -21,9 +21,9 @@ const children = (): Map<number, number[]> => {
 const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
 
-/** Returns the memory in megabytes: `own` of the process itself, `beside` of the processes that it
- *  started, such as those that decode photos. PostgreSQL and the guardian process that stops it are
- *  not counted. */
+/** Returns the memory in megabytes: `own` is that of the process itself, `beside` is that of the
+ *  processes that it started, such as those that decode photos. `beside` does not include
+ *  PostgreSQL and the guardian process that stops it. */
 const megabytesOf = (pid: number): { own: number; beside: number } => {
   const below = children();
   const sum = (one: number): number =>

@@ -26,7 +26,7 @@ const failed = ({ failures }: Seen): string =>
     .map(([why, count]) => `${count} x ${why}`)
     .join(", ") || "none";
 
-/** Returns whether the attack was carried through and the site held. */
+/** Returns whether the attack was carried through and the site withstood it. */
 export const isGood = ({ during, memory, lost, mayFail, brokeOff }: Row): boolean =>
   !brokeOff &&
   (mayFail || Object.keys(during.failures).length === 0) &&

@@ -14,7 +14,7 @@ export type Site = {
   app: App;
   dataDir: string;
   env: Record<string, string>;
-  /** Signed-in members with a verified address. */
+  /** Signed-in members with a verified email address. */
   people: Person[];
   /** Another member, who takes no part in any attack. */
   bystander: Person;
@@ -36,7 +36,7 @@ export type Outcome = {
   /** Why the attack was not carried through. */
   brokeOff?: string;
   notes?: string[];
-  /** Returns what a site is missing after a restart on the same folder. */
+  /** Returns which acknowledged writes are missing after a restart on the same folder. */
   again?: (restarted: Site) => Promise<string[]>;
 };
 

@@ -6,7 +6,8 @@ import { join } from "node:path";
  *  requests by reason. */
 export type Seen = {
   p99: number;
-  /** p99 of the requests that need what the attack takes away; 0 when there are none. */
+  /** p99 of the requests that need the resource that the attack takes away; 0 when there are
+   *  none. */
   p99OfTakenAway: number;
   count: number;
   failures: Record<string, number>;
@@ -18,7 +19,7 @@ export type Asked = {
   path: string;
   token?: string;
   body?: object;
-  /** Whether the request needs what the attack takes away. */
+  /** Whether the request needs the resource that the attack takes away. */
   isTakenAway?: boolean;
 };
 

@@ -28,7 +28,7 @@ export type AppNode = {
 export const APP_PORT = 3000;
 
 /** How long a node may take to become ready, and how long to stop, in milliseconds. The time to
- *  stop is five seconds shorter than that of `ops/jagah.service`. */
+ *  stop is five seconds shorter than the `TimeoutStopSec` of `ops/jagah.service`. */
 const READY_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 85_000;
 

@@ -24,10 +24,11 @@ const PATH = "/usr/lib/postgresql/15/bin:/usr/sbin:/usr/bin:/sbin:/bin";
  *  cluster, and for a command or a restore. */
 const LIMITS = { etcd: 30, first: 90, healthy: 180, commands: 300 };
 
-/** How long a statement of the drill may take, in milliseconds, its connection included. */
+/** How long a statement of the drill may take, in milliseconds. Connecting for it may take the same
+ *  time. */
 const STATEMENT_MS = 5_000;
 
-/** Sends one statement on a connection of its own. The server may be one that never answers.
+/** Sends one statement on a connection of its own, to a server that may never answer.
  *  @returns the rows
  *  @throws Error when connecting or the statement fails or takes more than five seconds */
 const ask = async <Row>(connectionString: string, text: string): Promise<Row[]> => {
@@ -72,12 +73,13 @@ export type Cluster = {
   /** The machines of the site's nodes, each with HAProxy and PgBouncer. */
   site: { machines: [Machine, Machine]; poolers: [Service, Service] };
   addresses: DatabaseAddresses;
-  /** The address of the balancer in front of the site's nodes. */
+  /** The URL of the balancer in front of the site's nodes. */
   url: string;
   /** Returns the node that accepts writes.
    *  @throws Error if none answers as the primary */
   primary: () => Promise<DatabaseNode>;
-  /** Returns the address of the site's database at the present primary, as the superuser. */
+  /** Returns the URL with which the superuser reaches the site's database at the present
+   *  primary. */
   superuser: () => Promise<string>;
   /** Waits until one primary has two standbys that follow it, both of them synchronous.
    *  @returns the seconds that it took
@@ -150,7 +152,7 @@ export const startCluster = async (network: Network, folder: string): Promise<Cl
   };
   const repository = folderOf("repository", "postgres");
 
-  /** What is different from a new, ordinary cluster. */
+  /** How a cluster differs from a new, ordinary one. */
   type Difference = { restoreTo?: string; applyDelay?: string };
   let scope = "jagah";
   const writePatroni = (machine: Machine, { restoreTo, applyDelay }: Difference = {}): string => {

@@ -35,8 +35,8 @@ const findStandby = async (cluster: Cluster): Promise<DatabaseNode> => {
   return node;
 };
 
-/** Kills the primary together with its Patroni, as if its machine had lost its power. It is started
- *  again once another node accepts writes.
+/** Kills the primary together with its Patroni, as if its machine had lost its power. Both are
+ *  started again once another node accepts writes.
  *  @returns what happened */
 export const killPrimary = async (cluster: Cluster): Promise<string> => {
   const old = await cluster.primary();

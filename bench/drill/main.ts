@@ -73,8 +73,8 @@ const project = join(import.meta.dirname, "..", "..");
 const folder = mkdtempSync(join(tmpdir(), "jagah-drill-"));
 const logs = join(folder, "logs");
 
-// However the drill ends, its machines and files are removed. Only a failed drill leaves its logs,
-// and one with `--keep` leaves everything.
+// However the drill ends, its machines and files are removed, with two exceptions: a failed drill
+// leaves its logs, and a drill with `--keep` leaves everything.
 process.on("exit", (code) => {
   if (keep) {
     console.log(
@@ -119,8 +119,8 @@ await waitFor("the balancer in front of the nodes", READY_SECONDS, async () => {
 });
 await cluster.backrest(await cluster.primary(), "--type=full", "backup");
 
-// Nodes that have just started answer slowly, because their code is not yet compiled. In a running
-// site only the node that has restarted is cold.
+// A node answers slowly at first, because its code is not yet compiled. Now both nodes are new,
+// whereas in a running site only a node that was restarted is slow.
 tell("letting guests book before the first fault");
 const warmingUp = await startStorm({ url: cluster.url, seed: 1, guests: GUESTS });
 await sleep(WARM_UP_MS);

@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** Folders that are not copied: the packages are linked, and the next version creates or does not
- *  need the others. */
+/** Folders that are not copied. `node_modules` is linked instead; the next version creates the
+ *  other folders itself or does not need them. */
 const leftOut = new Set([".git", "node_modules", "dist", "data", "screens", ".react-router"]);
 
 const BUILD_LIMIT_MS = 600_000;

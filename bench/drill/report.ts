@@ -100,7 +100,7 @@ const cellsOf = (row: Row): string[] => [
   row.at.toISOString().slice(0, 16).replace("T", " "),
 ];
 
-/** Returns the line of the table that an earlier report has for a fault. */
+/** Returns a fault's line in the table of an earlier report. */
 const findLine = (report: string, fault: string): string | undefined =>
   report.split("\n").find((line) => line.startsWith(`| ${fault} |`));
 

@@ -8,7 +8,7 @@ export type Answer = { status: number; headers: Record<string, unknown>; text: s
 /** Sends one request on a new connection: the connection of an earlier request may have been closed
  *  meanwhile, and the request would then fail.
  *  @param url an http: URL
- *  @param sent the visitor's address as a proxy passes it on, a token, and a body in JSON
+ *  @param sent the visitor's IP address as a proxy passes it on, a token, and a body in JSON
  *  @throws Error when no complete response arrives in time */
 export const sendRequest = (
   method: "GET" | "POST",

@@ -6,8 +6,7 @@ import type { Site } from "./site.ts";
 const GONE_MS = 10_000;
 
 /** How long the balancer may take to send visitors to a node that is ready, in milliseconds. The
- *  other
- *  node must not stop before that. */
+ *  other node must not stop before this time has passed. */
 const BETWEEN_MS = 4_000;
 
 const firstOf = ({ nodes }: Site): AppNode => {

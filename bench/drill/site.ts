@@ -79,8 +79,8 @@ const buildEnvironment = (
   DEMO_DATA: "false",
   ONLINE_BOOKING: "true",
   VERIFY_LISTINGS: "false",
-  // Two proxies: HAProxy, and a CDN in front of it. The drill's visitors send the address that the
-  // CDN would add.
+  // Two proxies: HAProxy, and a CDN in front of it. The drill's visitors send the IP address that
+  // the CDN would add.
   TRUSTED_PROXIES: "2",
   DATABASE_URL: serving,
   DATABASE_OWNER_URL: owner,

@@ -30,7 +30,7 @@ export type StormReport = {
 export type Storm = { stop: () => Promise<StormReport> };
 
 type StormInput = {
-  /** The address in front of the nodes. */
+  /** The URL of the balancer in front of the nodes. */
   url: string;
   /** The same seed gives the same choices. */
   seed: number;
@@ -72,7 +72,7 @@ const parse = <Body>(answer: Answer | undefined): Body | undefined => {
 const addressOf = (seed: number, n: number): string =>
   `10.${(seed % 100) + 100}.${(n >> 8) & 255}.${n & 255}`;
 
-/** Returns the payment provider's address. It is read from the Content-Security-Policy of the
+/** Returns the payment provider's URL. It is read from the Content-Security-Policy of the
  *  checkout page, which allows the guest's browser to contact the provider. */
 const findProvider = async (url: string): Promise<string> => {
   const { headers } = await sendRequest("GET", `${url}/checkout/any`);
@@ -89,8 +89,8 @@ const findSpaces = async (url: string): Promise<string[]> => {
   return found.map(({ _id }) => _id);
 };
 
-/** Returns the address of a page or of a public API read. Most addresses are new, so the page
- *  cache, which would hide an outage, cannot answer them. */
+/** Returns the path of a page or of a public API read. Most paths were never requested before, so
+ *  they are not in the page cache, which would hide an outage. */
 const pickRead = (random: Random, spaces: readonly string[]): string => {
   const words = `loft ${random.whole(1, 1_000_000)}`;
   return random.weighted({

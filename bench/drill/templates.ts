@@ -7,7 +7,7 @@ const OPS = join(import.meta.dirname, "..", "..", "ops");
 const placeholder = /\{\{(\w+)\}\}/g;
 
 /** Returns a file of `ops/` with its placeholders replaced.
- *  @throws Error if a placeholder has no value, or a value no placeholder */
+ *  @throws Error if a placeholder has no value, or if a value has no placeholder */
 export const fillConfiguration = (file: string, values: Record<string, string>): string => {
   const unused = new Set(Object.keys(values));
   const text = readFileSync(join(OPS, file), "utf8").replace(placeholder, (_, name: string) => {

@@ -32,7 +32,8 @@ export const loadNames = [
 ] as const;
 export type LoadName = (typeof loadNames)[number];
 
-/** The values of `Accept-Encoding`; the first is no header. Next.js offers no Brotli. */
+/** The values of `Accept-Encoding`; `none` stands for a request without this header. Next.js
+ *  offers no Brotli. */
 export const encodings = ["none", "gzip"] as const;
 export type Encoding = (typeof encodings)[number];
 
@@ -43,8 +44,8 @@ export type Turn = { perSecond: number; processorMs: number };
 /** `bytes` is the mean size of a response as sent. */
 export type LoadFigures = { name: LoadName; encoding: Encoding; turns: Turn[]; bytes: number };
 
-/** `compared` is the number of queries whose totals were compared; they are equal in both
- *  searches. */
+/** `compared` is the number of queries whose totals were compared; both searches returned
+ *  the same totals. */
 export type PeerFigures = { count: number; loads: LoadFigures[]; compared: number };
 
 /** `pids` are the processes whose processor time counts, with their descendants. */

@@ -47,12 +47,12 @@ export const quiet = { NEXT_TELEMETRY_DISABLED: "1" };
 
 const next = (folder: string) => join(folder, "node_modules/next/dist/bin/next");
 
-/** The two peers, which are folders here and in the temporary folder. */
+/** The two peers. Each has a folder here and a folder in the temporary folder. */
 const peers = ["next", "payload"] as const;
 export type Peer = (typeof peers)[number];
 
-/** The target path of each file that is stored elsewhere here. Next.js derives addresses from the
- *  paths of files. */
+/** The path in the temporary folder for each file that has a different path here. Next.js derives
+ *  URLs from the paths of files. */
 const places: Record<string, string> = {
   "next/layout.jsx": "next/app/layout.jsx",
   "next/dynamic-page.jsx": "next/app/dynamic/page.jsx",
@@ -117,8 +117,8 @@ export const readVersions = (folder: string): [name: string, version: string][] 
     return [name, JSON.parse(manifest).version];
   });
 
-/** The last commit before pages were cached, searches returned cards, and several processes served
- *  the site. */
+/** The last commit of the time when pages were not cached, searches did not return cards, and one
+ *  process served the site. */
 export const EARLIER_COMMIT = "b4fa8acfb569c7c003256f1f6adfe5b49c75ce97";
 
 /** Checks out the earlier version, installs its packages and builds its pages.

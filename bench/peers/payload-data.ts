@@ -80,8 +80,8 @@ const copySpaces = async (from: pg.Client, to: pg.Client): Promise<void> => {
 /** The settings of Payload's programs. */
 export type PayloadEnv = { DATABASE_URL: string; PAYLOAD_SECRET: string };
 
-/** Creates Payload's database on the server of our database at `url`, and copies all spaces to it.
- *  Payload creates the tables and their indexes itself. `stop` drops that database.
+/** Creates Payload's database on the server that has our database (`url`), and copies all spaces
+ *  to it. Payload creates the tables and their indexes itself. `stop` drops Payload's database.
  *  @param folder the folder in which the peers are installed */
 export const createPayloadDatabase = async (
   folder: string,

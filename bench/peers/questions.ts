@@ -56,7 +56,7 @@ const conditionsOf = (name: string, value: string): Condition[] => {
   }
 };
 
-/** Returns the address of Payload's REST search for the same query: the first 24 spaces with the
+/** Returns the path of Payload's REST search for the same query: the first 24 spaces with the
  *  fields of our cards, and the total number. */
 export const toPayloadAddress = ({ query }: Question): string => {
   const conditions = Object.entries(query).flatMap(([name, value]) =>

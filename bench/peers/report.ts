@@ -57,9 +57,9 @@ const spread = (values: readonly number[], show: (value: number) => string = rou
 
 type Ratios = { rates: number[]; processor: number[] };
 
-/** Returns the ratios in each turn: of the rates, and of the processor times of a response, theirs
- *  divided by ours. The two loads of a turn are only seconds apart, so a slow minute of the machine
- *  affects both. */
+/** Returns two ratios for each turn: our rate divided by theirs, and their processor time of a
+ *  response divided by ours. The two loads of a turn are only seconds apart, so a slow minute of
+ *  the machine affects both. */
 const ratiosOf = (
   loads: LoadFigures[],
   { ours, theirs }: Comparison,

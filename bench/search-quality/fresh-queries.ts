@@ -117,7 +117,7 @@ const isCommunityHall = fitsAll(
   mentions(/community hall|clubhouse|members' club|a friendly hall|an old club|may book the hall/i),
 );
 
-/** Accepts a studio that records sound, and not an office that is listed as one. */
+/** Accepts a studio that records sound, but not an office that is listed as a studio. */
 const recordsSound = fitsAll(
   isOf("recording-studio"),
   mentions(/vocal booth|live room|control room|headphone mix|preamps|audiobooks|podcasts/i),

@@ -40,8 +40,8 @@ const isOpenLate: Rule = (space) =>
 
 const isOpenAllDay: Rule = (space) => weekdays.some((day) => isOpen(day, 0, 24 * hour)(space));
 
-/** Accepts a space at most ten minutes on foot from its station, as the last line says. Spaces that
- *  give the way from the centre of their area have no station. */
+/** Accepts a space at most ten minutes on foot from its station, according to the last line of its
+ *  description. A space whose last line starts from the centre of its area has no station. */
 const isNearStation: Rule = ({ fullDescription, localArea }) => {
   const way = (fullDescription.trim().split("\n").at(-1) ?? "").replace(localArea, "");
   const [, minutes = ""] = /(\d+) minutes/.exec(way) ?? [];

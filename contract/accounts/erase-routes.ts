@@ -18,8 +18,8 @@ const OfSpace = z.object({ id: z.uuid(), title: z.string() });
 
 const Paise = z.number().int().openapi({ description: "Paise" });
 
-/** Bookings as guest or host, without the other person's identity; payments and documents as
- *  guest. */
+/** The account's bookings, as guest and as host, without the other person's identity; and the
+ *  payments that it made and the documents that it received as guest. */
 const moneyExport = {
   bookings: z.array(
     z.object({

@@ -23,7 +23,7 @@ export const factorMessages = {
   wrongPassword: "This is not your password.",
   unknownPasskey: "There is no such passkey.",
   passkeyThere: "This passkey is registered already.",
-  noPasskeysHere: "Passkeys do not work at a numeric address. Please open the site by its name.",
+  noPasskeysHere: "Passkeys work only if you open the site by its name, not by its IP address.",
   lastFactor: "The team needs a second step. Please add another one before you remove this one.",
   totpRemoved: "The authenticator app was removed.",
   passkeyRemoved: "The passkey was removed.",

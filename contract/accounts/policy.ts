@@ -43,15 +43,14 @@ export const MAX_DISPLAY_NAME_CHARS = 60;
 /** How long a mailed link for a new password works. */
 export const RESET_LINK_EXPIRY_MINUTES = 30;
 
-/** How long a mailed link that verifies the account's own address works. */
+/** Lifetime of the mailed link that verifies the account's present email address. */
 export const EMAIL_LINK_EXPIRY_DAYS = 3;
 
-/** How long a mailed link that changes the account's address works. It is shorter than
- *  `EMAIL_LINK_EXPIRY_DAYS`, because a link that changes the address is more useful to an
- *  attacker. */
+/** Lifetime of the mailed link that changes the account's email address. It is shorter than
+ *  `EMAIL_LINK_EXPIRY_DAYS`, because this link is more useful to an attacker. */
 export const NEW_EMAIL_LINK_EXPIRY_HOURS = 24;
 
-/** How long a mailed link that undoes a change works (docs/decisions/undo-links.md). */
+/** Lifetime of the mailed link that undoes a change (docs/decisions/undo-links.md). */
 export const UNDO_LINK_EXPIRY_DAYS = 7;
 
 /** How long a code sent to a phone works (docs/decisions/phone-codes.md; the SMS template that the

@@ -3,8 +3,8 @@ import { Location } from "#contract/spaces/location.ts";
 
 export const accountRoles = ["user", "admin"] as const;
 
-/** An account as its owner sees it. `username` is the part of the address before the @; `newEmail`
- *  takes effect when it is verified. */
+/** An account as its owner sees it. `username` is the part of the email address before
+ *  the @; `newEmail` takes effect when it is verified. */
 export const User = z
   .object({
     id: z.uuid(),

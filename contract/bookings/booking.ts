@@ -19,8 +19,8 @@ export const QuoteLine = z
   })
   .openapi("QuoteLine");
 
-/** One step of the refunds by time of cancellation. In a list of steps, the first whose `until` has
- *  not passed applies. */
+/** One step of the refunds by time of cancellation. The step that applies is the first one in the
+ *  list with an `until` that has not passed. */
 export const RefundStep = z
   .object({
     until: Instant.nullable().openapi({

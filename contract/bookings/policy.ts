@@ -45,8 +45,8 @@ export const MAX_BUFFER_HOURS = 24;
  *  choice). */
 export const DEFAULT_CALENDAR_DAYS = 30;
 
-/** Amount paid online unless `ADVANCE_PAISE` sets another (specification, section 9: fixed order of
- *  50000 paise). */
+/** Amount paid online unless `ADVANCE_PAISE` sets another amount (specification, section 9: fixed
+ *  order of 50000 paise). */
 export const DEFAULT_ADVANCE_PAISE: Paise = 50_000;
 
 /** Maximum length of the reason for declining or cancelling (the constraint on `end_reason`). */

@@ -139,8 +139,8 @@ const openingOn = ({ slots }: AvailabilityRules, day: IstDay): Period | undefine
 };
 
 /** Returns the option of a picker for the picked time of day: the option at this minute, or 24
- *  hours later for an end on the next day. If there is none, returns the message to show when the
- *  picked time is cleared. */
+ *  hours later for an end on the next day. If there is no such option, returns the message to show
+ *  when the picked time is cleared. */
 export const resolvePickedMinute = (
   choices: readonly number[],
   minute: number,

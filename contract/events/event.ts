@@ -1,6 +1,6 @@
 /** What an event of a member is about:
- *  - `thread`, `booking`, `notification`: one of the member's own has changed. The team gets
- *    `booking` for every booking.
+ *  - `thread`, `booking`, `notification`: a conversation, booking or notification of the member
+ *    has changed. The team gets `booking` for every booking.
  *  - `space`: for the host when the calendar, the settings, the listing or the verification of the
  *    space changes; for the team when the listing or the verification changes.
  *  - `report`: only for the team, when a report or a photo of a review arrives or is decided.
@@ -19,5 +19,5 @@ export const memberEventKinds = [
 
 export type MemberEventKind = (typeof memberEventKinds)[number];
 
-/** The data of an event, as JSON. The page then reads what changed through the API. */
+/** The data of an event, as JSON. The page then reads the changed data through the API. */
 export type MemberEvent = { kind: MemberEventKind; _id: string };

@@ -28,8 +28,8 @@ export const THUMBNAIL_WIDTH = 320;
  *  browser choose among all widths (`GRID_SIZES` in web/spaces/space-card.tsx). */
 export const BOOKING_COVER_WIDTH = 640;
 
-/** The largest of `photoWidths`: the last width of a `srcset` by default, and the width of a photo
- *  that a person downloads with their data and of the front page's main photos. */
+/** The largest of `photoWidths`. It is used for the last width of a `srcset` by default, for the
+ *  photos in a person's downloaded data, and for the front page's main photos. */
 export const LARGEST_PHOTO_WIDTH = 1920;
 
 /** Maximum side of a stored original, in pixels (our choice: more than the widest variant that is
@@ -48,8 +48,8 @@ export const photoLimits = {
   /** Maximum of width x height x channels x bytes per sample: enough for 25 million pixels with
    *  four channels of 8 bits. */
   unpackedBytes: 100_000_000,
-  /** A picture with transparency that is decoded as a whole takes half as much memory again,
-   *  because its transparency is stored separately from its colours. */
+  /** A picture with transparency that is decoded as a whole takes 1.5 times the memory of one
+   *  without, because its transparency is stored separately from its colours. */
   alphaFactor: 1.5,
   progressiveBytes: 37_500_000,
   /** A WebP is also decoded as a whole. The limit allows 25 million pixels without transparency. */

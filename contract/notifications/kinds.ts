@@ -1,12 +1,13 @@
 import { formatCount } from "#contract/format-count.ts";
 import { AWAITED_ANSWER_MINUTES, SOON_HOURS } from "./policy.ts";
 
-/** How long a notification may wait, from not at all to longest (docs/domain.md has the table):
+/** How long a notification may wait, shortest first (docs/domain.md has the table):
  *  - `never`: it is sent at once, in quiet hours too;
  *  - `quietly`: its mail, which does not ring, is sent at once; push and WhatsApp wait for the end
  *    of the quiet hours;
  *  - `overnight`: in quiet hours everything waits for their end, and the mails are merged into one;
- *  - `collected`: like `overnight`; by day too, mails within an hour of the last one are merged. */
+ *  - `collected`: like `overnight`; outside the quiet hours, mails within an hour of the last one
+ *    are merged too. */
 export type Waiting = "never" | "quietly" | "overnight" | "collected";
 
 /** The properties of a kind of notification. */
@@ -14,7 +15,8 @@ export type KindFacts = {
   /** Its name on the page of preferences. */
   label: string;
   waits: Waiting;
-  /** The notifications of this kind that are sent at once although the kind waits, as text. */
+  /** A text that names the notifications of this kind that are sent at once although the kind
+   *  waits. */
   exceptFor?: string;
   /** Whether its mails are always sent, because they are about money or a confirmed date. */
   mailIsFixed: boolean;

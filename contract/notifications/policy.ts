@@ -14,11 +14,11 @@ export const MAX_PUSH_ENDPOINT_CHARS = 1000;
 
 /** How many minutes an escalating notification must stay unseen before it is sent over a channel,
  *  in the order of the channels (required). Channels that the member does not have are left out,
- *  and the first of the others is used at once. */
+ *  and the first of the remaining channels is used at once. */
 export const escalationMinutes = { push: 0, whatsapp: 10, mail: 30 } as const;
 
-/** An answer that arrives within this many minutes after the member's own message is awaited: push
- *  and WhatsApp deliver it at once, in quiet hours too (our choice). */
+/** If an answer arrives within this many minutes after the member's own message, the member
+ *  probably waits for it: push and WhatsApp deliver it at once, in quiet hours too (our choice). */
 export const AWAITED_ANSWER_MINUTES = 60;
 
 /** A notification about something that starts or ends within this many hours does not wait for the

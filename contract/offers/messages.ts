@@ -43,7 +43,6 @@ export const requirementMessages = {
   text: `Please keep the description to ${MAX_REQUIREMENT_CHARS} characters.`,
   clientId: `Please send a clientId of at most ${MAX_CLIENT_ID_CHARS} characters. It ensures that the requirement is posted only once.`,
   tooSoon: `You can post one requirement in ${formatCountInWords(REQUIREMENT_DAYS, "day")}. Please wait for the offers to your last one.`,
-  nobody:
-    "No space in this city fits: the time, the number of people or the budget rules all of them out. Please change one of them.",
+  nobody: "No space in this city fits. Please change the time, the number of people or the budget.",
   closed: "This requirement is closed.",
 } as const;

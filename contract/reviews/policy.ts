@@ -21,8 +21,8 @@ export const REVIEWS_PAGE_SIZE = 10;
 /** Reviews of a guest that a booking shows to its host, the latest first (our choice). */
 export const MAX_GUEST_REVIEWS = 10;
 
-/** A booking that its host cancels less than this long before its start is shown among the reviews
- *  of the space (required). */
+/** If a host cancels a booking less than this many hours before its start, the cancellation is
+ *  shown among the reviews of the space (required). */
 export const LATE_CANCELLATION_HOURS = 24;
 
 /** How long a late cancellation by the host is shown (our choice). */

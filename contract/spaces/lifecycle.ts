@@ -2,8 +2,8 @@ import type { Location } from "./location.ts";
 
 type SpaceStatus = Location["status"];
 
-/** The statuses in which a space allows each action; the API and the buttons both use it. A
- *  revision of a verified space is approved and returned in the same way as a space. */
+/** For each action, the statuses in which a space allows it. The API and the buttons both use these
+ *  rules. A revision of a verified space is approved and returned in the same way as a space. */
 const allowedFrom = {
   pause: ["live"],
   resume: ["paused"],

@@ -101,7 +101,7 @@ export const Location = z
 
 export type Location = z.infer<typeof Location>;
 
-/** A space in a list: what its card, its pin on a map and a filter need. */
+/** A space in a list, with the data that its card, its pin on a map and a filter need. */
 export const LocationCard = Location.pick({
   _id: true,
   title: true,

@@ -15,14 +15,15 @@ const listMissingPlaces = (address: string, places: readonly string[]): string[]
 export const formatWrittenAddress = (address: string, places: readonly string[]): string =>
   [address.trim().replace(/[,.\s]+$/, ""), ...listMissingPlaces(address, places)].join(", ");
 
-/** Returns whether the host's address already names each of the places, so that a line with them
- *  below it would only repeat it. */
+/** Returns whether the host's address already names each of the places. If so, a line with the
+ *  places below the address would only repeat them. */
 export const doesAddressNamePlaces = (address: string, places: readonly string[]): boolean =>
   listMissingPlaces(address, places).length === 0;
 
 /** Returns an address in parts, for formats that have fields for the city, the state and the PIN
- *  code: the street without these at its end, and the PIN code (six digits) if the host wrote one
- *  there. If nothing would be left, the street is the whole address. */
+ *  code. `street` is the address without the city, the state and the PIN code at its end, or the
+ *  whole address if nothing else is in it. `postalCode` is the PIN code (six digits) at the end of
+ *  the address, if the host wrote one. */
 export const parseWrittenAddress = (
   address: string,
   { city, state }: { city: string; state: string },

@@ -11,7 +11,7 @@ import {
 const line = z.string().trim().min(1).max(MAX_STORY_NAME_CHARS);
 const quote = z.string().trim().min(1).max(MAX_QUOTE_CHARS);
 
-/** A photo of the site by its address, such as the main photo of the host's space. */
+/** The URL of a photo on the site, such as the main photo of the host's space. */
 const image = z
   .string()
   .refine(

@@ -5,8 +5,8 @@ export type AnswerTime = (typeof answerTimes)[number];
 
 const HOUR_SECONDS = 3600;
 
-/** For each answer time, the longest median time to answer that it stands for, in seconds (our
- *  choice). */
+/** The upper limit of each answer time, in seconds: a host gets the answer time if the median of
+ *  the host's times to answer is not above the limit (our choice). */
 const limits: Record<AnswerTime, number> = {
   hour: HOUR_SECONDS,
   "few-hours": 4 * HOUR_SECONDS,

@@ -11,8 +11,8 @@ alter table accounts
   add column phone text check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   add column role account_role not null default 'user',
   add column email_verified_at timestamptz,
-  -- The requested new address. It takes effect once it is verified; until then, mails go to
-  -- `email`.
+  -- The new email address that the member requested. It takes effect once it is verified; until
+  -- then, mails go to `email`.
   add column new_email text check (length(new_email) between 3 and 254 and position('@' in new_email) > 1),
   add column suspended_at timestamptz,
   add column suspended_reason text check (length(suspended_reason) between 1 and 500),
@@ -39,7 +39,8 @@ create index sessions_of_account on sessions (account_id, last_used_at desc);
 
 -- Each refresh token works once, and only its hash is stored. Its successor is derived from the
 -- token and a secret. A token that is sent again while its successor is unused (several tabs do
--- this) gets the same successor. A token that is sent again after that ends the whole session.
+-- this) gets the same successor. If a token is sent again once its successor has been used, the
+-- whole session ends.
 create table refresh_tokens (
   hash bytea primary key check (length(hash) = 32),
   session_id uuid not null references sessions (id) on delete cascade,
@@ -56,7 +57,7 @@ create table email_links (
   hash bytea primary key check (length(hash) = 32),
   account_id uuid not null references accounts (id) on delete cascade,
   purpose email_link_purpose not null,
-  -- The address that the link was mailed to. Following the link verifies it.
+  -- The email address to which the link was sent. Following the link verifies this address.
   email text not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,

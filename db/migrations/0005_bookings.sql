@@ -141,7 +141,7 @@ create table space_feeds (
   created_at timestamptz not null
 );
 
--- The mails about a booking that were written. Each is written only once.
+-- The mails that were written about a booking. Each mail is written only once.
 create table booking_mails (
   booking_id uuid not null references bookings (id),
   -- The event and the recipient: `confirmed to guest`, `moved-2 to host`.

@@ -14,8 +14,8 @@
 --
 -- (Only a superuser could attach the setting to the function itself.)
 -- The function runs as the owner of the tables. Any login may set `jagah.forgetting`, so the trigger
--- also checks that the owner deletes; the serving login has no right to delete anyway. The function
--- itself must decide which rows are old enough, not its caller.
+-- also checks that it is the owner who deletes; the serving login has no right to delete anyway.
+-- The function must not let its caller decide which rows are old enough.
 create or replace function refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and tg_nargs = 1

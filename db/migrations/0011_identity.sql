@@ -132,21 +132,21 @@ create table text_messages (
   failed_at timestamptz
 );
 
--- Links that undo a change of an account. They are mailed to the address that the account had
+-- Links that undo a change of an account. They are sent to the email address that the account had
 -- before the change.
 create table account_undos (
   hash bytea primary key check (length(hash) = 32),
   account_id uuid not null references accounts (id) on delete cascade,
   kind text not null check (length(kind) between 1 and 40),
-  -- The values to restore, such as the previous address or number.
+  -- The values to restore, such as the previous email address or phone number.
   before jsonb not null default '{}',
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz
 );
 create index account_undos_of_account on account_undos (account_id);
--- While an owner can still undo the change of an address, no other account may use the previous
--- address.
+-- While an owner can still undo the change of an email address, no other account may use the
+-- previous email address.
 create index account_undos_by_email on account_undos (lower(before ->> 'email'))
   where kind = 'email-changed' and used_at is null;
 

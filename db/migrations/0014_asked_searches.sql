@@ -1,14 +1,15 @@
 -- What people searched for and did not find, and the words that the team adds to the search.
 
--- The key with which client addresses are hashed on one day (IST). It is deleted when the day is
--- over, so that the hashes of two days cannot be connected with each other or with an address.
+-- The key with which the IP addresses of clients are hashed on one day (IST). It is deleted when
+-- the day is over, so that the hashes of two days cannot be connected with each other or with an
+-- IP address.
 create table asked_search_keys (
   day date primary key,
   key bytea not null check (length(key) = 32)
 );
 
 -- The texts that were searched today, with one row for each text and client. Neither the account
--- nor the address is stored.
+-- nor the IP address is stored.
 create table asked_searches (
   day date not null,
   -- `key` is the text with its spelling folded (understanding/fold.ts), `text` is the text as one

@@ -7,7 +7,8 @@ create table payout_accounts (
   -- Holder, number, IFSC or UPI id, encrypted (server/kernel/base/sealed.ts). A stolen copy of the
   -- database reveals no account, and a row that is copied to another host cannot be decrypted.
   sealed bytea check (length(sealed) between 29 and 2000),
-  -- Which key encrypted it; a nightly job encrypts again what a former key encrypted.
+  -- The id of the key that encrypted `sealed`. If it is a former key, a nightly job encrypts the
+  -- account again with the present key.
   key_id text check (length(key_id) = 8),
   changed_at timestamptz not null,
   check ((sealed is null) = (key_id is null))

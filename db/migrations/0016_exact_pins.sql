@@ -1,9 +1,10 @@
--- Whether the host has marked where the space is. Without a mark the pin is the station of the local area,
--- and directions use the written address (docs/domain.md). The station's coordinates may be corrected
--- later, so this cannot be computed from them.
+-- Whether the host has marked where the space is. Without a mark, the pin is at the station of the
+-- local area, and directions use the written address (docs/domain.md). The station's coordinates
+-- may be corrected later, so a comparison with them cannot replace this column.
 alter table spaces add column pin_exact boolean not null default false;
 
--- An existing pin at its station, to the metre (five decimals), was never moved by its host; any other was.
+-- If an existing pin is at its station to the metre (five decimals), its host never moved it. Every
+-- other pin was moved by its host.
 update spaces s
 set pin_exact = round(s.latitude::numeric, 5) <> round(a.latitude::numeric, 5)
   or round(s.longitude::numeric, 5) <> round(a.longitude::numeric, 5)

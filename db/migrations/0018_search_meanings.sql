@@ -1,6 +1,7 @@
--- The masks of frequent words include the words of the full description, and each space has a term for
--- every reviewed meaning that its texts have (index/meaning-terms.ts). So the ordered indexes answer a
--- frequent word, and a meaning with dozens of alternatives, without a look-up of each space.
+-- The masks of frequent words include the words of the full description, and each space has a term
+-- for every reviewed meaning that its texts have (index/meaning-terms.ts). So a search for a
+-- frequent word, or for a meaning with dozens of alternatives, reads only the ordered indexes and
+-- does not look up each space.
 
 -- `search_amenities` has the sets of preset amenities only (bits 0 to 11). The two facts in the bits above
 -- (near the station, open late) tripled the number of sets, and a search for amenities reads the index

@@ -24,7 +24,7 @@ create table reviews (
   value smallint check (value between 1 and 5),
   body text not null default '' check (length(body) <= 1500),
   created_at timestamptz not null,
-  -- From this time on the review may be published without the other side's.
+  -- From this time on, the review may be published even if the other side has not written one.
   closes_at timestamptz not null,
   published_at timestamptz,
   -- The public answer of the person reviewed.

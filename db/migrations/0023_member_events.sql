@@ -1,6 +1,7 @@
--- Changes of which an open page of a member is informed: a message, a booking, a notification. Each person's events have
--- their own numbers, in the order in which the transactions commit, so that a client that names the last event it has
--- seen gets every later one and none twice. Kept for a day.
+-- Events tell the open pages of a member about changes: a message, a booking, a notification. They
+-- are stored for a day. The events of each person are numbered separately, in the order in which
+-- the transactions commit. A client names the last number that it has seen, and gets every later
+-- event exactly once.
 create table member_events (
   account_id uuid not null references accounts (id) on delete cascade,
   -- Null only inside the transaction that inserts the event.
@@ -18,10 +19,11 @@ create table member_event_counters (
   last_number bigint not null
 );
 
--- Gives the events of this transaction their numbers when it commits. A counter's row stays locked until the commit is
--- complete, so the next transaction for the same person continues after it. Events of other transactions without a
--- number are not visible here. The accounts are numbered in the order of their ids, so that two transactions never wait
--- for each other.
+-- Gives the events of this transaction their numbers when it commits. The row of a person's counter
+-- stays locked until the commit is complete, so the next transaction with events for this person
+-- gets later numbers. Events of other transactions that have no numbers yet are not visible here.
+-- The accounts are processed in the order of their ids, so that two transactions never wait for
+-- each other.
 create function number_member_events() returns trigger language plpgsql as $$
 declare
   person uuid;

@@ -1,5 +1,6 @@
--- The photos of messages. Their files are in their own part of the storage, named by the id. A photo without a message
--- waits for its message; once the message was deleted, it waits for the sweep, which deletes its files.
+-- The photos of messages. Their files are in their own part of the storage, named by the id. A
+-- photo has no `message_id` before its message is sent and after its message was deleted. The
+-- sweep deletes the files of a photo whose message was deleted or never sent.
 create table message_photos (
   id text primary key,
   message_id uuid references messages (id) on delete set null,

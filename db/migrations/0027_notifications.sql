@@ -5,7 +5,7 @@ create table notifications (
   kind text not null check (length(kind) between 1 and 40),
   -- The id of the booking, conversation, space or report that the notification is about.
   subject_id uuid,
-  -- The names and texts of its sentence, with contact details already withheld.
+  -- The names and texts that its sentence contains, with contact details already withheld.
   params jsonb not null,
   -- The name of the event, so that the member is notified of each event only once.
   once text not null check (length(once) between 1 and 200),
@@ -43,7 +43,8 @@ create table notification_preferences (
   primary key (account_id, kind)
 );
 
--- When a member does not want to be disturbed, in IST. Equal times mean never.
+-- The hours in which a member does not want to be disturbed, in IST. If both times are equal, the
+-- member has no quiet hours.
 create table notification_quiet_hours (
   account_id uuid primary key references accounts (id) on delete cascade,
   quiet_from time not null,

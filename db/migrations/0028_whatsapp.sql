@@ -35,7 +35,7 @@ create table whatsapp_messages (
   -- The number and the message as the provider takes it, in JSON. Both are empty once the message is sent or has failed.
   phone_number text not null,
   content text not null,
-  -- What the message is about, so that an answer to it finds its conversation.
+  -- What the message is about. It shows to which conversation an answer belongs.
   booking_id uuid references bookings (id) on delete set null,
   thread_id uuid references threads (id) on delete set null,
   notification_id uuid,
@@ -63,10 +63,11 @@ create table whatsapp_incoming (
   -- The provider's id of the message.
   id text primary key check (length(id) between 1 and 200),
   received_at timestamptz not null,
-  -- A text that waits until its writer says which conversation it is for; null for all others.
+  -- A text that waits because its writer was asked which conversation it is for; null for all other
+  -- messages.
   account_id uuid references accounts (id) on delete cascade,
   waiting_text text check (length(waiting_text) between 1 and 2000),
-  -- The id in the choices of that question, because the provider's id is too long for them.
+  -- The id of this message in the choices of the question; the provider's id is too long for them.
   waiting_id uuid unique
 );
 create index whatsapp_incoming_by_time on whatsapp_incoming (received_at);

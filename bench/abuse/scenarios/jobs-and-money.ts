@@ -79,8 +79,8 @@ export const silentCalendars: Scenario = {
   },
 };
 
-/** Registers an account and returns how many whole days of three spaces it can hold when it
- *  requests stays of five different lengths. */
+/** Registers an account that does not verify its email address. Tries to hold stays of five
+ *  different lengths in each of three spaces, and returns the total number of days held. */
 const daysHeldUnverified = async (site: Site): Promise<number> => {
   const { body } = await site.ask<{ data?: { tokens: { accessToken: string } } }>(
     "POST /auth/register",

@@ -1,4 +1,4 @@
-/* An attack with more pages than the site can render. */
+/* An attack that requests more pages than the site can render. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { holdSomewhere } from "#bench/abuse/guests.ts";
 import type { Scenario, Site } from "#bench/abuse/site.ts";

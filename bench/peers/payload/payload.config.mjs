@@ -7,8 +7,8 @@ const text = (name, index = false) => ({ name, type: "text", index });
 const number = (name, index = false) => ({ name, type: "number", index });
 
 /** The fields of our cards and what the filters need. Each filter has an index, and each of the
- *  two usual searches has a compound index. An amenity is a checkbox, because Payload's filter for a
- *  list finds any of its values, but not all of them. */
+ *  two usual searches has a compound index. Each amenity is a checkbox: Payload's filter for a list
+ *  finds the spaces with at least one of the amenities, but not the spaces with all of them. */
 const spaces = {
   slug: "spaces",
   access: { read: () => true },
