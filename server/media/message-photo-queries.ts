@@ -11,13 +11,8 @@ export const insertMessagePhoto = async (db: Db, photo: NewMessagePhoto): Promis
     .execute();
 };
 
-<<<<<<< HEAD
 /** Attaches photos to a message, in this order, except photos that no longer wait for one.
  *  @returns how many of them still waited */
-=======
-/** Assigns photos that have never had a message to this message, in this order.
- *  @returns how many photos were assigned */
->>>>>>> text2-3
 export const setMessageOfPhotos = async (
   tx: Tx,
   messageId: string,

@@ -6,13 +6,8 @@ import { applicationName } from "./release.ts";
 /** The maximum time for an answer in milliseconds, including the time to connect if no connection
  *  is open. */
 const ANSWER_MS = 1_000;
-<<<<<<< HEAD
 /** An additional wait in milliseconds. After a pause of this process, timers run before the data
  *  that arrived meanwhile is read; this wait gives the process time to read that data. */
-=======
-/** An additional wait, in milliseconds. After a pause of this process, timers run before the data
- *  that arrived meanwhile is read; the additional wait gives the process time to read that data. */
->>>>>>> text2-3
 const GRACE_MS = 100;
 
 /** Selects a server's position: the number of bytes that a primary has written to its log, or that
