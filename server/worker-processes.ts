@@ -156,7 +156,8 @@ export const startWorkerProcesses = (
     members.set(number, member);
     member.process.on("message", (message: FromWorker) => receive(member, message));
     member.process.on("exit", (code, signal) => died(member, signal || code));
-    // A new worker beside others listens only when it can serve, so that it gets no request before.
+    // Once the workers serve, a new worker listens only when it can serve too, so that it gets no
+    // request before that.
     if (order) sendOrder(member, order);
     else send(member, { type: "listen", port: portToJoin });
   };

@@ -271,7 +271,7 @@ export type ThreadWithPeople = {
   host: PersonOfThread;
 };
 
-/** Returns conversations with the names and the addresses of both people. */
+/** Returns conversations with the names and the email addresses of both people. */
 export const findThreadsWithPeople = async (
   db: Db | Tx,
   ids: readonly string[],

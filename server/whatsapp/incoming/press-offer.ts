@@ -27,7 +27,7 @@ const acceptedText = (deps: WhatsAppDeps, offered: OfferInWords, booking: Bookin
 
 /** Does what a button says.
  *  @returns the answer
- *  @throws Problem if it is not allowed now; what is worth a retry */
+ *  @throws Problem if the action is not allowed now; any error after which a retry may succeed */
 const act = async (
   deps: WhatsAppDeps,
   { caller }: FromMember,

@@ -71,7 +71,7 @@ const findQuotedThread = async (
 /** Sends a text in a conversation as the member's own message. A text with the same `name` is sent only
  *  once.
  *  @returns the reason why it was not sent; null if it was
- *  @throws what is worth a retry */
+ *  @throws any error after which a retry may succeed */
 const sendAs = async (
   deps: WhatsAppDeps,
   { caller }: FromMember,
