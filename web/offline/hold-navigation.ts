@@ -25,7 +25,7 @@ const isNavigation = ({ origin, pathname }: URL, init: RequestInit | undefined) 
   (init?.method ?? "GET") === "GET" &&
   (pathname.endsWith(".data") || pathname === "/__manifest");
 
-/** The address that is fetched every two seconds while the script of a page cannot be loaded
+/** The path that is fetched every two seconds while the script of a page cannot be loaded
  *  (`waitForRouteScripts` in vite.config.ts). */
 const SCRIPT_PROBE = "/healthz";
 

@@ -18,9 +18,9 @@ type WholeDaysProps = {
 
 type Known = { days: CalendarDay[]; longest: number };
 
-/** A list for the last day of a booking by the day; a second tap in the calendar selects it, too.
- *  The list has consecutive days, from the first day to the last before a closed or taken one, and
- *  at most as many as the host allows. */
+/** A list from which the guest chooses the last day of a booking by the day. A second tap in the
+ *  calendar also chooses it. The list begins with the first day and ends before the next day that
+ *  is closed or taken; it has at most as many days as the host allows. */
 export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) => {
   const [known, setKnown] = useState<Known | "failed">();
 
