@@ -11,8 +11,8 @@ import {
 import { chipClass } from "#web/ui/controls/checkbox.tsx";
 import { CloseIcon } from "#web/ui/icons/icons.tsx";
 
-/** The label of a chip, and the change of the search that removes the filter or words that it
- *  shows. */
+/** A chip. `label` is its text, and `without` is the change of the criteria that removes the filter
+ *  or the words of the chip. */
 export type Chosen = { label: string; without: Criteria };
 
 const rupees = (typed: string) => formatRupees(paiseFromRupees(Number(typed)));
