@@ -144,8 +144,8 @@ const expectPushToWork = async (url: string, token: string): Promise<void> => {
   expect((await change("DELETE", { endpoint })).status).toBe(200);
 };
 
-/** Checks that an older booking gets a visit page and an older conversation a photo: the site's
- *  login may use their tables. */
+/** Checks that a visit page can be created for an older booking, and that a photo can be sent in an
+ *  older conversation: the site's login may use the tables of both. */
 const expectVisitsAndPhotos = async (url: string, token: string): Promise<void> => {
   const headers = { Authorization: `Bearer ${token}` };
   const made = await fetch(`${url}/api/bookings/${olderIds.booking}/visit-link`, {
