@@ -108,7 +108,8 @@ const expectInquiriesInAThread = async (url: string, token: string): Promise<voi
   });
 };
 
-/** Checks that nobody has notifications yet, and that the site's login may use their tables. */
+/** Checks that nobody has notifications yet, and that the site's login may use the tables for
+ *  them. */
 const expectNotifications = async (url: string, token: string): Promise<void> => {
   expect((await get(`${url}/api/notifications`, token)).body).toMatchObject({ unread: 0 });
   const saved = await fetch(`${url}/api/notifications/preferences`, {

@@ -199,11 +199,11 @@ const countNewConversation = async (
   await consumeAttempt(deps, { ...host, ...inquiryLimits.byHost });
 };
 
-/** Writes to the host of a live space, in the guest's conversation about it, which is created if
- *  there is none.
+/** Writes to the host of a live space. The message goes into the guest's conversation about the
+ *  space, which is created if there is none.
  *  @throws Problem 404 for a space that is not live; 403 blocked; 403 verify-email when a sender
- *  with an unverified address exceeds `MAX_UNVERIFIED_INQUIRIES_PER_DAY`; 429 when a rate limit is
- *  reached; whatever `refuseOwnSpace` returns for the caller's own space */
+ *  with an unverified email address exceeds `MAX_UNVERIFIED_INQUIRIES_PER_DAY`; 429 when a rate
+ *  limit is reached; whatever `refuseOwnSpace` returns for the caller's own space */
 export const writeToHost = async (
   deps: Deps,
   caller: Caller,

@@ -15,7 +15,8 @@ import {
 import { hasOfferMessage, queueOfferMessage } from "./offer-messages.ts";
 import { queueWhatsApp } from "./queue-whatsapp.ts";
 
-/** Queues the message about what somebody wrote. Contact details are withheld as on the site. */
+/** Queues the WhatsApp message about a text that somebody wrote. Contact details are withheld as on
+ *  the site. */
 const queueWrittenMessage = async (
   tx: Tx | Db,
   deps: WhatsAppDeps,

@@ -62,7 +62,7 @@ export const queueWhatsApp = async <Name extends TemplateName>(
 };
 
 /** Queues free text to a person who wrote within the last 24 hours.
- *  @param once the incoming message that it answers; each is answered once */
+ *  @param once the id of the incoming message that the text answers; each is answered only once */
 export const queueReply = (
   tx: Tx | Db,
   deps: WhatsAppDeps,

@@ -18,7 +18,7 @@ export const holdNavigation = (): void => {
   };
 };
 
-/** Returns whether the router sends this request to open a page. Its prefetches have no signal. */
+/** Returns whether the router sends this request to open a page: a prefetch has no signal. */
 const isNavigation = ({ origin, pathname }: URL, init: RequestInit | undefined) =>
   origin === location.origin &&
   Boolean(init?.signal) &&

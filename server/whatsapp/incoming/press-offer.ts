@@ -50,7 +50,7 @@ const act = async (
 };
 
 /** Answers an offer by a pressed button. A press that comes too late or twice has no effect, and a notice
- *  says so. `counter` asks for the price, which the member writes. */
+ *  says so. After `counter`, we ask for a price, and the member writes it. */
 export const pressOffer = async (
   deps: WhatsAppDeps,
   from: FromMember,
