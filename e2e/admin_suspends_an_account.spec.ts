@@ -63,7 +63,7 @@ test("a suspended account cannot sign in and its spaces are hidden until it is r
   await expect(log.getByRole("article")).toHaveCount(2);
   await expect(log).toContainText("Account restored");
   await expect(log).toContainText("Guests were asked to pay outside Jagah.");
-  await expect(main(page).getByText("It cannot be edited")).toBeVisible();
+  await expect(main(page).getByText("This log cannot be edited")).toBeVisible();
   await main(page).getByLabel("What was done").selectOption("Account suspended");
   await expect(log.getByRole("article")).toHaveCount(1);
   await page.goBack();

@@ -52,7 +52,9 @@ test("a host lists a space with three photos, and it is in review", async ({
 
   const address = await expectListed(page);
   await expect(page.getByText("Our team is checking it now.")).toBeVisible();
-  await expect(page.getByText("A space is approved once the address is verified.")).toBeVisible();
+  await expect(
+    page.getByText("A space is approved once your email address is verified."),
+  ).toBeVisible();
   await page.getByRole("link", { name: "Go to location" }).click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(listingTexts.title, {

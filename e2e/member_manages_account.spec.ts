@@ -30,7 +30,7 @@ test("a new email address becomes active when its link is followed", async ({
   await field.fill(wanted);
   await change.click();
   await expect(email).toContainText(`We emailed a link to ${wanted}.`);
-  await expect(email).toContainText(`${member.email} stays your address`);
+  await expect(email).toContainText(`${member.email} stays your email address`);
   await email.getByRole("button", { name: "Keep the old address" }).click();
   await expect(email.getByText("We emailed a link to")).toHaveCount(0);
 

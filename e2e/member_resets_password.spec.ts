@@ -120,7 +120,7 @@ test("a newcomer verifies their address with the mailed link, and an invalid lin
   await expect(
     page.getByText("This link has expired or was used already. Please ask for a new one."),
   ).toBeVisible();
-  await expect(page.getByText("your address is verified")).toBeVisible();
+  await expect(page.getByText("your email address is verified")).toBeVisible();
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await findAccessibilityFaults(page)).toEqual([]);
 });

@@ -76,7 +76,7 @@ test("a rolling restart fails no request, and a killed node only those that it w
   first.process.kill("SIGKILL");
   await guests.answered(20);
   const lost = balancer.failed.splice(0);
-  // Four guests and two visitors have at most one request each.
+  // Each of the four guests and two visitors waits for at most one request at a time.
   expect(lost.length).toBeLessThanOrEqual(6);
   nodes[0] = (await start()).url;
   await guests.answered(10);
@@ -84,7 +84,7 @@ test("a rolling restart fails no request, and a killed node only those that it w
 
   const { held, paid, cancelled } = await guests.stop();
   const statuses = await stopVisitors();
-  // Only the requests of the two visitors that the killed node was answering may fail.
+  // When a node is killed, at most one request of each of the two visitors may fail.
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 502)).toEqual([]);
   expect(statuses.get(502) ?? 0).toBeLessThanOrEqual(2);
   expect(Math.min(held.size, paid.size)).toBeGreaterThan(0);

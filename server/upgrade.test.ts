@@ -1,5 +1,5 @@
-/* Tests that this version starts on the database of a site from before the two logins. Needs the
- * built pages. */
+/* Tests that this version starts on the database of an older site, which has only one database
+ * login instead of two. Needs the built pages. */
 import { execFile } from "node:child_process";
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -108,7 +108,8 @@ const expectInquiriesInAThread = async (url: string, token: string): Promise<voi
   });
 };
 
-/** Checks that nobody has notifications yet, and that the site's login may use their tables. */
+/** Checks that nobody has notifications yet, and that the site's login may use the tables for
+ *  them. */
 const expectNotifications = async (url: string, token: string): Promise<void> => {
   expect((await get(`${url}/api/notifications`, token)).body).toMatchObject({ unread: 0 });
   const saved = await fetch(`${url}/api/notifications/preferences`, {
@@ -144,8 +145,8 @@ const expectPushToWork = async (url: string, token: string): Promise<void> => {
   expect((await change("DELETE", { endpoint })).status).toBe(200);
 };
 
-/** Checks that an older booking gets a visit page and an older conversation a photo: the site's
- *  login may use their tables. */
+/** Checks that a visit page can be created for an older booking, and that a photo can be sent in an
+ *  older conversation: the site's login may use the tables of both. */
 const expectVisitsAndPhotos = async (url: string, token: string): Promise<void> => {
   const headers = { Authorization: `Bearer ${token}` };
   const made = await fetch(`${url}/api/bookings/${olderIds.booking}/visit-link`, {
@@ -169,8 +170,8 @@ const expectVisitsAndPhotos = async (url: string, token: string): Promise<void> 
   expect(await sent.json()).toMatchObject({ attachments: [{ url: expect.any(String) }] });
 };
 
-/** Checks that a link ends mails of an older member, and that the site's login may use the tables
- *  of mails that wait. */
+/** Checks that a member of the older site can unsubscribe from mails with a link, and that the
+ *  site's login may use the tables of waiting mails. */
 const expectMailsToEnd = async (url: string, folder: string, servingUrl: string): Promise<void> => {
   const secrets = openSecrets({ secretKey: undefined, dataDir: folder });
   const ended = { accountId: olderIds.guest, subject: "review-due" } as const;
@@ -217,8 +218,8 @@ const expectOffersToWork = async (url: string, token: string): Promise<void> => 
   });
 };
 
-/** Checks that an offer and a requirement of an older member can be stored with a name, and only
- *  once. */
+/** Checks that an offer and a requirement of an older member can be stored with a client id, and
+ *  that a second one with the same client id is refused. */
 const expectSentOnce = (servingUrl: string): Promise<void> =>
   withClient(servingUrl, async (client) => {
     const offer = `insert into offers (id, thread_id, sent_by, status, times, unit, starts_at,

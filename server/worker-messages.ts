@@ -10,7 +10,7 @@ export type ToWorker =
   | {
       type: "serve";
       port: number;
-      /** The URLs of the database, and of the database past a pooler. */
+      /** The database's usual URL, and the URL that reaches it without a pooler. */
       database: { url: string; directUrl: string };
       sandboxUrl: string | undefined;
       whatsAppSandboxUrl: string | undefined;

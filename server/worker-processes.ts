@@ -61,8 +61,8 @@ export const startWorkerProcesses = (
   }: Pick<Config, "workers" | "port" | "dataDir" | "stopDelayMs">,
   log: Logger,
 ): WorkerProcesses => {
-  // Without this, a worker would run the program that was started. That may be another file that
-  // imports main.ts.
+  // Without this, a worker would run the file with which this process was started, which may be
+  // another file that imports main.ts.
   cluster.setupPrimary({ exec: fileURLToPath(new URL("main.ts", import.meta.url)) });
   const members = new Map<number, Member>();
   const compileCache = process.env.NODE_COMPILE_CACHE ?? join(dataDir, "compiled");
@@ -77,8 +77,8 @@ export const startWorkerProcesses = (
   let stopping = false;
   /** The port that was configured, or the one that the system chose. */
   let sharedPort = port;
-  /** The number by which a worker joins the others on their port. It is 0 while a worker listens on
-   *  a port that the system chose. */
+  /** The port number that a new worker needs to share the port of the others. It stays 0 while they
+   *  share a port that the system chose. */
   let portToJoin = port;
   const listening = Promise.withResolvers<number>();
   const serving = Promise.withResolvers<WorkerReport[]>();
@@ -156,7 +156,8 @@ export const startWorkerProcesses = (
     members.set(number, member);
     member.process.on("message", (message: FromWorker) => receive(member, message));
     member.process.on("exit", (code, signal) => died(member, signal || code));
-    // A new worker beside others listens only when it can serve, so that it gets no request before.
+    // Once the workers serve, a new worker listens only when it can serve too, so that it gets no
+    // request before that.
     if (order) sendOrder(member, order);
     else send(member, { type: "listen", port: portToJoin });
   };

@@ -29,7 +29,8 @@ const renderAtOnce = async (options: PageOptions): Promise<string | undefined> =
   const { context, nonce } = options;
   let html: string;
   try {
-    // Otherwise React would render the page's data as a stream of scripts.
+    // `serverHandoffStream` is left out, because React would render it as a stream of scripts with
+    // the page's data.
     html = renderToString(
       createPage({ ...options, context: { ...context, serverHandoffStream: undefined } }),
     );

@@ -34,7 +34,7 @@ const fixture = async () => {
         const [senderId, recipientId] =
           side === "guest" ? [people.guest_id, people.host_id] : [people.host_id, people.guest_id];
         const sentAt = new Date(at.getTime() - minutes * MINUTE_MS);
-        // Messages are in the order of their ids, and those of one millisecond have no order.
+        // Messages are sorted by their ids. Messages of the same millisecond have no fixed order.
         const id = uuidv7(sentAt);
         const message = { id, threadId: thread.id, senderId, recipientId, text: "Hi" };
         await insertMessage(tx, {
@@ -59,7 +59,7 @@ const fixture = async () => {
 
 test("no time is shown before there are enough answers, and then the measured one", async () => {
   const { host, talk, shown } = await fixture();
-  // The second message of a guest begins no new question, and the host's second no new answer.
+  // A second message in a row counts neither as a new question nor as a new answer.
   for (let each = 0; each < 4; each += 1)
     await talk(["guest", 300], ["guest", 290], ["host", 270], ["host", 260]);
   expect(await shown()).toBeUndefined();

@@ -20,7 +20,7 @@ export const isMessageUpload = (method: string, path: string, contentType: strin
   method === "POST" && /\/threads\/[^/]+\/messages$/.test(path) && isMultipartType(contentType);
 
 /** Returns the fields of a form in the shape of a JSON message, so that both are validated in the
- *  same way. An unknown field stays in it and is refused by the validation. */
+ *  same way. Unknown fields are kept, so that the validation refuses them. */
 export const toMessageJson = ({ fields }: MultipartForm): Record<string, unknown> => {
   const sent = new Map([...fields].map(([name, values]) => [name, values.at(-1) ?? ""]));
   // Browsers send an untouched file field as empty text.

@@ -169,7 +169,7 @@ export const findMessages = async (
 };
 
 /** Marks the messages to an account as delivered: those of one conversation, or all.
- *  @returns the conversations and people whose messages changed */
+ *  @returns the conversation and the sender of each message that was changed */
 export const markDelivered = async (
   db: Db | Tx,
   { accountId, threadId, at }: { accountId: string; threadId?: string; at: Date },

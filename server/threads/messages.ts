@@ -44,8 +44,8 @@ import {
 } from "./queries.ts";
 import { lockThread, recordMessagesDelivered, requireThread } from "./threads.ts";
 
-/** Returns a page of a conversation's messages, newest first. The messages to the account count as
- *  delivered from then on.
+/** Returns a page of a conversation's messages, newest first. Marks all messages to the account in
+ *  this conversation as delivered.
  *  @throws Problem 404; 422 for an invalid cursor */
 export const listMessages = async (
   deps: Deps,
@@ -70,9 +70,9 @@ type Written = {
 
 /** Stores a message in a conversation that the caller's transaction has locked, and tells the
  *  recipient: always by an event, and also by a notification and a mail if the message is an
- *  inquiry or the first one since the recipient last read the conversation. An unread card does not
- *  prevent these, because the change that a card reports has its own notification.
- *  @returns the message; if the sender sent it before, the one that is stored
+ *  inquiry or the first one since the recipient last read the conversation. A card does not count
+ *  as an unread message here, because the change that it reports has its own notification.
+ *  @returns the message; if the sender has sent it before, the message that was stored then
  *  @throws Problem 403 blocked if one of the two has blocked the other, or if the team has ended
  *  the conversation; 503 busy if the photos were deleted meanwhile */
 const writeMessage = async (
@@ -132,8 +132,8 @@ type Mailed = {
 /** Notifies the recipient of a message, and mails it unless the recipient wants no such mails. In
  *  quiet hours, inquiries and the first message of a conversation are sent at once, and an answer
  *  to what the recipient has just written reaches push and WhatsApp at once; everything else waits.
- *  Where contact details are withheld, the mail contains neither those in the text nor the sender's
- *  address. */
+ *  Where contact details are withheld, they are removed from the text in the mail, and the mail
+ *  does not contain the sender's email address. */
 const tellRecipient = async (
   tx: Tx,
   deps: Deps,
@@ -199,11 +199,11 @@ const countNewConversation = async (
   await consumeAttempt(deps, { ...host, ...inquiryLimits.byHost });
 };
 
-/** Writes to the host of a live space, in the guest's conversation about it, which is created if
- *  there is none.
+/** Writes to the host of a live space. The message goes into the guest's conversation about the
+ *  space, which is created if there is none.
  *  @throws Problem 404 for a space that is not live; 403 blocked; 403 verify-email when a sender
- *  with an unverified address exceeds `MAX_UNVERIFIED_INQUIRIES_PER_DAY`; 429 when a rate limit is
- *  reached; whatever `refuseOwnSpace` returns for the caller's own space */
+ *  with an unverified email address exceeds `MAX_UNVERIFIED_INQUIRIES_PER_DAY`; 429 when a rate
+ *  limit is reached; whatever `refuseOwnSpace` returns for the caller's own space */
 export const writeToHost = async (
   deps: Deps,
   caller: Caller,
@@ -263,7 +263,8 @@ export const countMessage = async (deps: Deps, accountId: string): Promise<void>
     await consumeAttempt(deps, { what, who: accountId, ...limit });
 };
 
-/** Sends a message in a conversation of the caller. Does not count the attempt (`countMessage`).
+/** Sends a message in a conversation of the caller. The caller counts the attempt with
+ *  `countMessage`.
  *  @param storePhotos stores the message's photos and returns their ids; called only if the message
  *  is not stored yet
  *  @throws Problem 404 for an unknown conversation and for one of other people; 403 blocked; 503

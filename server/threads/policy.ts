@@ -36,6 +36,6 @@ export const messageUploadLimits = {
   retrySeconds: 5,
 } as const;
 
-/** How answers of hosts are measured: over how many days, from how many answers on, and after what
- *  time a question without an answer counts, too. */
+/** How hosts' answers are measured: over how many days, how many answers are needed at least, and
+ *  after how long a question without an answer counts as well. */
 export const answerTimeWindow = { days: 90, minAnswers: 5, openAfterMs: 24 * 60 * 60_000 } as const;

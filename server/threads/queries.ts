@@ -66,9 +66,9 @@ export const upsertThread = async (
       .where("space_id", "=", thread.space_id)
       .where("guest_id", "=", thread.guest_id)
       .forNoKeyUpdate();
-  // This is not an upsert: PostgreSQL checks the foreign keys of a row that the same transaction
-  // has written, and would lock the space after the conversation. A booking locks them the other
-  // way round, so the two could deadlock.
+  // This is not an upsert, because an upsert and a booking could deadlock. The upsert would lock
+  // the conversation first, and then the space, when PostgreSQL checks the row's foreign keys. A
+  // booking locks the space first, and then the conversation.
   const found = await lock().executeTakeFirst();
   if (found) return found;
   await sql`select from spaces where id = ${thread.space_id} for key share`.execute(tx);
@@ -271,7 +271,7 @@ export type ThreadWithPeople = {
   host: PersonOfThread;
 };
 
-/** Returns conversations with the names and the addresses of both people. */
+/** Returns conversations with the names and the email addresses of both people. */
 export const findThreadsWithPeople = async (
   db: Db | Tx,
   ids: readonly string[],

@@ -53,8 +53,7 @@ export const lockThread = async (
 };
 
 /** Returns a page of the account's conversations, sorted by their newest message, and the number of
- *  conversations with an unread message. The messages to the account count as delivered from then
- *  on.
+ *  conversations with an unread message. Marks all messages to the account as delivered.
  *  @throws Problem 422 for an invalid cursor */
 export const listThreads = async (
   deps: Deps,
@@ -82,8 +81,8 @@ export const listThreads = async (
   };
 };
 
-/** Records that the messages to an account have reached it, and tells the open pages of their
- *  senders. */
+/** Records that the messages to an account have reached it. The open pages of the senders get an
+ *  event about it. */
 export const recordMessagesDelivered = async (
   deps: Deps,
   accountId: string,
@@ -132,8 +131,8 @@ export const archiveThread = async (
   if (!isUuid(id) || !(await updateArchivedAt(db, { id, accountId, at }))) throw threadNotFound();
 };
 
-/** Blocks the other person of a conversation in every conversation, or ends the block. Bookings are
- *  not affected.
+/** Blocks the other person of a conversation, or ends the block. A block applies to every
+ *  conversation between the two, but not to their bookings.
  *  @throws Problem 404 */
 export const blockMember = async (
   deps: Deps,

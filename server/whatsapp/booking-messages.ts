@@ -44,12 +44,12 @@ const request =
       about,
     });
 
-/** Returns the end of the message about a cancelled booking: for the guest what happened to the money,
- *  for the host that the time is free. */
+/** Returns the end of the message about a cancelled booking. The guest reads what happens to the
+ *  money, the host that the time is free again. */
 const formatMoney = ({ paidPaise, refundedPaise }: BookingMailData, side: Side): string => {
   if (side === "host") return "Others can book the time again.";
   if (paidPaise === 0) return "Nothing was charged.";
-  if (refundedPaise === 0) return "What was paid is not refunded.";
+  if (refundedPaise === 0) return "Your payment is not refunded.";
   return refundedPaise === paidPaise
     ? `All that was paid, ${formatRupees(refundedPaise)}, is refunded.`
     : `Of what was paid, ${formatRupees(refundedPaise)} is refunded.`;
@@ -137,7 +137,8 @@ const writers: Record<string, Write> = {
 };
 
 /** Queues the message about a booking.
- *  @returns whether one was queued: not if the kind is unknown, or the account is on neither side */
+ *  @returns false if none was queued, because the kind is unknown or the account is on neither side
+ *  of the booking */
 export const queueBookingMessage = async (
   tx: Tx | Db,
   deps: WhatsAppDeps,

@@ -16,8 +16,8 @@ type Filled = {
   pin?: Pin | undefined;
 };
 
-/** Returns a text on one line, as the provider requires it of values, cut to `max` characters. An empty
- *  text becomes a dash, because the provider refuses empty values. */
+/** Returns a text on one line, cut to `max` characters. An empty text becomes a dash. The provider
+ *  refuses values that are empty or have line breaks. */
 export const toOneLine = (text: string, max: number = MAX_PARAMETER_CHARS): string => {
   const line = text.replace(/\s+/gu, " ").trim();
   const characters = [...line];
@@ -44,7 +44,7 @@ const bodyOf = ({ body, category }: Template, { params }: Filled): TemplateCompo
   };
 };
 
-/** Returns the signed id of a button that answers. */
+/** Returns the signed id of a reply button. */
 const signPayload = (
   deps: Pick<Deps, "secrets">,
   { name }: Template,
@@ -94,8 +94,8 @@ const buttonsOf = (
   });
 };
 
-/** Returns a message with a template, in the form that the provider takes. Buttons that answer are
- *  signed: over the booking and its version, or over the offer. */
+/** Returns a message with a template, in the form that the provider takes. The id of a reply button
+ *  is signed, together with the booking and its version, or with the offer. */
 export const buildTemplateMessage = (
   deps: Pick<Deps, "secrets">,
   template: Template,
@@ -138,7 +138,7 @@ export const buildTextMessage = (text: string): MessageContent => ({
   text: { body: text, preview_url: false },
 });
 
-/** Returns a message of free text with buttons, of which the provider allows three. */
+/** Returns a message of free text with buttons. The provider allows at most three buttons. */
 export const buildTextWithButtons = (
   text: string,
   buttons: readonly { id: string; title: string }[],
@@ -151,7 +151,7 @@ export const buildTextWithButtons = (
   },
 });
 
-/** Returns a question with answers to choose from, at most as many as the provider shows. */
+/** Returns a question with answers to choose from, at most the number that the provider allows. */
 export const buildQuestion = (
   text: string,
   answers: readonly { id: string; title: string; description: string }[],

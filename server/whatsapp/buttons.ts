@@ -52,7 +52,7 @@ export const readOfferButton = (deps: Signing, id: string): OfferPress | null =>
   return kind === "o" && known && isUuid(offerId) ? { action: known, offerId } : null;
 };
 
-/** The answer to the question which conversation a text is for. */
+/** The conversation that a person has chosen for a text. */
 export type Choice = { waitingId: string; threadId: string };
 
 /** Returns the id of an answer, signed over the waiting text and the conversation. */

@@ -32,7 +32,8 @@ const temporaryCodes = new Set([
   1, 2, 4, 80007, 130429, 131000, 131016, 131031, 131042, 131048, 131056, 131057, 133004,
 ]);
 
-/** Returns the provider's reason without what the message or the recipient contains. */
+/** Returns an error with only the provider's status and code, because the provider's text may
+ *  contain the message or the recipient's number. */
 const toError = (status: number, body: unknown): WhatsAppError => {
   const { data } = Refused.safeParse(body);
   const code = data?.error.code;

@@ -52,7 +52,7 @@ export const findNewestMessageTo = async (
   return rows[0];
 };
 
-/** Returns the latest refund of a booking that was processed.
+/** Returns the latest processed refund of a booking.
  *  @param subjectId the booking or the refund */
 export const findRefund = async (
   tx: Tx | Db,

@@ -15,7 +15,8 @@ import {
 import { hasOfferMessage, queueOfferMessage } from "./offer-messages.ts";
 import { queueWhatsApp } from "./queue-whatsapp.ts";
 
-/** Queues the message about what somebody wrote. Contact details are withheld as on the site. */
+/** Queues the WhatsApp message about a text that somebody wrote. Contact details are withheld as on
+ *  the site. */
 const queueWrittenMessage = async (
   tx: Tx | Db,
   deps: WhatsAppDeps,
@@ -38,14 +39,14 @@ const queueWrittenMessage = async (
   });
 };
 
-/** The parameters of a notification about an offer. Those of earlier versions do not name it, and are
- *  news with a link. */
+/** The parameters of a notification about an offer. Notifications from earlier versions of the site
+ *  have no `offerId`; they are sent as a short news message with a link. */
 const OfferParams = z.object({ offerId: z.uuid() });
 
 /** Queues the message about a notification, once. What happened is read from the tables of the booking
  *  or the conversation, so that the message contains the present facts.
- *  @returns whether a message was queued: not if the account does not get messages on WhatsApp, or
- *  if there is nothing to say about the subject any more */
+ *  @returns whether a message was queued; false if the account does not get messages on WhatsApp,
+ *  or if there is nothing left to say about the subject */
 export const queueNotification = async (
   tx: Tx | Db,
   deps: WhatsAppDeps,

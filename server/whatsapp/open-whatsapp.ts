@@ -23,8 +23,8 @@ export const openWhatsApp = async (
   });
 };
 
-/** Returns WhatsApp of a worker. It is the same as that of `openWhatsApp`, except that the sandbox
- *  runs in the parent.
+/** Returns WhatsApp as a channel, for a worker. Like `openWhatsApp`, but the sandbox runs in the
+ *  parent process.
  *  @param sandboxUrl where the parent serves the sandbox; undefined if it has none */
 export const connectWhatsApp = async (
   config: Pick<Config, "whatsApp">,

@@ -20,7 +20,7 @@ const columns = [
   "wrote_at",
 ] as const;
 
-/** Returns an account's opt-in, also if it has ended. */
+/** Returns an account's opt-in, even if it has ended. */
 export const findOptIn = async (db: Db | Tx, accountId: string): Promise<OptIn | undefined> =>
   (await db
     .selectFrom("whatsapp_opt_ins")
@@ -46,7 +46,7 @@ export const findOptInBy = async (
     .limit(1)
     .executeTakeFirst()) as OptIn | undefined;
 
-/** Opts an account in. The number's earlier opt-in, of another account, ends. */
+/** Opts an account in. If another account was opted in with this number, that opt-in ends. */
 export const saveOptIn = async (
   tx: Tx,
   { accountId, phoneNumber, at }: { accountId: string; phoneNumber: string; at: Date },
@@ -151,8 +151,8 @@ export const consumeCodeTry = async (
     .returning(["phone_number", "code_hash"])
     .executeTakeFirst();
 
-/** Deletes an account's code.
- *  @returns false if there was none, or another one */
+/** Deletes an account's code; with `codeHash`, only if the code has this hash.
+ *  @returns whether a code was deleted */
 export const deleteCode = async (
   tx: Db | Tx,
   accountId: string,

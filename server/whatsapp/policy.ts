@@ -25,8 +25,8 @@ export const SERVICE_WINDOW_HOURS = 24;
  *  must not lead to an endless exchange. */
 export const MAX_MESSAGES_PER_PERSON = 60;
 
-/** A conversation is open for an answer without a quote if something was written in it within these
- *  days. */
+/** An answer without a quote can go only to a conversation in which something was written within
+ *  this number of days. */
 export const OPEN_THREAD_DAYS = 7;
 
 /** Maximum lengths and numbers of the provider. */

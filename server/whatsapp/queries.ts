@@ -196,8 +196,8 @@ export const findBookingVersion = async (db: Db | Tx, bookingId: string): Promis
 /** What a message was about. */
 export type QuotedMessage = Pick<OutgoingRow, "thread_id" | "booking_id" | "offer_id" | "template">;
 
-/** Returns what a message was about, if it was sent to the account. A message that has an offer and no
- *  template asked for a price. */
+/** Returns what a message was about, if it was sent to the account. A message with an offer but
+ *  without a template is our question for a price. */
 export const findQuoted = async (
   db: Db,
   { providerId, accountId }: { providerId: string; accountId: string },

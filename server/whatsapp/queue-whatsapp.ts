@@ -16,13 +16,13 @@ const HOUR_MS = 60 * MINUTE_MS;
 export type About = {
   /** The booking that the message's buttons act on. */
   bookingId?: string | undefined;
-  /** The conversation in which an answer to the message appears. If it is missing, that of the
-   *  booking. */
+  /** The conversation in which an answer to the message appears; by default, the conversation of
+   *  the booking. */
   threadId?: string | undefined;
   /** The offer that the message's buttons answer, or for which it asks a price. */
   offerId?: string | undefined;
   notificationId?: string | undefined;
-  /** The name of what the message is about. Of messages with the same name, only the first is queued. */
+  /** A key against duplicates: of several messages with the same key, only the first is queued. */
   once?: string | undefined;
   pin?: Pin | undefined;
 };
@@ -62,7 +62,7 @@ export const queueWhatsApp = async <Name extends TemplateName>(
 };
 
 /** Queues free text to a person who wrote within the last 24 hours.
- *  @param once the incoming message that it answers; each is answered once */
+ *  @param once the id of the incoming message that the text answers; each is answered only once */
 export const queueReply = (
   tx: Tx | Db,
   deps: WhatsAppDeps,

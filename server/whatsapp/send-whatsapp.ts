@@ -43,7 +43,7 @@ export const computeCostNow = async (
   return computeCostPaise(category, at, before);
 };
 
-/** Returns why a message must not be sent any more; null if it still must. */
+/** Returns why a message must no longer be sent; null if it must still be sent. */
 const findReasonToSkip = async (deps: WhatsAppDeps, row: OutgoingRow): Promise<string | null> => {
   const { db } = deps;
   const now = deps.now();

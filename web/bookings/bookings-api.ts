@@ -37,7 +37,7 @@ let latest:
 /** Returns the price of a time. The last response is cached for two reasons. A guest who submits
  *  the same time waits for the price that is already being fetched; and once the guest holds the
  *  time, the server would refuse a new request because of that hold. `moving` is the id of the
- *  guest's booking that does not count as taken time. */
+ *  booking that the guest wants to move; its own time then counts as free. */
 export const fetchQuote = (spaceId: string, request: BookingTimeRequest, moving?: string) => {
   const options = { params: { locationId: spaceId }, query: { moving }, json: request };
   const asked = JSON.stringify(options);

@@ -17,8 +17,8 @@ const instants = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): P
   endsAt: new Date(endsAt),
 });
 
-/** Returns the first and the last day of a booking by the day. If the booking ends after midnight,
- *  its last day is the day before. */
+/** Returns the first and the last day of a booking by the day. If the space closes after midnight,
+ *  the last day is the day on which it opened. */
 export const getBookedDays = ({
   startsAt,
   endsAt,

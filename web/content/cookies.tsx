@@ -104,7 +104,7 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
     body: (
       <>
         <p>
-          If you sign in to an account, your browser stores more entries. Some of them it stores
+          If you sign in to an account, your browser stores more entries. It stores some of them
           only if you turn on notifications on this device, begin to list a space, or type a message
           or fill in a form. If you only look around, it stores none of them.
         </p>
@@ -157,10 +157,10 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
         <EraseDevice />
         <p>
           You can also erase it in your browser. In Chrome, Edge and Samsung Internet, press the
-          icon before the address, then <em>Cookies and site data</em>. In Firefox, press the
-          padlock, then <em>Clear cookies and site data</em>. On an iPhone, open Settings, Apps,
-          Safari, Advanced, <em>Website Data</em>. A private window erases everything when you close
-          it.
+          icon to the left of the web address, then <em>Cookies and site data</em>. In Firefox,
+          press the padlock, then <em>Clear cookies and site data</em>. On an iPhone, open Settings,
+          then Apps, then Safari, then Advanced, then <em>Website Data</em>. A private window erases
+          everything when you close it.
         </p>
       </>
     ),

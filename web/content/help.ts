@@ -35,7 +35,7 @@ const finding: HelpTopic = {
       question: "How do I search?",
       answer: [
         "Choose at least one of category, state, city or local area and press Search. Then narrow it down by price, capacity, amenities and rating, or by the day and hours you need: the list then shows only spaces that are open at that time.",
-        "The address of the results contains your whole search. Send it to a colleague and they see the same list.",
+        "The link in your browser's address bar contains your whole search. Send it to a colleague and they see the same list.",
       ],
       link: { label: "Find your space", to: "/search" },
     },
@@ -197,7 +197,7 @@ const hosting = (onlineBooking: boolean): HelpTopic => ({
     {
       question: "May I change it later?",
       answer: [
-        "Yes, at any time. Prices, hours, texts and amenities take effect immediately. New photos, another title, address or category, and a text with a new link, number or payment detail go to our team first, and guests see the verified version until then. You can also pause a space and resume it.",
+        "Yes, at any time. Prices, hours, texts and amenities take effect immediately. Some changes go to our team first: new photos, another title, address or category, and a text with a new link, number or payment detail. Until our team has checked them, guests see the verified version. You can also pause a space and resume it.",
       ],
       link: { label: "Your spaces", to: "/profile?tab=listed" },
     },
@@ -223,7 +223,7 @@ const data: HelpTopic = {
     {
       question: "What data do you have about me?",
       answer: [
-        "If you only look around, nothing that identifies you. If you write to us: your name, your number or address, and what you wrote.",
+        "If you only look around, nothing that identifies you. If you write to us: your name, your phone number or email address, and what you wrote.",
       ],
       link: { label: "Privacy", to: "/privacy" },
     },

@@ -32,7 +32,7 @@ export const buildCollectedDataFacts = ({
   ],
   [
     "You write to us or call",
-    "Your name, the number or address you write from, and what you tell us. We use it to answer you.",
+    "Your name, the phone number or email address you write from, and what you tell us. We use it to answer you.",
   ],
   [
     "You ask for a space",
@@ -50,11 +50,11 @@ export const buildCollectedDataFacts = ({
         ] as const,
         [
           "You give an account for payouts as a host",
-          "The name on it, and its number and IFSC or your UPI ID, encrypted with our key. Our team sees it only when it pays you, and each view is recorded. You see its last four characters.",
+          "The name on it, and its number and IFSC or your UPI ID, encrypted with our key. Our team sees the account only when it pays you, and each view is recorded. You see its last four characters.",
         ] as const,
         [
           "You keep a calendar as a host",
-          "The times that you block, and, if you connect another calendar, its address and the taken times in it, with their titles. Only you see these entries.",
+          "The times that you block, and, if you connect another calendar, the link to it and the taken times in it, with their titles. Only you see these entries.",
         ] as const,
       ]
     : []),

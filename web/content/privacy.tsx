@@ -84,9 +84,9 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
         </p>
         <p>
           You can withdraw your consent by writing <q>stop using my data</q> in the same chat or
-          email in which you gave it. What was done before stays lawful; from then on we stop, and
-          have our suppliers stop. Some uses are based on law, not on consent: accounts for the tax
-          office, a court order.
+          email in which you gave it. From then on, we stop using the data, and have our suppliers
+          stop; the use until then stays lawful. Some uses are based on law, not on consent:
+          accounts for the tax office, a court order.
         </p>
         <p>
           You may read this notice in English or ask us for it in any of the 22 languages of the
@@ -163,8 +163,8 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
         <p>The DPDP Act gives you these rights. We honour them for everyone, wherever you live.</p>
         <FactList rows={dataRightsFacts} />
         <p>
-          Write to the grievance officer from the number or address that we have for you; if we
-          cannot tell that it is you, we ask for one proof and erase it afterwards. You get our
+          Write to the grievance officer from the number or email address that we have for you; if
+          we cannot tell that it is you, we ask for one proof and erase it afterwards. You get our
           answer within {dataRequestTime}. If you are not satisfied with it, or get no answer, you
           can complain to the Data Protection Board of India.
         </p>

@@ -18,10 +18,10 @@ export const disputeSections = (site: SiteSettings): readonly DocumentSection[] 
     body: (
       <>
         <p>
-          The host is responsible for the space and for honouring the booking; the guest for their
-          people and what they do there; we for our own work: showing listings as hosts gave them,
-          checking as section 2 says, passing on requests, and handling money that passes through
-          us.
+          The host is responsible for the space and for honouring the booking. The guest is
+          responsible for their people and what they do there. We are responsible for our own work:
+          showing listings as hosts gave them, checking as section 2 says, passing on requests, and
+          handling money that passes through us.
         </p>
         <p>
           If we fail in our own work and you lose money, we compensate you up to what you paid for
@@ -70,9 +70,9 @@ export const disputeSections = (site: SiteSettings): readonly DocumentSection[] 
         <p>
           The law of India applies. If we cannot settle a dispute by talking within{" "}
           {negotiationTime}, it goes to one arbitrator, chosen together, under the Arbitration and
-          Conciliation Act, 1996. The seat is Pune, the language English, hearings may be by video,
-          and each side bears its own costs unless the arbitrator decides otherwise. Where a court
-          is needed, it is the courts of Pune.
+          Conciliation Act, 1996. The seat is Pune, and the language is English. Hearings may be
+          held by video. Each side bears its own costs unless the arbitrator decides otherwise. If a
+          court is needed, the courts of Pune decide.
         </p>
         <p>
           None of this takes away your right as a consumer to go to the Consumer Commission where

@@ -90,7 +90,7 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
     holds:
       "Your upcoming bookings: the place, the pin, the times, the nearest station and your host's number; nothing about money",
     purpose: "Shows you the way to a booked space when you have no connection",
-    until: "A day after the booking, or you sign out",
+    until: "A day has passed since the end of the booking, or you sign out",
     only: "account",
   },
   {
@@ -99,7 +99,7 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
     holds:
       "The visit pages that you opened: the place, the pin, the times, the host's notes and number; nothing about money",
     purpose: "Shows you the way when you have no connection",
-    until: "A day after the booking, or you sign out",
+    until: "A day has passed since the end of the booking, or you sign out",
   },
   {
     name: "jagah-listing",

@@ -4,7 +4,7 @@ import { useMemberEvents } from "./use-member-events.ts";
 
 /** Calls `refresh` when something of these kinds has changed. One call runs at a time; changes during a
  *  call lead to one more. A hidden tab waits until it is shown.
- *  @param subjectId only changes of this booking, space or conversation, if given */
+ *  @param subjectId if given, only changes of this booking, space or conversation count */
 export const useRefreshOnEvents = (
   kinds: readonly MemberEventKind[],
   refresh: () => Promise<unknown>,

@@ -6,10 +6,10 @@ type Step =
 
 /** Records what the user types, ticks, selects and presses before the page is hydrated, and replays
  *  it on the event `hydrated`, so that nothing is lost on a slow network. Links and forms need no
- *  replay, because the browser itself handles them. Inside an element marked `data-hold` they also
- *  wait for hydration, 4.5 seconds at most: there, their action without JavaScript is only a
- *  fallback and not what the user wants. The function is inserted into the page as text, so it must
- *  not use anything outside itself. */
+ *  replay, because the browser itself handles them. Inside an element marked `data-hold`, however,
+ *  links and submit buttons wait for hydration, 4.5 seconds at most: their action without
+ *  JavaScript is only a fallback there, and not what the user wants. The function is inserted into
+ *  the page as text, so it must not use anything outside itself. */
 export function replayEarlyInput(): void {
   let steps: Step[] = [];
   const isPlain = (event: Event) =>

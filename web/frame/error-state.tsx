@@ -12,12 +12,12 @@ export const ErrorState = ({
 }: {
   title: string;
   text: string;
-  /** True for a failure, which is shown in red and announced; false for an address that does not
+  /** True for a failure, which is shown in red and announced; false for a URL that does not
    *  exist. */
   alarm?: boolean;
   /** Whether loading the same URL again may help. */
   retry?: boolean;
-  /** A page close to the requested one. Its button comes first, before that of the search. */
+  /** A page close to the requested one. Its button comes before the search button. */
   nearest?: { to: string; label: string } | undefined;
 }) => (
   <div className="page band alone">

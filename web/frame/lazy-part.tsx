@@ -7,7 +7,7 @@ import { FIRST_RETRY_MS, waitForConnection } from "./connection.ts";
  * broken. Every `lazy` part therefore goes through this file, which tries again until the script is
  * loaded. */
 
-/** The number of parts that could not be loaded so far. */
+/** The number of parts that could not be loaded and are still retried. */
 let lostCount = 0;
 const listeners = new Set<() => void>();
 
@@ -46,7 +46,7 @@ export const lazyPart: typeof lazy = (load) => lazy(() => loadPatiently(load));
 type LazyPlaceProps = {
   /** Shown while the part is being loaded. */
   fallback?: ReactNode;
-  /** Shown instead once a part could not be loaded, until all are loaded. */
+  /** Shown in place of `fallback` while any part of the page cannot be loaded. */
   lost?: ReactNode;
   /** The lazy part. */
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from "react-router";
 
 type SiteLinkProps = LinkProps & {
-  /** An address of this site that begins with a slash. */
+  /** A path on this site, which begins with a slash. */
   to: string;
   /** `none` for a link to the page's own route, which the router already knows. */
   discover?: "none";

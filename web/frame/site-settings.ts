@@ -35,8 +35,8 @@ export const getSiteSettings = (matches: Matches): SiteSettings =>
 export const useSiteSettings = (): SiteSettings =>
   useRouteLoaderData<RootData>("root")?.site ?? nameless;
 
-/** Returns the operator's address without the brand name at its start, for a sentence that has
- *  already named the operator. */
+/** Returns the operator's postal address without the brand name at its start, for a sentence that
+ *  has already named the operator. */
 export const removeBrandFromAddress = ({ brandName, contactAddress }: SiteSettings): string =>
   contactAddress.startsWith(`${brandName}, `)
     ? contactAddress.slice(brandName.length + 2)

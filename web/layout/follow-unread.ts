@@ -1,8 +1,8 @@
 import { getAuth } from "#web/member/auth-state.ts";
 
-/** How long after the page has loaded the stream of events is opened, in milliseconds, so that it
- *  does not compete with the page's own files on a slow network. Pages that show messages open the
- *  stream at once. */
+/** The pause between the page's load and the opening of the stream of events, in milliseconds.
+ *  During this pause, the page's own files have a slow network to themselves. Pages that show
+ *  messages open the stream at once. */
 const START_MS = 10_000;
 /** How long events are collected before the numbers are fetched again, in milliseconds. */
 const COLLECT_MS = 300;

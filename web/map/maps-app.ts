@@ -6,8 +6,8 @@ export type MapsPlace = { latitude: number; longitude: number } | { address: str
 
 type Marked = { latitude: number | null; longitude: number | null; pinExact: boolean };
 
-/** Returns the host's pin if the host has marked the place; otherwise the written address, with
- *  those of the names `places` that it lacks. */
+/** Returns the host's pin if the host has marked the place; otherwise the written address, followed
+ *  by each name in `places` that the address does not contain. */
 export const getMapsPlace = (
   { latitude, longitude, pinExact }: Marked,
   address: string,

@@ -19,7 +19,7 @@ import { getPinLabel, groupPins, isSameSpot, type MapSpace, type PinGroup } from
 
 export type SpaceMapProps = {
   spaces: MapSpace[];
-  /** The space whose pin is highlighted, e.g. that of the card under the pointer. */
+  /** The space whose pin is highlighted, e.g. while the pointer is over its card. */
   selectedId?: string;
   /** The area of the search, as in the URL; the map then shows that area. */
   area?: string | null;
@@ -64,7 +64,8 @@ export function SpaceMap(props: SpaceMapProps) {
   );
 }
 
-/** Returns the box around the spaces; all of India if there are none or the box has 10 degrees. */
+/** Returns the box around the spaces; all of India if there are no spaces, or if the box is 10
+ *  degrees wide or high. */
 function startBox(spaces: MapSpace[]): Bbox {
   const box = getBboxAround(spaces);
   return box && box.north - box.south < 10 && box.east - box.west < 10 ? box : indiaBox;

@@ -9,7 +9,7 @@ import { decodeAccessToken, deleteTokens, readTokens } from "./session.ts";
 import { createTokenApi } from "./session-api.ts";
 
 /** After this time a tab that becomes visible reloads the user, to show changes from other devices
- *  (likes, a verified address). */
+ *  (likes, a verified email address). */
 const STALE_MS = 60_000;
 const LONGEST_PAUSE_MS = 30_000;
 

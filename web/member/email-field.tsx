@@ -2,7 +2,7 @@ import { TextField } from "#web/ui/controls/field.tsx";
 import { focusOnMount } from "./focus-on-mount.ts";
 
 type EmailFieldProps = {
-  /** The address typed in another mode of the dialog. */
+  /** The email address that was typed in another mode of the dialog. */
   typed: string;
   onType: (email: string) => void;
   autoComplete: "username" | "email";

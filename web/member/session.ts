@@ -51,8 +51,8 @@ export const saveTokens = ({ accessToken, refreshToken }: StoredTokens): void =>
   notifyThisTab();
 };
 
-/** Deletes the tokens, which signs this browser out in every tab, and what is stored of the account
- *  for times without a network. */
+/** Deletes the tokens, which signs this browser out in every tab. Also deletes the data of the
+ *  account that is stored for times without a network. */
 export const deleteTokens = (): void => {
   localStorage.removeItem("refreshToken");
   localStorage.removeItem("accessToken");

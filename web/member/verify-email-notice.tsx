@@ -5,7 +5,8 @@ import { showToast } from "#web/ui/controls/toast.tsx";
 import { useAuth } from "./auth.tsx";
 import { resendVerificationMail } from "./resend-verification-mail.ts";
 
-/** Tells a member that their address is not verified yet, with a button to mail the link again.
+/** Tells a member that their email address is not verified yet, with a button to mail the link
+ *  again.
  *  Shows nothing to other users. `children` say what needs the verification. */
 export const VerifyEmailNotice = ({ children }: { children?: ReactNode }) => {
   const { user } = useAuth();

@@ -18,8 +18,8 @@ type MakeOfferProps = {
   onDone: () => void;
 };
 
-/** The button that opens the form of a new offer. What was typed stays when the form is closed, also
- *  after a reload. */
+/** The button that opens the form of a new offer. The typed values stay when the form is closed or
+ *  the page is reloaded. */
 export const MakeOffer = ({ spaceId, about, from, send, onDone }: MakeOfferProps) => {
   const toast = useToast();
   const { draft, isBegun, change, clear } = useOfferDraft(about, from);

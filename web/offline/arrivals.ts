@@ -11,7 +11,8 @@ export type Arrival = {
   address: string;
   /** The station and the city: `Bandra, Mumbai`. */
   place: string;
-  /** The pin; null where the host has not marked the place, so that nobody goes to the station. */
+  /** The pin; null if the host has not marked the place, because the pin would then be at the
+   *  station. */
   latitude: number | null;
   longitude: number | null;
   startsAt: string;

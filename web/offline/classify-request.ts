@@ -1,5 +1,5 @@
 /* Decides which requests the service worker handles. All others go to the network as if there were
- * no service worker: the API, photos, the checkout and addresses with secrets. */
+ * no service worker: the API, photos, the checkout and URLs with secrets. */
 
 /** `file`: a file of the build, whose content never changes. `page`: a public page's document.
  *  `data`: the data of a public page for a client-side navigation. `manifest`: the list of routes.
@@ -10,7 +10,7 @@ const publicPages =
   /^\/(|search|host|about|guidelines|privacy|terms|cookies|help|offline|(category|location|blog)\/[^/]+|blog|blog\/article\/[^/]+)$/;
 
 /** The pages that are not stored: pages of members, whose documents contain no data of the member,
- *  and visit pages, whose addresses are secret. Without a network, the offline page is shown
+ *  and visit pages, whose URLs are secret. Without a network, the offline page is shown
  *  instead; it shows the visits that the visit pages themselves have stored. */
 const memberPages =
   /^\/(profile|(bookings|messages)(\/.*)?|visit\/[^/]+|host\/.+|payment-(success|failed))$/;

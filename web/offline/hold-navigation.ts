@@ -18,14 +18,14 @@ export const holdNavigation = (): void => {
   };
 };
 
-/** Returns whether the router sends this request to open a page. Its prefetches have no signal. */
+/** Returns whether the router sends this request to open a page: a prefetch has no signal. */
 const isNavigation = ({ origin, pathname }: URL, init: RequestInit | undefined) =>
   origin === location.origin &&
   Boolean(init?.signal) &&
   (init?.method ?? "GET") === "GET" &&
   (pathname.endsWith(".data") || pathname === "/__manifest");
 
-/** The address that is fetched every two seconds while the script of a page cannot be loaded
+/** The path that is fetched every two seconds while the script of a page cannot be loaded
  *  (`waitForRouteScripts` in vite.config.ts). */
 const SCRIPT_PROBE = "/healthz";
 

@@ -13,5 +13,5 @@ export const ARRIVAL_REFRESH_MS = 15 * 60 * 1000;
  *  in milliseconds, so that the visitor's first requests are not delayed. */
 export const ARRIVAL_DELAY_MS = 3000;
 
-/** How long turning push on waits for the service worker, in milliseconds. */
+/** How long to wait for the service worker when push is turned on, in milliseconds. */
 export const WORKER_WAIT_MS = 10_000;

@@ -23,8 +23,8 @@ type Scope = PushScope & {
 };
 const scope = globalThis as unknown as Scope;
 
-/** What the page tells the worker: the files that it loaded before the worker was in control, and
- *  its own address. */
+/** What a page tells the worker: the files that the page loaded before the worker was in control,
+ *  and the page's own URL. */
 export type LoadedMessage = { files: string[]; page: string };
 
 const filesCache = `${FILES_CACHE}-${RELEASE}`;

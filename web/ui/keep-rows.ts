@@ -1,5 +1,5 @@
-/** Returns the new items of a list, and the old items that are no longer among them but are in use, each
- *  at its old position. */
+/** Returns the new items of a list, plus those old items that are missing from them but still in
+ *  use. Such an old item keeps its position. */
 export const keepRows = <Item>(
   before: readonly Item[],
   items: readonly Item[],

@@ -106,7 +106,7 @@ describe("a host gets an offer on WhatsApp", () => {
     await settle();
     expect((await fetchOffer(guest, offerId)).status).toBe("declined");
     expect(last(host)).toMatch(/^You declined the offer of Asha: ₹1,500 for “Glass loft” on /);
-    // Notifications of a declined offer are collected by day and night.
+    // Notifications of a declined offer do not arrive at once but are collected.
     site.later(14 * 3_600_000);
     await settle();
     expect(last(guest)).toMatch(
@@ -122,7 +122,7 @@ describe("a host gets an offer on WhatsApp", () => {
     expect(last(host)).toMatch(/^Which price do you offer for “Glass loft” on .*\? Please reply/);
     const question = newest(host)?.id;
 
-    // What is no amount is a message, as every quote.
+    // A text that is not an amount is sent to the guest as a message.
     write(host, "Let me ask my partner", question);
     await settle();
     expect(await messagesIn(guest, host)).toContain("Let me ask my partner");
@@ -173,7 +173,7 @@ describe("a host gets an offer on WhatsApp", () => {
     await settle();
     expect(last(host)).toMatch(/^You withdrew your offer of ₹1,800 for “Glass loft” on /);
     expect(await offersIn(threadId)).toMatchObject([{}, { status: "withdrawn" }]);
-    // An amount that answers no question is a message.
+    // An amount that does not answer a question is sent as a message.
     write(host, "1800");
     await settle();
     expect(await messagesIn(guest, host)).toContain("1800");

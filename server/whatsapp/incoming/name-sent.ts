@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Returns the client id under which what a person wrote on WhatsApp is sent once.
+/** Returns the client id for a text or a price from WhatsApp, so that it is sent only once.
  *  @param name the provider's id of the message, which may be longer than a client id */
 export const nameSent = (name: string): string =>
   `whatsapp-${createHash("sha256").update(name).digest("hex").slice(0, 40)}`;

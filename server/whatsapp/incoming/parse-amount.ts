@@ -6,8 +6,8 @@ const AMOUNT =
 
 const DEVANAGARI_ZERO = 0x0966;
 
-/** Returns the amount of a text that is an amount in rupees and nothing else, in digits of any of our
- *  users' scripts; null for any other text. */
+/** Returns the amount if the text is only an amount in rupees; null for any other text. The digits
+ *  may be Latin or Devanagari. */
 export const parseAmount = (text: string): Paise | null => {
   const digits = text.replace(/[०-९]/g, (digit) =>
     String((digit.codePointAt(0) ?? DEVANAGARI_ZERO) - DEVANAGARI_ZERO),

@@ -144,8 +144,8 @@ const toReceipt = (sent: unknown): ParsedReceipt | undefined => {
 
 const isGiven = <Value>(value: Value | undefined): value is Value => value !== undefined;
 
-/** Parses the body of a webhook whose signature was verified. What we do not use, and what is for
- *  another number, is left out.
+/** Parses the body of a webhook whose signature was verified. Leaves out parts that we do not use
+ *  or that are for another number.
  *  @returns undefined for a body that is no webhook */
 export const parseWhatsAppWebhook = (
   text: string,

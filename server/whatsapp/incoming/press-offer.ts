@@ -27,7 +27,7 @@ const acceptedText = (deps: WhatsAppDeps, offered: OfferInWords, booking: Bookin
 
 /** Does what a button says.
  *  @returns the answer
- *  @throws Problem if it is not allowed now; what is worth a retry */
+ *  @throws Problem if the action is not allowed now; any error after which a retry may succeed */
 const act = async (
   deps: WhatsAppDeps,
   { caller }: FromMember,
@@ -50,7 +50,7 @@ const act = async (
 };
 
 /** Answers an offer by a pressed button. A press that comes too late or twice has no effect, and a notice
- *  says so. `counter` asks for the price, which the member writes. */
+ *  says so. After `counter`, we ask for a price, and the member writes it. */
 export const pressOffer = async (
   deps: WhatsAppDeps,
   from: FromMember,

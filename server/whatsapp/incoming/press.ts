@@ -42,7 +42,7 @@ const doneText = (action: ButtonAction, booking: BookingMailData): string => {
 
 /** Does the action of a button, if the booking is still as it was when the button was sent.
  *  @returns whether it was done
- *  @throws what is worth a retry, such as a busy space */
+ *  @throws any error after which a retry may succeed, such as a busy space */
 const act = async (
   deps: WhatsAppDeps,
   caller: Caller,

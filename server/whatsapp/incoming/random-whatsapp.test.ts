@@ -183,8 +183,9 @@ const check = async (
       await fixture.statusOf(bookingId),
     );
   }
-  // If the response to a message was lost, and none of its statuses has arrived, a quote of it is
-  // unknown. The text then waits for the host's choice of a conversation.
+  // If the response to a message was lost, and none of its statuses has arrived, the site does not
+  // recognise a quote of this message. The quoting text then waits until the host chooses a
+  // conversation.
   const { rows } = await site.deps.pool.query<{ body: string }>(
     `select body from messages where sender_id = $1 and kind = 'text'
       union all
@@ -198,7 +199,7 @@ const check = async (
     .received(host)
     .filter(({ text }) => text.startsWith("This button had no effect")).length;
   expect(
-    // An amount whose question is unknown for the same reason is passed on as a message, too.
+    // For the same reason, an amount that quotes our question may be passed on as a message.
     rows.flatMap(({ body }) => (/^\d+$/.test(body) ? [] : [body])),
     about,
   ).toEqual(written.toSorted());

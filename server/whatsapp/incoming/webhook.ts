@@ -77,8 +77,9 @@ const applyReceipt = async (
     await markNotificationSeen(tx, deps, { accountId, id });
 };
 
-/** Returns whether the member got a message, and not another person at their number. Stores WhatsApp's
- *  own id of the member; ends the opt-in if the number has passed to another person. */
+/** Returns whether a message reached the member; false if the number has passed to another person
+ *  or the opt-in has ended. Stores WhatsApp's own id of the member, or ends the opt-in if another
+ *  person has the number. */
 const isReceivedByMember = async (
   tx: Tx,
   deps: WhatsAppDeps,

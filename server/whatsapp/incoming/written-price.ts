@@ -15,8 +15,8 @@ import type { FromMember } from "./from-member.ts";
 import { nameSent } from "./name-sent.ts";
 import { whatsAppReplies } from "./replies.ts";
 
-/** Returns the offer whose price a text answers: the text quotes our question, or follows it without a
- *  quote. Null if it does not. */
+/** Returns the offer for which we asked a price, if a text answers this question: the text quotes
+ *  the question, or follows it without a quote. Null if the text answers no such question. */
 export const findAskedOffer = async (
   deps: WhatsAppDeps,
   accountId: string,
@@ -29,7 +29,8 @@ export const findAskedOffer = async (
   return message?.template === null ? message.offer_id : null;
 };
 
-/** Returns the counter-offer: the same times for another price. One price keeps what it is for. */
+/** Returns the counter-offer: the same times for another price. If the offer has only one price,
+ *  the new price keeps its label. */
 const withPrice = ({ offer, row }: OfferInWords, amountPaise: Paise, clientId: string) =>
   NewOffer.safeParse({
     ...row.times,
@@ -48,7 +49,7 @@ const withPrice = ({ offer, row }: OfferInWords, amountPaise: Paise, clientId: s
 
 /** Answers an offer with the same times for another price, once, and says until when it can be accepted.
  *  The answer has a button that withdraws the new offer, because a typed amount can be wrong.
- *  @throws what is worth a retry */
+ *  @throws any error after which a retry may succeed */
 export const offerPrice = async (
   deps: WhatsAppDeps,
   { id, caller, optIn }: FromMember,

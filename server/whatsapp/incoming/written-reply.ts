@@ -33,8 +33,9 @@ const findOpenThreads = async (deps: WhatsAppDeps, accountId: string): Promise<O
     }));
 };
 
-/** Returns the conversation of a booking's guest and host. A request from before bookings were shown
- *  in conversations may have none; it is then created, with the card of the request. */
+/** Returns the conversation of a booking's guest and host. A request from a time when
+ *  conversations did not show bookings may have no conversation. One is then created, with the card
+ *  of the request. */
 const findThreadOfBooking = async (
   deps: WhatsAppDeps,
   bookingId: string,
@@ -71,7 +72,7 @@ const findQuotedThread = async (
 /** Sends a text in a conversation as the member's own message. A text with the same `name` is sent only
  *  once.
  *  @returns the reason why it was not sent; null if it was
- *  @throws what is worth a retry */
+ *  @throws any error after which a retry may succeed */
 const sendAs = async (
   deps: WhatsAppDeps,
   { caller }: FromMember,
@@ -93,9 +94,9 @@ const answer = (deps: WhatsAppDeps, { id, optIn }: FromMember, text: string, thr
     once: id,
   });
 
-/** Passes a text on to the conversation of the message that it quotes. Without a quote it is for the
- *  only open conversation; if there are several, we ask which one it is for. An amount that answers our
- *  question for a price becomes an offer instead. */
+/** Passes a text on to the conversation of the message that it quotes. A text without a quote goes
+ *  to the only open conversation; if several are open, we ask which one the text is for. An amount
+ *  that answers our question for a price becomes an offer instead. */
 export const passOnText = async (
   deps: WhatsAppDeps,
   from: FromMember,

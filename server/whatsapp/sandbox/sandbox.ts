@@ -106,7 +106,7 @@ export const createWhatsAppSandbox = (options: WhatsAppSandboxOptions): WhatsApp
 
   const seconds = () => String(Math.floor(now() / 1000));
 
-  /** Returns who a person is: with the number, unless they hide it. */
+  /** Returns the contact data of a person. The number is missing if the person hides it. */
   const contactOf = ({ number, userId, hidesNumber }: Phone) => ({
     profile: { name: "Sandbox" },
     user_id: userId,

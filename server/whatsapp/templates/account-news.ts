@@ -1,6 +1,6 @@
 import type { Template } from "./template.ts";
 
-/** To either side, for what needs no answer on WhatsApp. */
+/** To either side: news that needs no answer on WhatsApp. */
 export const accountNews = {
   name: "account_news",
   category: "utility",

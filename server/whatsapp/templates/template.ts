@@ -23,8 +23,8 @@ export type Template = {
   /** The text with its variables as `{{name}}`. It neither begins nor ends with a variable, which the
    *  provider refuses. */
   body: string;
-  /** A value for each variable, with which the provider judges the template. `id` is the variable of
-   *  the button that opens a page. */
+  /** An example value for each variable. The provider needs the examples to review the template.
+   *  `id` is the variable of the button that opens a page. */
   examples: Readonly<Record<string, string>>;
   /** Whether the message begins with a pin on a map. */
   pin?: true;

@@ -42,7 +42,7 @@ export const VisitDetails = ({ visit, children }: { visit: Visit; children?: Rea
             <div>
               <dt className="muted text-sm">Pin</dt>
               <dd>
-                {/* Map apps on the phone open this address without a network. */}
+                {/* Map apps on the phone open a `geo:` URL without a network. */}
                 <a
                   className="link num"
                   href={`geo:${latitude},${longitude}?q=${latitude},${longitude}`}

@@ -99,8 +99,8 @@ const formatMaxDays = (days: number): string =>
   `The host takes bookings of up to ${days === 1 ? "one day" : `${days} days`}.`;
 
 /** Returns the consecutive days, from the first one on, that can be booked as whole days. The
- *  server may still refuse them, because only it checks that the first day's opening is not too
- *  early. */
+ *  server may still refuse them, because only the server checks whether it is too late to book from
+ *  the first day's opening. */
 const wholeFrom = (days: CalendarDay[]): IstDay[] => {
   const [opening] = days[0]?.windows ?? [];
   const whole: IstDay[] = [];

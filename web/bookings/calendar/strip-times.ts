@@ -57,8 +57,8 @@ const startAt = (day: CalendarDay, minute: number): number | undefined =>
 
 /** Returns the times that a tap at this minute chooses: one hour, from the start of the tapped
  *  quarter hour or the nearest possible start. If less than an hour is free from there, the hour
- *  begins earlier; if the free time is shorter than an hour, so are the times. Undefined if nothing
- *  can be booked on the day. */
+ *  begins earlier. If the whole free time is shorter than an hour, the times are shorter, too.
+ *  Undefined if nothing can be booked on the day. */
 export const chooseAt = (day: CalendarDay, minute: number): StripTimes | undefined => {
   const start = startAt(day, minute);
   const times = start === undefined ? undefined : withLength(day, start, TAP_MINUTES);
@@ -79,8 +79,8 @@ const withLength = (day: CalendarDay, start: number, length: number): StripTimes
 const listStartsBefore = (day: CalendarDay, end: number): number[] =>
   listStartMinutes(day).filter((start) => listEndMinutes(day, start).includes(end));
 
-/** Returns the times between the minute where a drag began and the one where it is now. They stay
- *  within the free time where it began. */
+/** Returns the times between the minute where a drag began and the minute where it is now. The
+ *  times stay within the free time in which the drag began. */
 export const chooseBetween = (
   day: CalendarDay,
   anchor: number,

@@ -15,7 +15,7 @@ type RequestTimeOptions = {
   byDay: boolean;
   /** What is chosen at first. */
   initial: TimeSelection & { last?: IstDay | undefined };
-  /** A day of the month that is shown at first; by default that of `initial`. */
+  /** A day of the month that is shown at first; by default, the day of `initial`. */
   shown?: IstDay;
   /** The times of the booking that is moved: they count as free. */
   own?: { startsAt: string; endsAt: string };

@@ -51,7 +51,7 @@ const open = (): Promise<IDBDatabase> => {
 };
 
 /** Runs `work` in one transaction and resolves when the device has stored the result. Rejects with
- *  `QuotaExceededError` when there is no space. */
+ *  `QuotaExceededError` when the device's storage is full. */
 const transact = async <T>(
   mode: IDBTransactionMode,
   work: (stores: { drafts: IDBObjectStore; photos: IDBObjectStore }) => Promise<T>,

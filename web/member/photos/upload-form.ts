@@ -23,8 +23,8 @@ type Options<Route extends RouteName> = {
 
 /** Sends a form with photos and reports the progress of the upload, which `fetch` cannot do.
  *  Resolves with the server's response, whatever its status.
- *  @throws DOMException `AbortError` when the upload was cancelled, `NetworkError` when there was
- *  no response, or a successful one that did not come from our server */
+ *  @throws DOMException `AbortError` when the upload was cancelled; `NetworkError` when there was
+ *  no response, or when a successful response did not come from our server */
 export const uploadForm = <Route extends RouteName>(
   form: FormData,
   options: Options<Route>,

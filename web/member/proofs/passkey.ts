@@ -13,7 +13,7 @@ type Json = Record<string, unknown>;
 export const isNumericHost = (hostname: string): boolean =>
   /^\d+(\.\d+){3}$/.test(hostname) || hostname.startsWith("[");
 
-/** Returns whether this browser can use a passkey at this address. Browser only. */
+/** Returns whether this browser can use a passkey at the current URL. Browser only. */
 export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential !== "undefined" && !isNumericHost(location.hostname);
 

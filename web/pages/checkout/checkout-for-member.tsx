@@ -10,9 +10,9 @@ import { BookingPaymentForm } from "./booking-payment-form.tsx";
 
 type CheckoutProps = { bookingId: string; scriptUrl: string; sandbox: boolean };
 
-/** Reloads the page unless it was loaded as a document of its own and is current. The payment
- *  provider's script runs only in a document with the checkout's security policy. A page from the
- *  browser's back/forward cache would show an old state of the payment. */
+/** Reloads the page after a client-side navigation, because the payment provider's script runs only
+ *  in a document with the checkout's security policy. Also reloads a page from the browser's
+ *  back/forward cache, because it would show an old state of the payment. */
 const useOwnDocument = () => {
   useEffect(() => {
     const [entry] = performance.getEntriesByType("navigation");

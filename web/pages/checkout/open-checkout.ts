@@ -60,7 +60,7 @@ type Ended =
   | { how: "closed"; failure: string | undefined };
 
 /** Opens the checkout over the page and resolves when the guest has paid or closed it. Inside it,
- *  the guest may retry after a failed attempt; `onFailure` is called for each one. */
+ *  the guest may retry after a failed attempt; `onFailure` is called after each failed attempt. */
 export const openCheckout = (
   Razorpay: CheckoutConstructor,
   options: Omit<Options, "handler" | "modal" | "retry">,

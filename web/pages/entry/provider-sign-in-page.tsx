@@ -156,7 +156,7 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
   useEffect(() => {
     if (!isIn || !plan) return;
     // Another tab opened this one to prove the member's identity and has received the new tokens,
-    // so this tab can close. Browsers allow that for tabs that a page has opened.
+    // so this tab can close. Browsers allow a script to close only tabs that a script has opened.
     if (plan.ownTab) return window.close();
     showToast(words.done, "good");
     const { action } = plan;

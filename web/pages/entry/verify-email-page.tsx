@@ -24,8 +24,8 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 type Outcome = { good: boolean; text: string; isResendable: boolean };
 
 /** Sends the token to the server, with the session if the member is signed in: the first
- *  verification of an address ends every other session. A 409 means that another account has taken
- *  the address in the meantime. */
+ *  verification of an email address ends every other session. A 409 means that another account has
+ *  taken the email address in the meantime. */
 const verify = async (token: string): Promise<Outcome> => {
   const { body, problem } = await memberApi("POST /auth/verify-email/{token}", {
     params: { token },
@@ -69,7 +69,7 @@ export default function VerifyEmailPage({ params: { token } }: Route.ComponentPr
         )}
         {outcome?.isResendable && <AnotherLink />}
         <noscript>
-          <p className="error">This page needs JavaScript to verify your address.</p>
+          <p className="error">This page needs JavaScript to verify your email address.</p>
         </noscript>
       </div>
     </div>
@@ -89,7 +89,7 @@ const AnotherLink = () => {
   if (state !== "in")
     return <Button onClick={() => openSignIn()}>Sign in to get a new link</Button>;
   if (user?.emailVerified && !user.newEmail)
-    return <p>There is nothing left to do: your address is verified.</p>;
+    return <p>There is nothing left to do: your email address is verified.</p>;
   return (
     <Button busy={busy} onClick={send}>
       {busy ? "Sending..." : "Send the link again"}

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 /** The conversations of a member, as guest and as host. Beside the list, or in place of it on a
- *  phone, the page shows the conversation that its address names. */
+ *  phone, the page shows the conversation that its URL names. */
 export default function MessagesPage({ params }: Route.ComponentProps) {
   return (
     <RequireSignIn title="Messages">

@@ -33,7 +33,7 @@ export const useChosenPhotos = (accountId: string, threadId: string) => {
     },
     /** Clears the chosen photos after they were sent with a message. */
     forgetPhotos: () => show([]),
-    /** Makes the photos of a message that could not be sent the chosen ones again. */
+    /** Chooses the photos of a message again, after the message could not be sent. */
     takeBack,
   };
 };

@@ -98,5 +98,5 @@ const settlement = ({ paidPaise, refundedPaise }: Booking, quote: Quote): string
     return `${formatRupees(-more)} of what you paid is refunded to you.`;
   if (more < 0)
     return `The new time costs ${formatRupees(-more)} less. Amounts below ${formatRupees(MIN_REFUND_PAISE)} cannot be refunded, so all of what you paid counts for the new time.`;
-  return "What you paid counts for the new time.";
+  return "Your payment counts for the new time.";
 };

@@ -62,9 +62,9 @@ export const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) =
         .
       </p>
       <p className="muted">
-        What cannot wait, such as a request that is about to expire, reaches you on one channel
-        after the other until you have seen it: {escalationText}. Channels that you do not have are
-        left out.
+        An urgent notification, such as a request that is about to expire, is sent to your channels
+        one by one until you have seen it: {escalationText}. Channels that you do not have are left
+        out.
       </p>
       <div>
         {chosen.events.map((event) => (

@@ -29,7 +29,7 @@ export const ArrivalCard = ({ arrival }: { arrival: Arrival }) => {
           <div>
             <dt className="muted text-sm">Pin</dt>
             <dd>
-              {/* Map apps on the phone open this address without a network. */}
+              {/* Map apps on the phone open a `geo:` URL without a network. */}
               <a
                 className="link num"
                 href={`geo:${latitude},${longitude}?q=${latitude},${longitude}`}

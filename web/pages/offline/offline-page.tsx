@@ -114,7 +114,7 @@ export default function OfflinePage() {
   );
 }
 
-/** Returns the error message for the page; the specification prescribes those for spaces and
+/** Returns the error message for the page. The specification prescribes the messages for spaces and
  *  lists. */
 const getFailure = (from: string): string => {
   if (from.startsWith("/location/")) return spaceMessages.spaceFailed;

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { LazyPlace } from "#web/frame/lazy-part.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** On both pages, the content above the booking is at least 16rem high. With this height, the
- *  content below the booking starts outside the window, so nothing in view moves when the booking
- *  has loaded. */
+/** The height of the area for the booking. The content above the area is at least 16rem high on
+ *  both pages, so the content below it starts outside the window, and nothing in view moves when
+ *  the booking has loaded. */
 const place = { minHeight: "calc(100lvh - 16rem)" };
 
 /** The area that the pages after a payment keep free for the details of the booking. The server does

@@ -48,7 +48,7 @@ export const EmailForm = ({ user, onChanged }: { user: User; onChanged: () => vo
           name="email"
           type="email"
           autoComplete="email"
-          hint="It changes after you open the link that we email to it."
+          hint="Your email address changes after you open the link that we email to the new one."
           value={email}
           error={wrong ?? (problem && (problem.errors.email ?? problem.message))}
           onChange={(event) => setEmail(event.target.value)}
@@ -78,7 +78,7 @@ const PendingEmail = ({ user, newEmail }: { user: User; newEmail: string }) => {
     const saved = await cancelling.send(() => memberApi("PATCH /auth/profile", { json }));
     if (!saved) return;
     setUser(saved.data);
-    toast(`Your address stays ${user.email}.`, "good");
+    toast(`Your email address stays ${user.email}.`, "good");
   };
 
   const problem = resending.problem ?? cancelling.problem;
@@ -87,7 +87,7 @@ const PendingEmail = ({ user, newEmail }: { user: User; newEmail: string }) => {
       <div className="grid gap-3">
         <p>
           We emailed a link to <strong>{newEmail}</strong>. Until you open it, {user.email} stays
-          your address.
+          your email address.
         </p>
         {problem && <p role="alert">{problem.message}</p>}
         <p className="flex flex-wrap gap-2">

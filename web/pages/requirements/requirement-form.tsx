@@ -48,8 +48,8 @@ type RequirementFormProps = {
   onPosted: () => Promise<void>;
 };
 
-/** The form with which a guest says what they look for. What is typed survives a reload and a failed
- *  send. */
+/** The form with which a guest says what they look for. The typed values survive a reload and a
+ *  failed send. */
 export const RequirementForm = ({ from, onPosted }: RequirementFormProps) => {
   const toast = useToast();
   const posting = useApiMutation();

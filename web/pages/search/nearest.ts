@@ -80,8 +80,8 @@ const toDropped = (name: string, { criteria, understood }: NearestRequest) => {
   return {
     label: place ?? (isParameter ? formatParameter(name, criteria) : `“${name}”`),
     isPlace: placeField !== undefined,
-    // If the local area was dropped, the API searches around it, unless the search already is
-    // around a place.
+    // The API searches around a dropped local area, but not if the search already is around a
+    // place.
     isArea: placeField === "localArea" && criteria.near === undefined,
     isWhen: whenFields.some((one) => one === field),
   };

@@ -91,14 +91,14 @@ export const SearchResults = ({ criteria, result, view, show, canGrow, cursor }:
   );
 };
 
-/** Returns the address of the form for an inquiry to the host of the first nearest result. */
+/** Returns the URL path of the form for an inquiry to the host of the first nearest result. */
 const askPath = (nearest: SpaceCardData | undefined, when: Criteria) =>
   nearest && `/location/${nearest._id}${whenQuery(when)}#inquiry`;
 
 type WaysOnProps = {
   criteria: Criteria;
   view: ResultsView;
-  /** The address of the form for an inquiry; undefined if there is no nearest result. */
+  /** The URL path of the form for an inquiry; undefined if there is no nearest result. */
   ask: string | undefined;
 };
 

@@ -26,8 +26,8 @@ type SearchAssistProps = {
 
 /** The suggestions of a search field, loaded when the field gets the focus. They are shown below
  *  it; on a phone, a press on the field opens a dialog that fills the window. If the visitor types
- *  with a keyboard in a narrow window, they stay below the field, because a dialog would interrupt
- *  typing. */
+ *  with a keyboard in a narrow window, the suggestions stay below the field, because a dialog would
+ *  interrupt typing. */
 export const SearchAssist = ({
   field,
   base,

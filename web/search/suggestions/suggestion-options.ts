@@ -1,7 +1,7 @@
 import type { Suggestion } from "#contract/spaces/suggestion-route.ts";
 import { buildSearchHref, type Criteria, parseCriteria } from "#web/search/criteria.ts";
 
-/** One row of the list below the search field. `href` is the address to which it leads; it is null
+/** One row of the list below the search field. `href` is the URL to which it leads; it is null
  *  for rows that start an action instead (`near`, `erase`). */
 export type SuggestionOption = {
   kind: Suggestion["kind"] | "recent" | "near" | "erase";

@@ -58,8 +58,9 @@ export const createSuggestionSource = ({ fetchSuggestions, onAnswer }: SourceOpt
 const LAST_WORD = /^(.*\S)\s+(\S{2,})$/;
 
 /** Returns a suggestion for the last word as a suggestion for the whole text, so that the words
- *  before it are searched too. It has no count, because the count is that of the last word alone.
- *  The list is empty for a suggested space, because its page needs no other words. */
+ *  before it are searched too. The result has no count, because the API counted the spaces for the
+ *  last word alone. The list is empty for a suggested space, because a space's page needs no other
+ *  words. */
 export const completeLastWord = (before: string, suggestion: Suggestion): Suggestion[] => {
   const { text, query } = suggestion;
   if (query === null) return [];

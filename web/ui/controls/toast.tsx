@@ -35,9 +35,10 @@ const dismiss = (id: number) => {
   if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id));
 };
 
-// When the visitor goes to another page or another step, toasts about a problem or with a request
-// end. A report of success is shown for its full time, because the reported action often leads to
-// another page. Browsers without the Navigation API show every toast for its full time.
+// When the visitor goes to another page or another step, toasts that report a problem or ask for
+// something are removed. A report of success is shown for its full time, because the reported
+// action often leads to another page. Browsers without the Navigation API show every toast for its
+// full time.
 if (typeof window !== "undefined")
   window.navigation?.addEventListener("currententrychange", ({ navigationType }) => {
     if (navigationType !== "replace" && toasts.length > 0)

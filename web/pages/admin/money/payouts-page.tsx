@@ -97,7 +97,8 @@ export default function PayoutsPage() {
       </header>
       <TeamSection title="Due">
         <PaginatedRows
-          // A new key after each recorded payout, so that the list does not keep its row.
+          // A new key after each recorded payout, so that the row of the paid host disappears at
+          // once.
           key={recorded}
           label="Payouts due"
           pages={pages}

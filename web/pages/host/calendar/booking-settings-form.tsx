@@ -114,7 +114,7 @@ export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps)
         </fieldset>
         <ChoiceField
           label="Minimum notice"
-          hint="Between the booking and its start."
+          hint="The shortest time between the moment of booking and the start."
           choices={notices}
           unit="minutes"
           value={chosen.minimumNoticeMinutes}

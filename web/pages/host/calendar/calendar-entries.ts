@@ -17,8 +17,8 @@ import {
 export type CalendarEntry = Period & {
   key: string;
   kind: "booked" | "unpaid" | "asked" | "closed" | "imported";
-  /** The guest's name for a booking. For a blocked time its note, otherwise its calendar's name,
-   *  otherwise `Blocked`. */
+  /** For a booking, the guest's name. For a blocked time, the first of these that exists: its note,
+   *  the name of the calendar that it comes from, `Blocked`. */
   title: string;
 } & ({ booking: Booking; block?: undefined } | { block: Block; booking?: undefined });
 

@@ -31,7 +31,7 @@ export const CalendarFeedSection = ({ locationId, feed, onChanged }: FeedProps) 
   const end = async () => {
     if (!(await send(() => deleteSpaceFeed(locationId)))) return;
     setAsking(false);
-    toast("The address no longer works.", "good");
+    toast("The secret address no longer works.", "good");
     onChanged();
   };
   const copy = async (url: string) => {
@@ -46,7 +46,7 @@ export const CalendarFeedSection = ({ locationId, feed, onChanged }: FeedProps) 
   return (
     <SettingsSection
       title="Show bookings in other calendars"
-      lead="Create an address for Google Calendar, Airbnb or your phone. It shows when this space is taken on our site, but not by whom."
+      lead="Create a secret web address and add it to Google Calendar, Airbnb or your phone. They then show when this space is taken on our site, but not by whom."
     >
       {feed ? (
         <>
@@ -78,11 +78,15 @@ export const CalendarFeedSection = ({ locationId, feed, onChanged }: FeedProps) 
         </Button>
       )}
       {problem && !asking && <Notice tone="bad">{problem.message}</Notice>}
-      <Dialog open={asking} onClose={() => setAsking(false)} title="Change or remove the address?">
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Change or remove the calendar address?"
+      >
         <div className="grid gap-4">
           <p>
-            Calendars that use the current address will no longer get your bookings. After a change,
-            add the new address to them.
+            Calendars that use the current address will no longer get your bookings. If you create a
+            new address, add it to these calendars.
           </p>
           {problem && <Notice tone="bad">{problem.message}</Notice>}
           <div className="flex flex-wrap gap-3">

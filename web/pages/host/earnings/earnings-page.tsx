@@ -44,8 +44,8 @@ export default function EarningsPage() {
         <header className="grid gap-2">
           <h1 className="d2 lintel">Your earnings</h1>
           <p className="muted max-w-lg">
-            This page shows what guests paid online for bookings that took place. What they pay you
-            at the venue does not pass through us and is not counted here.
+            This page shows what guests paid online for bookings that took place. Money that they
+            pay you at the venue does not pass through us and is not counted here.
           </p>
         </header>
         <Figures />

@@ -24,7 +24,7 @@ const kinds = [
   { value: "upi", label: "UPI ID" },
 ];
 
-/** A form for the name on the account, and either a bank account or a UPI id. What was typed stays
+/** A form for the name on the account, and either a bank account or a UPI id. The typed values stay
  *  when the host switches between the two; only the chosen one is sent. */
 export const PayoutAccountForm = ({ onSaved, onCancel }: PayoutAccountFormProps) => {
   const [kind, setKind] = useState("bank");
@@ -89,7 +89,8 @@ export const PayoutAccountForm = ({ onSaved, onCancel }: PayoutAccountFormProps)
         />
       )}
       <p className="muted text-sm">
-        It is stored encrypted. Our team sees it only when it pays you. {payoutAccountMessages.wait}
+        The account is stored encrypted. Our team sees it only to pay you.{" "}
+        {payoutAccountMessages.wait}
       </p>
       {problem && Object.keys(problem.errors).length === 0 && (
         <Notice tone="bad">{problem.message}</Notice>

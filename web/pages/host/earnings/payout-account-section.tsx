@@ -135,7 +135,8 @@ const StoredAccount = ({ account, onEdit, onRemoved }: StoredAccountProps) => {
       >
         <div className="grid gap-4">
           <p>
-            We can then not pay you until you give another account. {payoutAccountMessages.wait}
+            After that, we cannot pay you until you give another account.{" "}
+            {payoutAccountMessages.wait}
           </p>
           {removing.problem && <Notice tone="bad">{removing.problem.message}</Notice>}
         </div>

@@ -22,7 +22,7 @@ export const useWizardStep = (first: number) => {
     /** Whether the host came from the review step. This step then leads back to it. */
     fromReview: came?.fromReview === true,
     go,
-    /** Goes to the step before `shown`, or to the review if the host came from it. If that is also
+    /** Goes to the step before `shown`, or to the review if the host came from it. If that step is
      *  the previous entry in the browser's history, goes back in the history. */
     back: (shown: number) => {
       const to = came?.fromReview ? REVIEW_STEP : shown - 1;

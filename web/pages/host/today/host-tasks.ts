@@ -82,8 +82,8 @@ type Bookkeeping = {
 export const noBookkeeping: Bookkeeping = { calendars: [], unpayablePaise: 0 };
 
 /** Returns the host's tasks in the order of urgency: returned spaces and changes, unfinished
- *  spaces, money that cannot be paid out, imported calendars that cannot be read, and what live
- *  spaces and the host's profile lack. */
+ *  spaces, money that cannot be paid out, imported calendars that cannot be read, and details
+ *  that are missing from live spaces and from the host's profile. */
 export const listHostTasks = (
   { listedLocations, displayName }: { listedLocations: Location[]; displayName: string },
   { calendars, unpayablePaise }: Bookkeeping,

@@ -28,8 +28,8 @@ const validate = (draft: ReviewDraft, isGuest: boolean): Record<string, string> 
 
 type ReviewFormProps = { booking: Booking; until: string; onSent: (message: string) => void };
 
-/** The form with which a guest reviews a space, or a host a guest. What is typed survives a reload
- *  and a failed send. */
+/** The form with which a guest reviews a space, or a host a guest. The typed values survive a
+ *  reload and a failed send. */
 export const ReviewForm = ({ booking, until, onSent }: ReviewFormProps) => {
   const isGuest = booking.as === "guest";
   const { draft, change, clear } = useReviewDraft(booking._id);

@@ -158,7 +158,7 @@ export const useDraftPhotos = ({
     /** The reasons why files of the last selection were left out. */
     refused,
     add,
-    /** Makes the files of the last selection that were too big smaller, and adds them.
+    /** Shrinks those files of the last selection that were too big, and adds them.
      *  @returns the number of these files */
     shrinkRefused: (): number => {
       const files = refused.flatMap(({ tooBig }) => tooBig ?? []);

@@ -77,7 +77,7 @@ const parseMapUrl = (url: URL): MapText => {
 };
 
 /** Parses a link such as `geo:19.06,72.83?q=19.06,72.83(Loft)`. The point in `q` takes precedence,
- *  because it is the place; the other is the centre of the map. */
+ *  because it is the place; the point before `?` is the centre of the map. */
 const parseGeo = (text: string): MapText => {
   const [, before = "", query = ""] = /^geo:([^?]*)\??(.*)$/i.exec(text) ?? [];
   const named = (new URLSearchParams(query).get("q") ?? "").replace(/\(.*$/, "");

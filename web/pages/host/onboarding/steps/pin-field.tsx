@@ -39,9 +39,8 @@ export const PinField = ({ pin, station, error, onPlace }: PinFieldProps) => {
     if ("pin" in answer) place(answer.pin, typed);
     else setEntry({ text: typed, problem: answer.error, at: toKey(shown) });
   };
-  /** Uses a link, or coordinates near the chosen station, as soon as it is complete. If this waited
-   *  until the field loses the focus, the page would move under the press that takes the focus
-   *  away. */
+  /** Uses a link, or coordinates near the chosen station, as soon as it is complete. Waiting until
+   *  the field loses the focus would move the page just when the host presses something else. */
   const change = (typed: string) => {
     const isLink = /[:/]/.test(typed);
     const answer = parsePin(typed, station);

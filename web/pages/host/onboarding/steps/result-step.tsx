@@ -80,7 +80,7 @@ const Done = ({ location, changes }: DoneProps) => (
         </p>
       ),
     )}
-    <VerifyEmailNotice>A space is approved once the address is verified.</VerifyEmailNotice>
+    <VerifyEmailNotice>A space is approved once your email address is verified.</VerifyEmailNotice>
     <NameRequest audience="guests" />
     <p className="flex flex-wrap gap-3 max-sm:grid">
       <Link className={buttonClass({ size: "lg" })} to={`/location/${location._id}`}>

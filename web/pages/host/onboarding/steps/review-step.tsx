@@ -37,7 +37,9 @@ export const ReviewStep = (props: ReviewProps) => {
   const photoFailed = useReportPhotoError();
   return (
     <div className="grid gap-6">
-      <VerifyEmailNotice>A space is approved once the address is verified.</VerifyEmailNotice>
+      <VerifyEmailNotice>
+        A space is approved once your email address is verified.
+      </VerifyEmailNotice>
       {returned && (
         <Notice tone="note">
           <p>
