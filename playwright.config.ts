@@ -24,6 +24,7 @@ const desktopOnly = [
   "guest_returns_to_search",
   "guest_sees_errors",
   "guest_sends_an_inquiry",
+  "host_answers_on_whatsapp",
   "host_blocks_time",
   "host_connects_calendars",
   "host_deletes_with_open_bookings",

@@ -286,6 +286,7 @@ test.describe("with the service worker", () => {
 
   bookingTest(
     "arrival data is erased when another account signs in, and a day after the booking",
+    { tag: "@desktop" },
     async ({ page, context, allowConsoleError }) => {
       allowConsoleError(lostRequests);
       const { id } = await createHostWithLiveSpace(page, "Studio that is left");
@@ -340,11 +341,9 @@ test.describe("with the service worker", () => {
     return { context, page, old, end };
   };
 
-  test("a new release waits while a page of the old one is open, which stays complete", async ({
-    browser,
-    baseURL,
-    allowConsoleError,
-  }) => {
+  test("a new release waits while a page of the old one is open, which stays complete", {
+    tag: "@desktop",
+  }, async ({ browser, baseURL, allowConsoleError }) => {
     allowConsoleError(lostRequests);
     const { context, page, old, end } = await publishNextRelease(browser, baseURL ?? "");
     // The page of the old release stays complete: its worker and its files remain while it is open.
@@ -357,11 +356,9 @@ test.describe("with the service worker", () => {
     await end();
   });
 
-  test("a new release takes over when the last page of the old one is closed, and deletes its files", async ({
-    browser,
-    baseURL,
-    allowConsoleError,
-  }) => {
+  test("a new release takes over when the last page of the old one is closed, and deletes its files", {
+    tag: "@desktop",
+  }, async ({ browser, baseURL, allowConsoleError }) => {
     allowConsoleError(lostRequests);
     const { context, page, old, end } = await publishNextRelease(browser, baseURL ?? "");
     const second = await context.newPage();
@@ -412,7 +409,9 @@ test.describe("with the service worker", () => {
     await expect(page.getByRole("region", { name: "Book this space" })).toBeVisible();
   });
 
-  test("the service worker touches neither the API nor ranges", async ({ page }) => {
+  test("the service worker touches neither the API nor ranges", { tag: "@desktop" }, async ({
+    page,
+  }) => {
     await openReady(page, "/");
     await expectStored(page, /\/offline$/);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
