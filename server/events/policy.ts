@@ -16,7 +16,8 @@ export const MAX_BACKLOG_BYTES = 64 * 1024;
 /** Maximum number of events that are read for one account at a time. */
 export const EVENTS_PER_READ = 200;
 
-/** A comment is sent this often, so that proxies do not close an idle stream: required. */
+/** How often a comment is sent, so that proxies do not close an idle stream. This value was given;
+ *  it is not our own choice. */
 export const HEARTBEAT_MS = 20_000;
 
 /** How often the sessions of open streams are checked. A stream ends within five seconds after its

@@ -97,8 +97,8 @@ export const hasRequirementSince = async (
 
 type Page = { accountId: string; before: string | undefined; limit: number };
 
-/** Returns the id of the requirement that its guest posted under this name; undefined if there is
- *  none. */
+/** Returns the id of the requirement that the guest posted with this `clientId`; undefined if there
+ *  is none. */
 export const findSentRequirement = async (
   db: Db | Tx,
   { guestId, clientId }: { guestId: string; clientId: string | undefined },

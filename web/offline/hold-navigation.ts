@@ -18,7 +18,8 @@ export const holdNavigation = (): void => {
   };
 };
 
-/** Returns whether the router sends this request to open a page: a prefetch has no signal. */
+/** Returns whether the router sends this request to open a page, not to prefetch one. A prefetch
+ *  has no `AbortSignal`. */
 const isNavigation = ({ origin, pathname }: URL, init: RequestInit | undefined) =>
   origin === location.origin &&
   Boolean(init?.signal) &&

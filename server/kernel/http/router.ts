@@ -18,7 +18,7 @@ type Issue = {
   message: string;
   code?: string;
   keys?: string[];
-  /** The issues by option of a union. */
+  /** If the issue is about a union: a list of issues for each of the union's options. */
   errors?: Issue[][];
 };
 

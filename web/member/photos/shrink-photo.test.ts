@@ -40,7 +40,7 @@ describe("a photo that is too large is tried", () => {
     const weights = attempts.map(({ width, height, quality }) => width * height * quality);
     expect(weights).toEqual([...weights].sort((a, b) => b - a));
     const last = attempts.at(-1) ?? { width: 9_999, height: 9_999 };
-    // Noise takes about two bytes per pixel at any quality.
+    // A picture of noise, the worst case, takes about two bytes per pixel at any quality.
     expect(last.width * last.height * 2).toBeLessThan(1_048_576);
   });
 });

@@ -21,8 +21,8 @@ export const ListedSpaces = ({ user }: { user: User }) => {
     return (
       <EmptyState title="You have not listed a space yet" picture="threshold">
         <p className="muted max-w-md">
-          Listing takes seven short steps: photos, place, price and hours. Our team checks the
-          space, then guests can find it.
+          Listing takes seven short steps, such as photos, place, price and hours. Our team checks
+          the space, then guests can find it.
         </p>
         <Link to={wizard} className={buttonClass()}>
           List your space
