@@ -20,7 +20,8 @@ const SIZES = 30;
 const ATTEMPTS = 3;
 const PAUSE_SECONDS = 2;
 
-/** The names of the loads that are measured. Our site and its peers receive the same requests. */
+/** The names of the loads that are measured. Our site and its peers are asked for the same spaces,
+ *  each with its own URLs. */
 export const loadNames = [
   "ours, cached page",
   "Next.js, revalidate",

@@ -9,7 +9,8 @@ import { originalKey, type PreparedPhoto, putPhoto } from "./photos.ts";
 import { savePhoto } from "./queries.ts";
 import { allVariants, createVariantReader } from "./variants.ts";
 
-/** Stores photos for an account. The sweep deletes them after a day if no space shows them.
+/** Stores photos for an account. The sweep deletes them after a day if no space and no review uses
+ *  them.
  *  @throws Problem 503 busy while the sweep is removing the same photo */
 export const storePhotos = async (
   deps: Pick<MediaDeps, "db" | "storage" | "now">,

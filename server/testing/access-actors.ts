@@ -33,7 +33,8 @@ export type AccessFixture = {
     actor: string,
     session: { factor_at?: Date | null; confirmed_at?: Date | null },
   ) => Promise<void>;
-  /** Returns the form data for the two routes that take a form, and undefined for all others. */
+  /** Returns the form data for the two routes that take only a form: a new listing, and its edit.
+   *  Call it only for rows without a JSON body. */
   form: (method: string, path: string) => Promise<FormData | undefined>;
 };
 

@@ -25,8 +25,8 @@ export type EndOpenBookingsOptions = {
   /** The account that deletes or suspends, and whether it acts for the team. */
   actorId: string;
   asTeam: boolean;
-  /** The reason that the other side is told. There are two texts if the ending account can be the
-   *  host of some bookings and the guest of others. */
+  /** The reason that the other side is told. There are two texts if an account is deleted or
+   *  suspended, because it can be the host of some bookings and the guest of others. */
   reason: string | { host: string; guest: string };
   /** Whether bookings of the space or the host that have begun may continue. They cannot when the
    *  space is deleted. */

@@ -125,7 +125,7 @@ export const hasManyOptions = (needs: readonly SearchNeed[]): boolean =>
  *  excludes most rows before each option is tested. */
 const MANY_OPTIONS = 4;
 
-/** Returns the condition that a row of `search_spaces` fulfils the need at that level. */
+/** Returns the condition under which a row of `search_spaces` fulfils the need at that level. */
 const needCondition = (
   need: SearchNeed,
   level: MatchLevel,

@@ -1,6 +1,7 @@
 import { DAY_MINUTES, type WeeklySlot } from "#contract/time.ts";
 
-/** The week is circular: it consists of quarter hours and begins on Monday at 0:00. */
+/* The week is an array of quarter hours from Monday at 0:00. It is circular: Monday follows Sunday
+ * again. */
 const QUARTER = 15;
 const DAY_QUARTERS = DAY_MINUTES / QUARTER;
 const WEEK_MINUTES = 7 * DAY_MINUTES;

@@ -254,8 +254,8 @@ const needsOf = (terms: readonly SearchTerm[]): SearchNeed[] =>
         options: [{ categories: 0, presets: 0, words: [term], markers: [] }],
       }));
 
-/** Returns how many spaces of the category and the city the index finds for the needs at the level;
- *  `limit + 1` if there are more than `limit`. */
+/** Counts the spaces that the index of words finds for the needs at the level, within the search's
+ *  categories, cities and local area. Returns `limit + 1` if there are more than `limit`. */
 const countMatches = async (
   pool: pg.Pool,
   found: SearchTerms,
