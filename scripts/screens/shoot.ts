@@ -52,7 +52,7 @@ export const waitUntilSettled = async (page: Page): Promise<void> => {
     // A timeout is no error: the button behind an open checkout stays busy, and if something never
     // loads, the picture should show that.
     .catch(() => {});
-  await page.evaluate(async (timeoutMs) => {
+  await page.evaluate(async () => {
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
     const from = scrollY;
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
@@ -60,15 +60,21 @@ export const waitUntilSettled = async (page: Page): Promise<void> => {
       await pause(30);
     }
     scrollTo({ top: from, behavior: "instant" });
+    await document.fonts.ready;
+    await pause(200);
+  });
+  await decodePictures(page);
+};
+
+/** Waits until every visible picture is decoded. */
+const decodePictures = (page: Page): Promise<void> =>
+  page.evaluate(async (timeoutMs) => {
     const shown = [...document.images].filter((image) => image.checkVisibility());
     await Promise.race([
       Promise.allSettled(shown.map((image) => image.decode())),
-      pause(timeoutMs),
+      new Promise((resolve) => setTimeout(resolve, timeoutMs)),
     ]);
-    await document.fonts.ready;
-    await pause(200);
   }, PATIENCE_MS);
-};
 
 /** Prepares a full-page picture: elements fixed to the window's lower edge move to the end of the
  *  page, and content that the browser renders only near the window is rendered, too. */
@@ -152,6 +158,8 @@ const picture = async (page: Page, name: string, { folder, width }: Place, windo
     // Waits until the new colours are visible: a map reloads its colours, and other elements change
     // theirs in a transition.
     await page.waitForTimeout((await page.locator("canvas").count()) > 0 ? 1_500 : 350);
+    // Chromium may have dropped a large decoded picture, and would then draw its placeholder.
+    await decodePictures(page);
     const file = join(folder, getPictureName(name, width, colorScheme));
     if (window) await page.screenshot({ path: `${file}.png` });
     else
