@@ -71,25 +71,30 @@ export const countScope = (
   return Math.ceil(inScope * Math.min(1, inAreas));
 };
 
+/** About how many spaces of the country fulfil the need at the level, as far as the index of words tells. This is
+ *  also about how long the lists are that the index reads for it. An option without words is one of its categories. */
+export const countNeed = (need: SearchNeed, level: MatchLevel, places: PlaceIndex): number =>
+  need.options.reduce(
+    (sum, option) =>
+      sum +
+      (option.words.length > 0
+        ? estimateMatches([{ ...need, options: [option] }], level)
+        : countScope({ ...anywhere, categories: option.categories }, places)),
+    0,
+  );
+
 /** About how many spaces of the country the index of words finds for the needs at the level, if the needs do
- *  not depend on each other. An option without words is one of its categories. */
+ *  not depend on each other. */
 export const countIndexed = (
   needs: readonly SearchNeed[],
   level: MatchLevel,
   places: PlaceIndex,
 ): number => {
   const all = Math.max(1, countScope(anywhere, places));
-  return needs.reduce((found, need) => {
-    const spaces = need.options.reduce(
-      (sum, option) =>
-        sum +
-        (option.words.length > 0
-          ? estimateMatches([{ ...need, options: [option] }], level)
-          : countScope({ ...anywhere, categories: option.categories }, places)),
-      0,
-    );
-    return (found * Math.min(all, spaces)) / all;
-  }, all);
+  return needs.reduce(
+    (found, need) => (found * Math.min(all, countNeed(need, level, places))) / all,
+    all,
+  );
 };
 
 /** About what share of all spaces have `TOP_RATING` or better. */
@@ -119,4 +124,27 @@ export const indexedScope = (
       ...(areas?.length === 1 ? [countAreas(areas, places)] : []),
     ],
   };
+};
+
+/** The index of words is asked for the categories that a need names only if that seems faster by this factor. The
+ *  needs and the categories depend on each other, so it may find fewer other spaces than estimated. */
+const MARKERS_GAIN = 1.5;
+
+/** Returns whether the index of words looks up all matches faster if it is asked for the markers of the categories
+ *  as well: its lists are longer, but it finds no spaces of other categories. */
+export const areMarkersFaster = (
+  withMarkers: SearchTerms,
+  criteria: SearchCriteria,
+  places: PlaceIndex,
+): boolean => {
+  const { needs } = withMarkers;
+  const lists = needs.map((need) => countNeed(need, "long", places));
+  const found = countIndexed(needs, "long", places);
+  const all = Math.max(1, countScope(anywhere, places));
+  const msOf = (one: SearchTerms): number => {
+    const { categories, cities, listed } = indexedScope(one, criteria, places);
+    const indexed = countScope({ ...criteria, categories, cities, areas: null }, places);
+    return indexMs([...lists, ...listed], (found * indexed) / all);
+  };
+  return MARKERS_GAIN * msOf(withMarkers) < msOf({ ...withMarkers, anyMarkers: [] });
 };

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { SearchParams, type SearchResponse } from "#contract/spaces/search-route.ts";
-import { reindexAll } from "#server/catalogue/search/index/reindex-all.ts";
 import { encodeRating } from "#server/catalogue/search/index/rating-number.ts";
+import { reindexAll } from "#server/catalogue/search/index/reindex-all.ts";
 import { TOP_RATING } from "#server/catalogue/search/index/rows.ts";
 import { searchSpaces } from "#server/catalogue/search/search.ts";
 import { type MatchLevel, matchLevels } from "#server/catalogue/search/terms.ts";

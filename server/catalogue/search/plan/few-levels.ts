@@ -5,7 +5,6 @@ import { createBinder, isTermInMasks } from "#server/catalogue/search/filters.ts
 import {
   buildIndexCondition,
   estimateMatches,
-  estimateTogether,
   listRestOfNeeds,
 } from "#server/catalogue/search/level-conditions.ts";
 import type { PlaceIndex } from "#server/catalogue/search/place-index.ts";
@@ -21,6 +20,7 @@ import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import {
   anywhere,
   countIndexed,
+  countNeed,
   countScope,
   DENSE_SHARE,
   indexedScope,
@@ -39,6 +39,8 @@ const SHORT_SCANS_MS = 6;
 /** If fewer of the sampled spaces than this match, the sample is too small to decide, and the
  *  matches are counted. */
 const SURE = 4;
+/** Such a sample may find up to this many times as many matches as there are. */
+const UNSURE = 3;
 
 /** How the matches of some levels are found: the matches of several levels are looked up together and sorted;
  *  those of one level are scanned, or the best rated of them are looked up first (`top`). */
@@ -140,7 +142,7 @@ export const chooseLevelSteps = async (
   const indexed = countScope({ ...criteria, categories, cities, areas: oneArea }, places);
   const indexMsAt = (level: MatchLevel, count: number, share = 1): number =>
     indexMs(
-      [...needs.map((need) => estimateMatches([need], level)), ...listed].map((n) => n * share),
+      [...needs.map((need) => countNeed(need, level, places)), ...listed].map((n) => n * share),
       count * share,
     );
   const limit = sortedMatchesLimit(scope);
@@ -211,16 +213,20 @@ export const chooseLevelSteps = async (
   // If both the sample and the frequencies of the words say that there are many matches, counting
   // them is not worth the time.
   const isLikely = (level: MatchLevel) =>
-    sampled.seen[level] > 0 && estimateTogether(needs, level, all) * scope > limit;
+    sampled.seen[level] > 0 && (countIndexed(needs, level, places) * scope) / all > limit;
+  const wayOf = (level: MatchLevel) => steps.find(({ levels }) => levels.includes(level))?.how;
+  // What reading the level takes if there are far fewer matches than the sample says.
+  const riskMs = (level: MatchLevel): number => {
+    const fewer = matches[level] / UNSURE;
+    return wayOf(level) === "top" && fewer * top >= PAGE ? 0 : scanOf(level, fewer);
+  };
   // Counting takes about as long as looking the matches up afterwards.
-  const isWorthCounting = (level: MatchLevel) =>
-    2 * indexMsAt(level, limit) < scanMs(scope, { needs, level, all, restMs });
+  const isWorthCounting = (level: MatchLevel) => 2 * indexMsAt(level, limit) < riskMs(level);
   // Each level includes the better ones, so if a level has few matches, the better ones have few,
   // too.
-  const lookedUp = new Set(steps.flatMap(({ levels, how }) => (how === "lookUp" ? levels : [])));
   const first = unclear.find(
     (level) =>
-      !lookedUp.has(level) &&
+      wayOf(level) !== "lookUp" &&
       sampled.seen[level] < SURE &&
       !isLikely(level) &&
       isWorthCounting(level),

@@ -21,7 +21,7 @@ import type {
   SearchTerms,
 } from "#server/catalogue/search/terms.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
-import { anywhere, countScope, PAGE } from "./costs.ts";
+import { anywhere, areMarkersFaster, countScope, PAGE } from "./costs.ts";
 import { chooseLevelSteps, estimateRestMs, type LevelStep } from "./few-levels.ts";
 import { findRareInCountry, findRareMatches } from "./rare-matches.ts";
 import { lookUpLimit, MAX_LOOKED_UP_IN_COUNTRY, scanLimit } from "./scan-limit.ts";
@@ -159,26 +159,30 @@ export const buildSearchPlan = async (
     ...(areas?.length === 1 ? [areaMarker(areas[0] ?? 0)] : []),
   ];
   const kinds = listCategoriesOf(criteria.categories);
-  // With too many categories, or where the needs ask for them already, the index is not asked for
-  // them: it would only read longer lists. Each row that it finds is tested anyway.
-  const isImplied = criteria.needs.some(({ options }) =>
-    options.some(({ categories }) => categories > 0),
-  );
-  const anyMarkers = isImplied || kinds.length > MAX_ANY_MARKERS ? [] : kinds.map(categoryMarker);
+  // With too many categories, the index is not asked for them: it would only read longer lists. Each row that it
+  // finds is tested anyway.
+  const anyMarkers = kinds.length > MAX_ANY_MARKERS ? [] : kinds.map(categoryMarker);
   const isSeveral = cities && cities.length > 1 && cities.length <= MAX_ANY_CITIES;
   const anyCities = isSeveral ? cities.map(cityMarker) : [];
-  const found = await findSearchTerms(
+  const asked = await findSearchTerms(
     pool,
     criteria,
     { markers, anyMarkers, anyCities },
     frequentWords,
   );
-  if (!found || found.unknown.length > 0) return { unknown: found?.unknown ?? [] };
+  if (!asked || asked.unknown.length > 0) return { unknown: asked?.unknown ?? [] };
+  // If the needs name the categories, most spaces that the index finds are in one of them.
+  const areNamed = asked.needs.some(({ options }) =>
+    options.some(({ categories }) => categories > 0),
+  );
+  const found = areNamed ? { ...asked, anyMarkers: [] } : asked;
   const { terms, needs, corrected } = found;
   const restMs = estimateRestMs(found, criteria, places);
   const { steps, countingMs } = await chooseLevelSteps(pool, found, { criteria, places, restMs });
   const rest = restMs === null ? null : toScope(found);
-  const plan = await sourcesOf(pool, criteria, places, found, isAllLookedUp(steps));
+  const areFew = isAllLookedUp(steps);
+  const lookedUp = areFew && areMarkersFaster(asked, criteria, places) ? asked : found;
+  const plan = await sourcesOf(pool, criteria, places, lookedUp, areFew);
   if (!plan) return { unknown: [] };
   const parts = isOrderedSource(plan.page) ? partsOf(steps, plan.page, toPostings(found)) : [];
   const isIndexed =
