@@ -13,11 +13,13 @@ export const PAGE = 25;
  *  (few-levels.ts) soon finds it, even if the word is rarer among these spaces. */
 export const DENSE_SHARE = 0.25;
 /** What reading takes, in milliseconds: an entry of a list in the index of words, a space that it finds,
- *  and a row of a scan, without and with a look-up of its words. */
+ *  and a row of a scan, without and with a look-up of its words. Such a look-up takes 0.004 ms if the space is
+ *  in PostgreSQL's own memory and 0.010 ms if it is only in the system's cache, as most of a million spaces are. The
+ *  index finds its spaces in the order of the table, and reads them faster. */
 const ENTRY_MS = 0.000_03;
 const FOUND_MS = 0.004;
 const SCANNED_MS = 0.000_3;
-export const LOOKED_UP_MS = 0.003;
+export const LOOKED_UP_MS = 0.007;
 /** A list is not read to its end if a shorter one decides which entries are needed. About so many
  *  entries of it are read for each one of the shorter list. */
 const ENTRIES_FOR_EACH = 30;

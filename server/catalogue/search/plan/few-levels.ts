@@ -31,11 +31,13 @@ import {
   topShare,
 } from "./costs.ts";
 import { sampleMatches } from "./sample-matches.ts";
-import { sortedMatchesLimit } from "./scan-limit.ts";
+import { scanLimit, sortedMatchesLimit } from "./scan-limit.ts";
 
 const SHORT_SCAN = 10_000;
 /** If the scans of all levels to their end take no longer than this together, nothing else is considered. */
 const SHORT_SCANS_MS = 6;
+/** About what a sample takes, in milliseconds. */
+const SAMPLE_MS = 2;
 /** If fewer of the sampled spaces than this match, the sample is too small to decide, and the
  *  matches are counted. */
 const SURE = 4;
@@ -123,7 +125,9 @@ export const chooseSteps = (
 
 /** Returns how the matches of the levels are found in the least time. The frequencies of the words decide this
  *  if they are clear enough. Words and categories are correlated (most bonfires are in resorts), so otherwise
- *  a sample of the spaces decides (sample-matches.ts). */
+ *  a sample of the spaces decides (sample-matches.ts).
+ *  @param slowness by which factor fewer rows are scanned for the counts than `scanLimit` says
+ *  @param isSmall whether the spaces of the cities are so few that all of them can be read */
 export const chooseLevelSteps = async (
   pool: pg.Pool,
   found: SearchTerms,
@@ -131,7 +135,15 @@ export const chooseLevelSteps = async (
     criteria,
     places,
     restMs,
-  }: { criteria: SearchCriteria; places: PlaceIndex; restMs: number | null },
+    slowness,
+    isSmall,
+  }: {
+    criteria: SearchCriteria;
+    places: PlaceIndex;
+    restMs: number | null;
+    slowness: number;
+    isSmall: boolean;
+  },
 ): Promise<LevelSteps> => {
   const needs = found.needs.length > 0 ? found.needs : needsOf(found.terms);
   if (needs.length === 0) return { steps: lookUpTo(undefined), countingMs: 0 };
@@ -156,9 +168,11 @@ export const chooseLevelSteps = async (
     (sum, level) => sum + scanMs(scope, { needs, level, all, restMs }),
     0,
   );
+  // Sampling is useless if even an index that finds nothing takes longer than the scans.
+  const leastMs = SAMPLE_MS + Math.min(...levels.map((level) => indexMsAt(level, 0)));
   for (const level of levels) {
     const isDense = most[level] >= DENSE_SHARE * all && scope <= SHORT_SCAN;
-    const isShort = isDense || wholeMs <= SHORT_SCANS_MS;
+    const isShort = isDense || isSmall || wholeMs <= Math.max(SHORT_SCANS_MS, leastMs);
     if (most[level] <= limit || (indexed <= limit && !isShort)) few.add(level);
     else if (!isShort) unclear.push(level);
   }
@@ -169,11 +183,13 @@ export const chooseLevelSteps = async (
   if (unclear.length === 0)
     return { steps: lookUpTo(lastFew()), countingMs: countingMs(mostFound) };
   const groups = criteria.cities?.length ?? 1;
-  const scanOf = (level: MatchLevel, matches: number, missing = PAGE): number => {
-    // Each city is scanned separately for a full page.
-    const rows = (missing * groups * scope) / Math.max(1, matches);
-    return scanMs(Math.min(scope, rows), { needs, level, all, restMs });
-  };
+  const scanMsOf = (level: MatchLevel, rows: number): number =>
+    scanMs(Math.min(scope, rows), { needs, level, all, restMs });
+  // Each city is scanned separately for a full page.
+  const scanOf = (level: MatchLevel, matches: number, missing = PAGE): number =>
+    scanMsOf(level, (missing * groups * scope) / Math.max(1, matches));
+  // A scan finds only the page, so a limited number of rows of each city is scanned for the counts.
+  const countedMs = scanMsOf("long", (groups * scanLimit(groups)) / slowness);
   const top = topShare(places);
   const stepsFor = (matches: ByLevel, read: ByLevel): LevelStep[] =>
     isByLevel
@@ -184,7 +200,11 @@ export const chooseLevelSteps = async (
           topMs: (level) => indexMsAt(level, read[level], top),
           scanMs: scanOf,
         }).steps
-      : lookUpTo(indexMsAt("long", read.long) < scanOf("long", matches.long) ? "long" : undefined);
+      : lookUpTo(
+          indexMsAt("long", read.long) < scanOf("long", matches.long) + countedMs
+            ? "long"
+            : undefined,
+        );
   if (criteria.areas) {
     const read = Math.min(most.long, indexed, (CORRELATION * most.long * indexed) / all);
     const isFew = indexMsAt("long", read) < scanMs(scope, { needs, level: "long", all, restMs });

@@ -178,11 +178,23 @@ export const buildSearchPlan = async (
   const found = areNamed ? { ...asked, anyMarkers: [] } : asked;
   const { terms, needs, corrected } = found;
   const restMs = estimateRestMs(found, criteria, places);
-  const { steps, countingMs } = await chooseLevelSteps(pool, found, { criteria, places, restMs });
+  // Looking up the words of a row takes twenty times as long as reading the row from an index, and
+  // longer with many options.
+  const isInIndex = (restMs !== null || areNeedsInMasks(needs)) && terms.every(isTermInMasks);
+  const slowness = isInIndex ? 1 : hasManyOptions(needs) ? 8 : 4;
+  // The counts would read every row. Then all rows are read once, for all levels and the counts.
+  const isSmall = !isInIndex && areFewSpaces(criteria, places, scanLimit(1) / slowness);
+  const { steps, countingMs } = await chooseLevelSteps(pool, found, {
+    criteria,
+    places,
+    restMs,
+    slowness,
+    isSmall,
+  });
   const rest = restMs === null ? null : toScope(found);
   const areFew = isAllLookedUp(steps);
   const lookedUp = areFew && areMarkersFaster(asked, criteria, places) ? asked : found;
-  const plan = await sourcesOf(pool, criteria, places, lookedUp, areFew);
+  const plan = await sourcesOf(pool, criteria, places, lookedUp, { areFew, isSmall });
   if (!plan) return { unknown: [] };
   const parts = isOrderedSource(plan.page) ? partsOf(steps, plan.page, toPostings(found)) : [];
   const isIndexed =
@@ -193,10 +205,6 @@ export const buildSearchPlan = async (
     buildConditions(criteria, () => "").length === 0;
   const sample = isIndexed ? toPostings(found) : plan.sample;
   const scans = sample.kind === "cities" ? sample.cities.length : 1;
-  // Looking up the words of a row takes ten times as long as reading the row from an index, and
-  // fifty times with many options.
-  const isInIndex = (rest || areNeedsInMasks(needs)) && terms.every(isTermInMasks);
-  const slowness = isInIndex ? 1 : hasManyOptions(needs) ? 8 : 4;
   const scanned = Math.ceil(scanLimit(scans) / slowness);
   return { ...plan, sample, scanned, parts, terms, needs, rest, corrected };
 };
@@ -204,6 +212,17 @@ export const buildSearchPlan = async (
 /** The counts come from the index of words if it takes no longer than this. Otherwise a limited number
  *  of rows is scanned for them. */
 const MAX_COUNTING_MS = 3.5;
+
+/** Whether the cities have at most this many spaces of the category. */
+const areFewSpaces = (
+  { category, cities, areas, box }: SearchCriteria,
+  places: PlaceIndex,
+  most: number,
+): boolean =>
+  cities !== null &&
+  areas === null &&
+  box === null &&
+  countScope({ ...anywhere, category, cities }, places) <= most;
 
 /** Whether one step looks up the matches of all levels. */
 const isAllLookedUp = ([first]: readonly LevelStep[]): boolean =>
@@ -229,7 +248,7 @@ const sourcesOf = async (
   criteria: SearchCriteria,
   places: PlaceIndex,
   found: SearchTerms,
-  areFew: boolean,
+  { areFew, isSmall }: { areFew: boolean; isSmall: boolean },
 ): Promise<Pick<SearchPlan, "page" | "sample"> | null> => {
   const { category, cities, areas, box, sort } = criteria;
   const both = (source: RowSource) => ({ page: source, sample: source });
@@ -237,6 +256,7 @@ const sourcesOf = async (
   if (areFew) return both(toPostings(found));
   if (areas) return both({ kind: "areas", areas });
   if (box) return boxSources(pool, box, criteria, places, found);
+  if (cities && isSmall) return both({ kind: "smallCities", cities });
   if (cities) {
     const spaces = cities.reduce(
       (sum, city) => sum + (places.sizes.get(`${category} ${city}`) ?? 0),
