@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { MAX_SEARCH_COUNT } from "#contract/spaces/policy.ts";
 import type { SearchCriteria } from "#server/catalogue/search/criteria.ts";
 import { buildConditions, isTermInMasks } from "#server/catalogue/search/filters.ts";
 import { listCategoriesOf } from "#server/catalogue/search/index/document.ts";
@@ -21,7 +22,7 @@ import type {
   SearchTerms,
 } from "#server/catalogue/search/terms.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
-import { anywhere, areMarkersFaster, countScope, PAGE } from "./costs.ts";
+import { anywhere, areMarkersFaster, countIndexed, countScope, PAGE } from "./costs.ts";
 import { chooseLevelSteps, estimateRestMs, type LevelStep } from "./few-levels.ts";
 import { findRareInCountry, findRareMatches } from "./rare-matches.ts";
 import { lookUpLimit, MAX_LOOKED_UP_IN_COUNTRY, scanLimit } from "./scan-limit.ts";
@@ -145,6 +146,34 @@ const boxSources = async (
   return { page: isShort ? scan : tiles, sample: tiles };
 };
 
+/** Returns the sources of a search in local areas: all their spaces, or a scan of the cities for the page if the areas
+ *  are so large that it soon finds one, and that the counts end at a thousand matches. Only places, categories and
+ *  frequent words tell how many spaces match, so with other filters all spaces are read. */
+const areaSources = (
+  areas: number[],
+  criteria: SearchCriteria,
+  places: PlaceIndex,
+  { terms, needs }: SearchTerms,
+): Pick<SearchPlan, "page" | "sample"> => {
+  const { category, cities, sort } = criteria;
+  const source: RowSource = { kind: "areas", areas };
+  const isCountable =
+    terms.length === 0 &&
+    areNeedsInMasks(needs) &&
+    buildConditions(criteria, () => "").length === 0;
+  if (!cities || !isCountable || sort === "distance") return { page: source, sample: source };
+  const all = Math.max(1, countScope(anywhere, places));
+  const matchesAt = (level: MatchLevel): number =>
+    (countScope(criteria, places) * countIndexed(needs, level, places)) / all;
+  // The matches of the best level must fill the page, because each further level is another scan.
+  const scanned =
+    (PAGE * countScope({ ...anywhere, category, cities }, places)) / matchesAt("title");
+  const isShort =
+    scanned < countScope({ ...anywhere, cities, areas }, places) &&
+    matchesAt("long") > MAX_SEARCH_COUNT;
+  return { page: isShort ? { kind: "cities", cities } : source, sample: source };
+};
+
 /** Chooses the sources that read the fewest rows. */
 export const buildSearchPlan = async (
   pool: pg.Pool,
@@ -254,7 +283,7 @@ const sourcesOf = async (
   const both = (source: RowSource) => ({ page: source, sample: source });
   if (found.terms.some(({ spaces }) => spaces <= RARE)) return both(toPostings(found));
   if (areFew) return both(toPostings(found));
-  if (areas) return both({ kind: "areas", areas });
+  if (areas) return areaSources(areas, criteria, places, found);
   if (box) return boxSources(pool, box, criteria, places, found);
   if (cities && isSmall) return both({ kind: "smallCities", cities });
   if (cities) {
