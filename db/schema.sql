@@ -1313,9 +1313,9 @@ create table search_spaces (
   constraint search_spaces_space_id_key UNIQUE (space_id),
   constraint search_spaces_space FOREIGN KEY (space_id) REFERENCES spaces(id)
 );
+CREATE INDEX search_best_terms ON public.search_spaces USING gin (terms) WITH (fastupdate=off) WHERE (rating >= 29696);
 CREATE INDEX search_spaces_terms ON public.search_spaces USING gin (terms) WITH (fastupdate=off);
 CREATE INDEX search_spaces_title ON public.search_spaces USING btree (title, key);
-CREATE INDEX search_top_terms ON public.search_spaces USING gin (terms) WITH (fastupdate=off) WHERE (rating >= 49);
 
 create table search_tiles (
   tile integer not null,

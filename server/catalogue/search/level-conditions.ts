@@ -43,15 +43,6 @@ export const estimateMatches = (needs: readonly SearchNeed[], level: MatchLevel)
     ),
   );
 
-/** Returns the approximate share of `all` spaces that fulfil all needs at the level, assuming that
- *  the needs are independent of each other. */
-export const estimateTogether = (
-  needs: readonly SearchNeed[],
-  level: MatchLevel,
-  all: number,
-): number =>
-  needs.reduce((share, need) => (share * estimateMatches([need], level)) / Math.max(1, all), 1);
-
 const termIds = ({ ids, isName }: SearchTerm, level: MatchLevel): number[] => {
   if (isName) return level === "title" ? [] : ids;
   switch (level) {

@@ -11,10 +11,12 @@ import { buildLevelConditions, buildLookUp } from "./level-conditions.ts";
 import type { MarkerScope, MatchLevel, SearchTerms } from "./terms.ts";
 
 /** Where the rows of a search come from. The first two scan an index that already has the requested
- *  order and stop early; the others read a small set completely and sort it. */
+ *  order and stop early; the others read a small set completely and sort it: `smallCities` all spaces of
+ *  the category in the cities. */
 export type RowSource =
   | { kind: "cities"; cities: number[] }
   | { kind: "country" }
+  | { kind: "smallCities"; cities: number[] }
   | { kind: "areas"; areas: number[] }
   | { kind: "tiles"; firsts: number[]; lasts: number[] }
   | { kind: "keys"; keys: number[] }
@@ -61,11 +63,13 @@ const scopeConditions = (
   { category, categories, cities, areas }: SearchCriteria,
   bind: BindParameter,
 ) => [
-  ...(category && !isOrderedSource(source)
+  ...(category && !isOrderedSource(source) && source.kind !== "smallCities"
     ? [`r.categories & ${bind(1 << category, "int")} <> 0`]
     : []),
   ...(categories ? [`r.categories & ${bind(categories, "int")} <> 0`] : []),
-  ...(cities && source.kind !== "cities" ? [`r.city = any(${bind(cities, "smallint[]")})`] : []),
+  ...(cities && source.kind !== "cities" && source.kind !== "smallCities"
+    ? [`r.city = any(${bind(cities, "smallint[]")})`]
+    : []),
   ...(areas && source.kind !== "areas" ? [`r.area = any(${bind(areas, "int[]")})`] : []),
 ];
 
@@ -121,6 +125,11 @@ export const buildRowSelect = (
     }
     case "country":
       return scan(`r.category = ${bind(category, "smallint")}`);
+    case "smallCities":
+      return select("search_rows r", [
+        `r.category = ${bind(category, "smallint")}`,
+        `r.city = any(${bind(source.cities, "smallint[]")})`,
+      ]);
     case "areas":
       return select("search_rows r", [
         "r.category = 0",

@@ -6,8 +6,9 @@
 export const PRIOR_REVIEWS = 5;
 export const PRIOR_STARS = 4;
 
-/** The number of values for the shown rating: a power of two above 50 tenths of a star. */
-const SHOWN_VALUES = 64;
+/** The difference between the rating numbers of two weighted ratings that are a hundredth of a star apart: the number
+ *  of values for the shown rating, a power of two above 50 tenths of a star. */
+export const RATING_STEP = 64;
 
 /** A number greater than every rating number. With at most 500 hundredths of a star, the greatest
  *  is 32,050, which a smallint holds. */
@@ -26,8 +27,8 @@ export const computeWeightedRating = (rating: number | null, count: number): num
  *  plus the shown rating in tenths of a star. Rows of an older release contain the shown rating
  *  alone, which `shownRatingOf` reads as well. */
 export const encodeRating = (rating: number | null, count: number): number =>
-  computeWeightedRating(rating, count) * SHOWN_VALUES + Math.round((rating ?? 0) * 10);
+  computeWeightedRating(rating, count) * RATING_STEP + Math.round((rating ?? 0) * 10);
 
-/** Returns the SQL expression for the shown rating, in tenths of a star. The column contains
- *  numbers from `encodeRating`. */
-export const shownRatingOf = (column: string): string => `(${column} & ${SHOWN_VALUES - 1})`;
+/** Returns the SQL expression for the shown rating, in tenths of a star, of a column with such
+ *  numbers. */
+export const shownRatingOf = (column: string): string => `(${column} & ${RATING_STEP - 1})`;

@@ -1,6 +1,7 @@
 import type { Dictionary } from "./dictionary.ts";
 import { categoryMask, type SearchDocument } from "./document.ts";
 import { isMeaningTerm } from "./meaning-terms.ts";
+import { RATING_STEP } from "./rating-number.ts";
 
 /** Returns the masks of the frequent words: bits 0 to 62, then 63 to 125. */
 const masksOf = (words: string[], dictionary: Dictionary): [bigint, bigint] => {
@@ -24,9 +25,9 @@ export const toTitleTerm = (id: number): number => -id;
 export const toNamedTerm = (id: number): number => id + 1_000_000_000;
 export const toLongTerm = (id: number): number => -id - 1_000_000_000;
 
-/** The index `search_top_terms` contains the words of the spaces whose column `rating`
- *  (rating-number.ts) has at least this value. */
-export const TOP_RATING = 49;
+/** The index `search_best_terms` has the words of the spaces with this weighted rating or a better one: 4.64 stars,
+ *  as a rating number (rating-number.ts). */
+export const TOP_RATING = 464 * RATING_STEP;
 
 /** The columns of search_spaces and their types; rows have this order. */
 export const searchSpaceColumns = {

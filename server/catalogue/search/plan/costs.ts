@@ -13,15 +13,16 @@ export const PAGE = 25;
 /** If at least this share of all spaces matches, a scan of at most `SHORT_SCAN` spaces
  *  (few-levels.ts) soon fills a page, even if a smaller share of these spaces matches. */
 export const DENSE_SHARE = 0.25;
-/** Reading times in milliseconds: for an entry of a list in the index of words, for a space that
- *  the index finds, for a row of a scan, and for looking up the words of a row. */
+/** What reading takes, in milliseconds: an entry of a list in the index of words, a space that it finds,
+ *  and a row of a scan, without and with a look-up of its words. Such a look-up takes 0.004 ms if the space is
+ *  in PostgreSQL's own memory and 0.010 ms if it is only in the system's cache, as most of a million spaces are. The
+ *  index finds its spaces in the order of the table, and reads them faster. */
 const ENTRY_MS = 0.000_03;
 const FOUND_MS = 0.004;
 const SCANNED_MS = 0.000_3;
-export const LOOKED_UP_MS = 0.003;
-/** The approximate number of entries that are read from a longer list for each entry of the
- *  shortest list. The shortest list decides which entries are needed, so longer lists are not read
- *  to their ends. */
+export const LOOKED_UP_MS = 0.007;
+/** A list is not read to its end if a shorter one decides which entries are needed. About so many
+ *  entries of it are read for each one of the shorter list. */
 const ENTRIES_FOR_EACH = 30;
 /** Returns the approximate time in milliseconds that the index of words needs for a search.
  *  @param lists the approximate lengths of the lists that it reads
@@ -73,26 +74,30 @@ export const countScope = (
   return Math.ceil(inScope * Math.min(1, inAreas));
 };
 
-/** Returns the approximate number of spaces in the country that the index of words finds for the
- *  needs at the level, assuming that the needs are independent of each other. An option without
- *  words counts all spaces of its categories. */
+/** About how many spaces of the country fulfil the need at the level, as far as the index of words tells. This is
+ *  also about how long the lists are that the index reads for it. An option without words is one of its categories. */
+export const countNeed = (need: SearchNeed, level: MatchLevel, places: PlaceIndex): number =>
+  need.options.reduce(
+    (sum, option) =>
+      sum +
+      (option.words.length > 0
+        ? estimateMatches([{ ...need, options: [option] }], level)
+        : countScope({ ...anywhere, categories: option.categories }, places)),
+    0,
+  );
+
+/** About how many spaces of the country the index of words finds for the needs at the level, if the needs do
+ *  not depend on each other. */
 export const countIndexed = (
   needs: readonly SearchNeed[],
   level: MatchLevel,
   places: PlaceIndex,
 ): number => {
   const all = Math.max(1, countScope(anywhere, places));
-  return needs.reduce((found, need) => {
-    const spaces = need.options.reduce(
-      (sum, option) =>
-        sum +
-        (option.words.length > 0
-          ? estimateMatches([{ ...need, options: [option] }], level)
-          : countScope({ ...anywhere, categories: option.categories }, places)),
-      0,
-    );
-    return (found * Math.min(all, spaces)) / all;
-  }, all);
+  return needs.reduce(
+    (found, need) => (found * Math.min(all, countNeed(need, level, places))) / all,
+    all,
+  );
 };
 
 /** Returns the approximate share of all spaces that are rated `TOP_RATING` or better. */
@@ -123,4 +128,27 @@ export const indexedScope = (
       ...(areas?.length === 1 ? [countAreas(areas, places)] : []),
     ],
   };
+};
+
+/** The index of words is asked for the categories that a need names only if that seems faster by this factor. The
+ *  needs and the categories depend on each other, so it may find fewer other spaces than estimated. */
+const MARKERS_GAIN = 1.5;
+
+/** Returns whether the index of words looks up all matches faster if it is asked for the markers of the categories
+ *  as well: its lists are longer, but it finds no spaces of other categories. */
+export const areMarkersFaster = (
+  withMarkers: SearchTerms,
+  criteria: SearchCriteria,
+  places: PlaceIndex,
+): boolean => {
+  const { needs } = withMarkers;
+  const lists = needs.map((need) => countNeed(need, "long", places));
+  const found = countIndexed(needs, "long", places);
+  const all = Math.max(1, countScope(anywhere, places));
+  const msOf = (one: SearchTerms): number => {
+    const { categories, cities, listed } = indexedScope(one, criteria, places);
+    const indexed = countScope({ ...criteria, categories, cities, areas: null }, places);
+    return indexMs([...lists, ...listed], (found * indexed) / all);
+  };
+  return MARKERS_GAIN * msOf(withMarkers) < msOf({ ...withMarkers, anyMarkers: [] });
 };

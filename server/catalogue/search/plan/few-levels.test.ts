@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { SearchParams, type SearchResponse } from "#contract/spaces/search-route.ts";
+import { encodeRating } from "#server/catalogue/search/index/rating-number.ts";
 import { reindexAll } from "#server/catalogue/search/index/reindex-all.ts";
 import { TOP_RATING } from "#server/catalogue/search/index/rows.ts";
 import { searchSpaces } from "#server/catalogue/search/search.ts";
@@ -119,8 +120,17 @@ describe("each way to read the levels gives the same list", () => {
 
 test("the index of the best rated has the spaces from the rating that the plan assumes", async () => {
   const { rows } = await sql<{ definition: string }>`
-    select pg_get_indexdef('search_top_terms'::regclass) as definition`.execute(db);
+    select pg_get_indexdef('search_best_terms'::regclass) as definition`.execute(db);
   expect(rows[0]?.definition).toContain(`(rating >= ${TOP_RATING})`);
+});
+
+test.each([
+  [4.9, 40, true],
+  [4.4, 40, false],
+  [5, 5, false],
+  [3, 1, false],
+])("%d stars from %d reviews are among the best rated: %j", (rating, reviews, isBest) => {
+  expect(encodeRating(rating, reviews) >= TOP_RATING).toBe(isBest);
 });
 
 describe("the way that takes the least time", () => {

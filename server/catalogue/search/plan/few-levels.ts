@@ -5,7 +5,6 @@ import { createBinder, isTermInMasks } from "#server/catalogue/search/filters.ts
 import {
   buildIndexCondition,
   estimateMatches,
-  estimateTogether,
   listRestOfNeeds,
 } from "#server/catalogue/search/level-conditions.ts";
 import type { PlaceIndex } from "#server/catalogue/search/place-index.ts";
@@ -21,6 +20,7 @@ import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import {
   anywhere,
   countIndexed,
+  countNeed,
   countScope,
   DENSE_SHARE,
   indexedScope,
@@ -31,15 +31,19 @@ import {
   topShare,
 } from "./costs.ts";
 import { sampleMatches } from "./sample-matches.ts";
-import { sortedMatchesLimit } from "./scan-limit.ts";
+import { scanLimit, sortedMatchesLimit } from "./scan-limit.ts";
 
 const SHORT_SCAN = 10_000;
 /** If complete scans of all levels together take at most this many milliseconds, a level that may
  *  have many matches is scanned without further estimates. */
 const SHORT_SCANS_MS = 6;
-/** If fewer sampled spaces than this match, the sample is too small to decide, and the matches are
- *  counted if that is worth the time. */
+/** About what a sample takes, in milliseconds. */
+const SAMPLE_MS = 2;
+/** If fewer of the sampled spaces than this match, the sample is too small to decide, and the
+ *  matches are counted. */
 const SURE = 4;
+/** Such a sample may find up to this many times as many matches as there are. */
+const UNSURE = 3;
 
 /** How the matches of some levels are found. `lookUp` looks up the matches of one or more levels
  *  together and sorts them; `scan` scans for the matches of one level; `top` looks up the
@@ -122,10 +126,11 @@ export const chooseSteps = (
   return ways.reduce((best, way) => (way.ms < best.ms ? way : best));
 };
 
-/** Returns the steps that find the matches of all levels in the least time. The frequencies of the
- *  words decide if they are clear enough. Otherwise a sample of the spaces decides
- *  (sample-matches.ts), because words and categories are correlated (most bonfires are in
- *  resorts). */
+/** Returns how the matches of the levels are found in the least time. The frequencies of the words decide this
+ *  if they are clear enough. Words and categories are correlated (most bonfires are in resorts), so otherwise
+ *  a sample of the spaces decides (sample-matches.ts).
+ *  @param slowness by which factor fewer rows are scanned for the counts than `scanLimit` says
+ *  @param isSmall whether the spaces of the cities are so few that all of them can be read */
 export const chooseLevelSteps = async (
   pool: pg.Pool,
   found: SearchTerms,
@@ -133,7 +138,15 @@ export const chooseLevelSteps = async (
     criteria,
     places,
     restMs,
-  }: { criteria: SearchCriteria; places: PlaceIndex; restMs: number | null },
+    slowness,
+    isSmall,
+  }: {
+    criteria: SearchCriteria;
+    places: PlaceIndex;
+    restMs: number | null;
+    slowness: number;
+    isSmall: boolean;
+  },
 ): Promise<LevelSteps> => {
   const needs = found.needs.length > 0 ? found.needs : needsOf(found.terms);
   if (needs.length === 0) return { steps: lookUpTo(undefined), countingMs: 0 };
@@ -144,7 +157,7 @@ export const chooseLevelSteps = async (
   const indexed = countScope({ ...criteria, categories, cities, areas: oneArea }, places);
   const indexMsAt = (level: MatchLevel, count: number, share = 1): number =>
     indexMs(
-      [...needs.map((need) => estimateMatches([need], level)), ...listed].map((n) => n * share),
+      [...needs.map((need) => countNeed(need, level, places)), ...listed].map((n) => n * share),
       count * share,
     );
   const limit = sortedMatchesLimit(scope);
@@ -158,9 +171,11 @@ export const chooseLevelSteps = async (
     (sum, level) => sum + scanMs(scope, { needs, level, all, restMs }),
     0,
   );
+  // Sampling is useless if even an index that finds nothing takes longer than the scans.
+  const leastMs = SAMPLE_MS + Math.min(...levels.map((level) => indexMsAt(level, 0)));
   for (const level of levels) {
     const isDense = most[level] >= DENSE_SHARE * all && scope <= SHORT_SCAN;
-    const isShort = isDense || wholeMs <= SHORT_SCANS_MS;
+    const isShort = isDense || isSmall || wholeMs <= Math.max(SHORT_SCANS_MS, leastMs);
     if (most[level] <= limit || (indexed <= limit && !isShort)) few.add(level);
     else if (!isShort) unclear.push(level);
   }
@@ -171,11 +186,13 @@ export const chooseLevelSteps = async (
   if (unclear.length === 0)
     return { steps: lookUpTo(lastFew()), countingMs: countingMs(mostFound) };
   const groups = criteria.cities?.length ?? 1;
-  const scanOf = (level: MatchLevel, matches: number, missing = PAGE): number => {
-    // Each city is scanned separately for a full page.
-    const rows = (missing * groups * scope) / Math.max(1, matches);
-    return scanMs(Math.min(scope, rows), { needs, level, all, restMs });
-  };
+  const scanMsOf = (level: MatchLevel, rows: number): number =>
+    scanMs(Math.min(scope, rows), { needs, level, all, restMs });
+  // Each city is scanned separately for a full page.
+  const scanOf = (level: MatchLevel, matches: number, missing = PAGE): number =>
+    scanMsOf(level, (missing * groups * scope) / Math.max(1, matches));
+  // A scan finds only the page, so a limited number of rows of each city is scanned for the counts.
+  const countedMs = scanMsOf("long", (groups * scanLimit(groups)) / slowness);
   const top = topShare(places);
   const stepsFor = (matches: ByLevel, read: ByLevel): LevelStep[] =>
     isByLevel
@@ -186,7 +203,11 @@ export const chooseLevelSteps = async (
           topMs: (level) => indexMsAt(level, read[level], top),
           scanMs: scanOf,
         }).steps
-      : lookUpTo(indexMsAt("long", read.long) < scanOf("long", matches.long) ? "long" : undefined);
+      : lookUpTo(
+          indexMsAt("long", read.long) < scanOf("long", matches.long) + countedMs
+            ? "long"
+            : undefined,
+        );
   if (criteria.areas) {
     const read = Math.min(most.long, indexed, (CORRELATION * most.long * indexed) / all);
     const isFew = indexMsAt("long", read) < scanMs(scope, { needs, level: "long", all, restMs });
@@ -216,16 +237,20 @@ export const chooseLevelSteps = async (
   // If both the sample and the frequencies of the words say that there are many matches, counting
   // them is not worth the time.
   const isLikely = (level: MatchLevel) =>
-    sampled.seen[level] > 0 && estimateTogether(needs, level, all) * scope > limit;
-  // The factor is 2 because counting takes about as long as looking up the matches afterwards.
-  const isWorthCounting = (level: MatchLevel) =>
-    2 * indexMsAt(level, limit) < scanMs(scope, { needs, level, all, restMs });
-  // Each level includes the better ones. So if a level has few matches, the better ones have few
+    sampled.seen[level] > 0 && (countIndexed(needs, level, places) * scope) / all > limit;
+  const wayOf = (level: MatchLevel) => steps.find(({ levels }) => levels.includes(level))?.how;
+  // What reading the level takes if there are far fewer matches than the sample says.
+  const riskMs = (level: MatchLevel): number => {
+    const fewer = matches[level] / UNSURE;
+    return wayOf(level) === "top" && fewer * top >= PAGE ? 0 : scanOf(level, fewer);
+  };
+  // Counting takes about as long as looking the matches up afterwards.
+  const isWorthCounting = (level: MatchLevel) => 2 * indexMsAt(level, limit) < riskMs(level);
+  // Each level includes the better ones, so if a level has few matches, the better ones have few,
   // too.
-  const lookedUp = new Set(steps.flatMap(({ levels, how }) => (how === "lookUp" ? levels : [])));
   const first = unclear.find(
     (level) =>
-      !lookedUp.has(level) &&
+      wayOf(level) !== "lookUp" &&
       sampled.seen[level] < SURE &&
       !isLikely(level) &&
       isWorthCounting(level),

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { MAX_SEARCH_COUNT } from "#contract/spaces/policy.ts";
 import type { SearchCriteria } from "#server/catalogue/search/criteria.ts";
 import { buildConditions, isTermInMasks } from "#server/catalogue/search/filters.ts";
 import { listCategoriesOf } from "#server/catalogue/search/index/document.ts";
@@ -21,7 +22,7 @@ import type {
   SearchTerms,
 } from "#server/catalogue/search/terms.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
-import { anywhere, countScope, PAGE } from "./costs.ts";
+import { anywhere, areMarkersFaster, countIndexed, countScope, PAGE } from "./costs.ts";
 import { chooseLevelSteps, estimateRestMs, type LevelStep } from "./few-levels.ts";
 import { findRareInCountry, findRareMatches } from "./rare-matches.ts";
 import { lookUpLimit, MAX_LOOKED_UP_IN_COUNTRY, scanLimit } from "./scan-limit.ts";
@@ -146,7 +147,35 @@ const boxSources = async (
   return { page: isShort ? scan : tiles, sample: tiles };
 };
 
-/** Returns the plan whose sources read the fewest rows. */
+/** Returns the sources of a search in local areas: all their spaces, or a scan of the cities for the page if the areas
+ *  are so large that it soon finds one, and that the counts end at a thousand matches. Only places, categories and
+ *  frequent words tell how many spaces match, so with other filters all spaces are read. */
+const areaSources = (
+  areas: number[],
+  criteria: SearchCriteria,
+  places: PlaceIndex,
+  { terms, needs }: SearchTerms,
+): Pick<SearchPlan, "page" | "sample"> => {
+  const { category, cities, sort } = criteria;
+  const source: RowSource = { kind: "areas", areas };
+  const isCountable =
+    terms.length === 0 &&
+    areNeedsInMasks(needs) &&
+    buildConditions(criteria, () => "").length === 0;
+  if (!cities || !isCountable || sort === "distance") return { page: source, sample: source };
+  const all = Math.max(1, countScope(anywhere, places));
+  const matchesAt = (level: MatchLevel): number =>
+    (countScope(criteria, places) * countIndexed(needs, level, places)) / all;
+  // The matches of the best level must fill the page, because each further level is another scan.
+  const scanned =
+    (PAGE * countScope({ ...anywhere, category, cities }, places)) / matchesAt("title");
+  const isShort =
+    scanned < countScope({ ...anywhere, cities, areas }, places) &&
+    matchesAt("long") > MAX_SEARCH_COUNT;
+  return { page: isShort ? { kind: "cities", cities } : source, sample: source };
+};
+
+/** Chooses the sources that read the fewest rows. */
 export const buildSearchPlan = async (
   pool: pg.Pool,
   criteria: SearchCriteria,
@@ -160,26 +189,42 @@ export const buildSearchPlan = async (
     ...(areas?.length === 1 ? [areaMarker(areas[0] ?? 0)] : []),
   ];
   const kinds = listCategoriesOf(criteria.categories);
-  // The index is not asked for the categories if there are too many, or if the needs already name
-  // categories: it would only read longer lists. The categories of each row are tested anyway.
-  const isImplied = criteria.needs.some(({ options }) =>
-    options.some(({ categories }) => categories > 0),
-  );
-  const anyMarkers = isImplied || kinds.length > MAX_ANY_MARKERS ? [] : kinds.map(categoryMarker);
+  // With too many categories, the index is not asked for them: it would only read longer lists. Each row that it
+  // finds is tested anyway.
+  const anyMarkers = kinds.length > MAX_ANY_MARKERS ? [] : kinds.map(categoryMarker);
   const isSeveral = cities && cities.length > 1 && cities.length <= MAX_ANY_CITIES;
   const anyCities = isSeveral ? cities.map(cityMarker) : [];
-  const found = await findSearchTerms(
+  const asked = await findSearchTerms(
     pool,
     criteria,
     { markers, anyMarkers, anyCities },
     frequentWords,
   );
-  if (!found || found.unknown.length > 0) return { unknown: found?.unknown ?? [] };
+  if (!asked || asked.unknown.length > 0) return { unknown: asked?.unknown ?? [] };
+  // If the needs name the categories, most spaces that the index finds are in one of them.
+  const areNamed = asked.needs.some(({ options }) =>
+    options.some(({ categories }) => categories > 0),
+  );
+  const found = areNamed ? { ...asked, anyMarkers: [] } : asked;
   const { terms, needs, corrected } = found;
   const restMs = estimateRestMs(found, criteria, places);
-  const { steps, countingMs } = await chooseLevelSteps(pool, found, { criteria, places, restMs });
+  // Looking up the words of a row takes twenty times as long as reading the row from an index, and
+  // longer with many options.
+  const isInIndex = (restMs !== null || areNeedsInMasks(needs)) && terms.every(isTermInMasks);
+  const slowness = isInIndex ? 1 : hasManyOptions(needs) ? 8 : 4;
+  // The counts would read every row. Then all rows are read once, for all levels and the counts.
+  const isSmall = !isInIndex && areFewSpaces(criteria, places, scanLimit(1) / slowness);
+  const { steps, countingMs } = await chooseLevelSteps(pool, found, {
+    criteria,
+    places,
+    restMs,
+    slowness,
+    isSmall,
+  });
   const rest = restMs === null ? null : toScope(found);
-  const plan = await sourcesOf(pool, criteria, places, found, isAllLookedUp(steps));
+  const areFew = isAllLookedUp(steps);
+  const lookedUp = areFew && areMarkersFaster(asked, criteria, places) ? asked : found;
+  const plan = await sourcesOf(pool, criteria, places, lookedUp, { areFew, isSmall });
   if (!plan) return { unknown: [] };
   const parts = isOrderedSource(plan.page) ? partsOf(steps, plan.page, toPostings(found)) : [];
   const isIndexed =
@@ -190,10 +235,6 @@ export const buildSearchPlan = async (
     buildConditions(criteria, () => "").length === 0;
   const sample = isIndexed ? toPostings(found) : plan.sample;
   const scans = sample.kind === "cities" ? sample.cities.length : 1;
-  // Looking up the words of a row takes ten times as long as reading the row from an index, and
-  // fifty times with many options. So fewer rows are scanned.
-  const isInIndex = (rest || areNeedsInMasks(needs)) && terms.every(isTermInMasks);
-  const slowness = isInIndex ? 1 : hasManyOptions(needs) ? 8 : 4;
   const scanned = Math.ceil(scanLimit(scans) / slowness);
   return { ...plan, sample, scanned, parts, terms, needs, rest, corrected };
 };
@@ -201,6 +242,17 @@ export const buildSearchPlan = async (
 /** The counts come from the index of words if that takes at most this many milliseconds. Otherwise
  *  a limited number of rows is scanned for them. */
 const MAX_COUNTING_MS = 3.5;
+
+/** Whether the cities have at most this many spaces of the category. */
+const areFewSpaces = (
+  { category, cities, areas, box }: SearchCriteria,
+  places: PlaceIndex,
+  most: number,
+): boolean =>
+  cities !== null &&
+  areas === null &&
+  box === null &&
+  countScope({ ...anywhere, category, cities }, places) <= most;
 
 /** Whether one step looks up the matches of all levels. */
 const isAllLookedUp = ([first]: readonly LevelStep[]): boolean =>
@@ -226,14 +278,15 @@ const sourcesOf = async (
   criteria: SearchCriteria,
   places: PlaceIndex,
   found: SearchTerms,
-  areFew: boolean,
+  { areFew, isSmall }: { areFew: boolean; isSmall: boolean },
 ): Promise<Pick<SearchPlan, "page" | "sample"> | null> => {
   const { category, cities, areas, box, sort } = criteria;
   const both = (source: RowSource) => ({ page: source, sample: source });
   if (found.terms.some(({ spaces }) => spaces <= RARE)) return both(toPostings(found));
   if (areFew) return both(toPostings(found));
-  if (areas) return both({ kind: "areas", areas });
+  if (areas) return areaSources(areas, criteria, places, found);
   if (box) return boxSources(pool, box, criteria, places, found);
+  if (cities && isSmall) return both({ kind: "smallCities", cities });
   if (cities) {
     const spaces = cities.reduce(
       (sum, city) => sum + (places.sizes.get(`${category} ${city}`) ?? 0),

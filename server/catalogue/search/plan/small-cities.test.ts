@@ -1,0 +1,79 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { SearchParams, type SearchResponse } from "#contract/spaces/search-route.ts";
+import { reindexAll } from "#server/catalogue/search/index/reindex-all.ts";
+import { searchSpaces } from "#server/catalogue/search/search.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import {
+  createSampleSpaces,
+  insertSampleSpaces,
+  seedSampleCatalogue,
+} from "#server/testing/catalogue/sample-catalogue.ts";
+import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
+
+// Otherwise the index of words would look up the few matches of this small catalogue.
+vi.mock("./scan-limit.ts", async (original) => ({
+  ...(await original<object>()),
+  sortedMatchesLimit: () => 0,
+}));
+
+const { db, pool, owner } = await createTestDatabase();
+const now = () => new Date("2026-11-21T10:10:00+05:30");
+const deps = { db, pool, now, config: { demoData: true } } as unknown as Deps;
+
+type Expected = { id: string; level: number; rating: number };
+const inPune: Expected[] = [];
+
+beforeAll(async () => {
+  await seedSampleCatalogue(deps);
+  const texts = [
+    { title: "Brass Room" },
+    { amenities: ["Old Brass Organ"] },
+    { description: "A room with brass." },
+    { full_description: "There are lamps of brass." },
+  ];
+  const made = (await createSampleSpaces(deps, 120, "small")).map((space, i) => {
+    const level = i % 6;
+    const rating = 3 + (i % 10) / 5;
+    if (space.city === "Pune" && level < texts.length) inPune.push({ id: space.id, level, rating });
+    return {
+      ...space,
+      title: `Room ${i}`,
+      description: "A room.",
+      full_description: "A room with lamps.",
+      amenities: ["Lamps"],
+      rating,
+      rating_count: 10_000,
+      ...texts[level],
+    };
+  });
+  await insertSampleSpaces(db, made);
+  await reindexAll(owner);
+  // The word is not in the masks, so each row has to be looked up.
+  await owner.pool.query("update search_words set bit = null where word = 'brass'");
+});
+
+test.each(["relevance", "price", "-price"])(
+  "few spaces of a city are read once, for all levels and the counts, sorted by %s",
+  async (sort) => {
+    const query = vi.spyOn(pool, "query");
+    const params = SearchParams.parse({ q: "brass", city: "Pune", sort, pageSize: "100" });
+    const { items, total, totalIsExact }: SearchResponse = JSON.parse(
+      await searchSpaces(deps, params),
+    );
+    const reads = query.mock.calls.filter(([asked]) =>
+      JSON.stringify(asked).includes("search_cards"),
+    );
+    query.mockRestore();
+
+    expect(reads).toHaveLength(1);
+    expect([total, totalIsExact]).toEqual([inPune.length, true]);
+    expect(new Set(items.map(({ _id }) => _id))).toEqual(new Set(inPune.map(({ id }) => id)));
+    if (sort !== "relevance") return;
+    const order = new Map(inPune.map((space) => [space.id, space]));
+    const degrees = items.map(({ _id }) => {
+      const { level = 0, rating = 0 } = order.get(_id) ?? {};
+      return level * 10 - rating;
+    });
+    expect(degrees).toEqual(degrees.toSorted((a, b) => a - b));
+  },
+);
