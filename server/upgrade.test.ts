@@ -330,6 +330,13 @@ test("an older data folder is served by the new login: nobody is signed out, not
   expect(messages).toEqual([
     { account_id: olderIds.guest, template: "verification_code", status: "queued", offer_id: null },
   ]);
+  const { rows: indexes } = await withClient(running?.url ?? "", (client) =>
+    client.query("select indexname from pg_indexes where indexname like 'search_%_terms'"),
+  );
+  expect(indexes.map(({ indexname }) => indexname).sort()).toEqual([
+    "search_best_terms",
+    "search_spaces_terms",
+  ]);
   const { rows: logins } = await withClient(running?.url ?? "", (client) =>
     client.query(
       "select distinct usename from pg_stat_activity where application_name like 'jagah%'",
