@@ -201,6 +201,7 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   root.route("/", referenceRoutes(root, deps.config, readExamples));
   // Hono ignores the notFound of a mounted app: without this, /api/nope would reach the pages.
   root.all("*", (c) => respondWithNotFound(c, deps.log));
-  root.onError((error, c) => respondWithError(error, c, deps.log));
+  // Errors are left to the error handler of the application. With a handler of its own, Hono would
+  // wrap each middleware and each route of the API in a further chain.
   return root;
 };
