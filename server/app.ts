@@ -94,7 +94,7 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
   // Uploads are exempt, because they have a minimum rate instead.
   app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitBodyTime(isUpload));
   const limit = createRequestQueue(deps);
-  const apiRoot = createApi(deps, () => app, limit);
+  const apiRoot = createApi(deps, limit);
   const forPages = withPoolFor(deps, "pages");
   const forVisitors = withPoolFor(deps, "publicReads");
   app.route("/", healthRoutes(forPages));
@@ -122,7 +122,17 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
 const readExamples = (): ApiExamples =>
   JSON.parse(readFileSync(new URL("api-examples.json", import.meta.url), "utf8"));
 
-const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
+/** Returns the application that makes responses for the cache. It has only the routes of public
+ *  reads, because the middlewares of the site and of the API do nothing for such a request. */
+const createPublicReads = (deps: AllDeps, ...routes: Hono[]): Hono => {
+  const app = new Hono({ router: new RememberingRouter() });
+  for (const each of routes) app.route("/api", each);
+  app.onError((error, c) => respondWithError(error, c, deps.log));
+  app.notFound((c) => respondWithNotFound(c, deps.log));
+  return app;
+};
+
+const createApi = (deps: AllDeps, limit: LimitRequest) => {
   const root = createRouter();
   const [visiting, reading, writing, money] = [
     withPoolFor(deps, "publicReads"),
@@ -149,7 +159,8 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
       : limitJson(c, next),
   );
   root.use("/auth/*", parseEmptyBodyAsObject);
-  root.use(cacheApi(deps, getApp, limit));
+  const [spaces, reviews] = [spaceRoutes(visiting), reviewRoutes(writing, visiting)];
+  root.use(cacheApi(deps, createPublicReads(deps, spaces, reviews), limit));
   // Public reads belong to no account and take no locks, so their connections are not counted. A
   // signed-in member must see what they have just written, so their requests never read a replica.
   root.use((c, next) => {
@@ -159,7 +170,7 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   // These routes come before those of spaces, whose GET /locations/{locationId} matches every name.
   root.route("/", listingRoutes(writing));
   root.route("/", deleteSpaceRoutes(writing));
-  root.route("/", spaceRoutes(visiting));
+  root.route("/", spaces);
   root.route("/", placeRoutes(visiting));
   root.route("/", categoryRoutes(visiting));
   root.route("/", availabilityRoutes(reading));
@@ -175,7 +186,7 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   root.route("/", pushRoutes(writing));
   root.route("/", notificationRoutes(writing));
   root.route("/", unsubscribeRoutes(writing));
-  root.route("/", reviewRoutes(writing, visiting));
+  root.route("/", reviews);
   root.route(
     "/",
     reportRoutes(writing, {
@@ -201,6 +212,7 @@ const createApi = (deps: AllDeps, getApp: () => Hono, limit: LimitRequest) => {
   root.route("/", referenceRoutes(root, deps.config, readExamples));
   // Hono ignores the notFound of a mounted app: without this, /api/nope would reach the pages.
   root.all("*", (c) => respondWithNotFound(c, deps.log));
-  root.onError((error, c) => respondWithError(error, c, deps.log));
+  // Errors are left to the error handler of the application. With a handler of its own, Hono would
+  // wrap each middleware and each route of the API in a further chain.
   return root;
 };

@@ -37,6 +37,20 @@ test("what was found for an address without parameters is found again without a 
   expect(router.match("GET", "/nothing")).toBe(router.match("GET", "/nothing"));
 });
 
+test("the path of a route is remembered although another route also fits it", () => {
+  const router = new RememberingRouter<string>();
+  router.add("GET", "/spaces/search", "search");
+  router.add("GET", "/spaces/:id", "space");
+  router.add("GET", "/spaces/*", "any");
+
+  expect(router.match("GET", "/spaces/search")).toBe(router.match("GET", "/spaces/search"));
+  expect(router.match("GET", "/spaces/search")[0].map(([name]) => name)).toEqual([
+    "search",
+    "space",
+    "any",
+  ]);
+});
+
 test("a route that is added later is found", () => {
   const router = new RememberingRouter<string>();
   router.add("GET", "/one", "one");

@@ -3,36 +3,44 @@ import { TrieRouter } from "hono/router/trie-router";
 
 /** The maximum number and length of the paths that are remembered. Both are limited, because a
  *  client can invent paths. */
-const MAX_ADDRESSES = 200;
+const MAX_PATHS = 200;
 const MAX_CHARS = 100;
 
-/** Whether a route took a part of the path as a parameter. Such paths are not remembered, because
- *  there are as many of them as spaces. */
+/** Returns whether a route took a part of the path as a parameter. */
 const hasParams = <Handler>([found]: Result<Handler>): boolean =>
   found.some(([, params]) => Object.keys(params).length > 0);
 
+/** Returns whether only one path fits the path of a route: it has neither parameters nor
+ *  wildcards. */
+const isFixed = (path: string): boolean => !/[:*{?]/.test(path);
+
 /** Finds routes with Hono's `TrieRouter`, and remembers the result for each path without
- *  parameters, such as the path of the search. Alone, that router searches all routes again for
- *  each request. Hono's faster router cannot hold our routes, because `/locations/{locationId}`
- *  also fits `/locations/search`. */
+ *  parameters, such as the path of the search, which is remembered although
+ *  `/locations/{locationId}` fits it too. Paths with parameters are not remembered, because there
+ *  are as many of them as spaces. Alone, `TrieRouter` searches all routes again for each request.
+ *  Hono's faster router cannot hold our routes, because some paths fit two of them. */
 export class RememberingRouter<Handler> implements Router<Handler> {
   readonly name = "RememberingRouter";
   readonly #routes = new TrieRouter<Handler>();
   readonly #found = new Map<string, Result<Handler>>();
+  /** The paths of the routes that have neither parameters nor wildcards. */
+  readonly #fixed = new Set<string>();
 
   add(method: string, path: string, handler: Handler): void {
     this.#routes.add(method, path, handler);
+    if (isFixed(path)) this.#fixed.add(path);
     this.#found.clear();
   }
 
   match(method: string, path: string): Result<Handler> {
-    const address = `${method} ${path}`;
-    const known = this.#found.get(address);
+    const key = `${method} ${path}`;
+    const known = this.#found.get(key);
     if (known) return known;
     const found = this.#routes.match(method, path);
-    if (address.length <= MAX_CHARS && !hasParams(found)) {
-      if (this.#found.size >= MAX_ADDRESSES) this.#found.clear();
-      this.#found.set(address, found);
+    const canRemember = this.#fixed.has(path) || !hasParams(found);
+    if (canRemember && key.length <= MAX_CHARS) {
+      if (this.#found.size >= MAX_PATHS) this.#found.clear();
+      this.#found.set(key, found);
     }
     return found;
   }

@@ -29,10 +29,10 @@ const isShared = (c: Context): boolean =>
 
 /** Responds to anonymous public reads of the API from the response cache. Responses that are not
  *  cached, and those to members, wait for their turn in the request queue.
- *  @param getApp returns the application that makes a response for the cache */
+ *  @param reads the application that makes a response for the cache */
 export const cacheApi = (
   { responseCache }: Pick<Deps, "responseCache">,
-  getApp: () => App,
+  reads: App,
   limit: LimitRequest,
 ): MiddlewareHandler => {
   return async (c, next) => {
@@ -44,7 +44,7 @@ export const cacheApi = (
     }
     const key = toKey(c.req.url);
     const served = await responseCache.get(key, async (record) => {
-      const made = await limit("api", c, () => requestShared(getApp(), key, record));
+      const made = await limit("api", c, () => requestShared(reads, key, record));
       return toSharedResponse(made, made.body, { isPage: false });
     });
     return sendShared(c, key, served, responseCache);

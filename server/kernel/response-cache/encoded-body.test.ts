@@ -4,12 +4,13 @@ import { EncodedBody, type Encoding } from "./encoded-body.ts";
 const text = "a page that is long enough to be compressed, ".repeat(100);
 
 test.each(["identity", "br", "gzip"] satisfies Encoding[])(
-  "a body as %s holds no more memory than its size says",
+  "a body that is kept as %s holds no more memory than its size says",
   async (encoding) => {
     // Node cuts a small buffer out of a block of 64 KB.
     const pooled = Buffer.from(text);
     expect(pooled.buffer.byteLength).toBeGreaterThan(pooled.length);
     const body = new EncodedBody(pooled, true);
+    body.keep();
 
     const form = await body.read(encoding);
 
@@ -17,6 +18,12 @@ test.each(["identity", "br", "gzip"] satisfies Encoding[])(
     expect(body.size).toBe(form.length);
   },
 );
+
+test("a body that is not kept is not copied", () => {
+  const bytes = Buffer.from(text);
+
+  expect(new EncodedBody(bytes, false).read("identity")).toBe(bytes);
+});
 
 test("a compressed body is unpacked for a client that accepts no compression", async () => {
   const body = new EncodedBody(Buffer.from(text), true);

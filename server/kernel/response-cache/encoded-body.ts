@@ -35,7 +35,13 @@ export class EncodedBody {
   /** @param isCompressed false for a body that is always sent as it is */
   constructor(body: Bytes, isCompressed: boolean) {
     this.#isCompressed = isCompressed && body.length >= MIN_COMPRESSED_BYTES;
-    this.#forms.set("identity", inOwnMemory(body));
+    this.#forms.set("identity", body);
+  }
+
+  /** Prepares the body for being kept: its forms are copied into memory of their own. A body that is
+   *  sent once is not copied. */
+  keep(): void {
+    for (const [encoding, form] of this.#forms) this.#forms.set(encoding, inOwnMemory(form));
   }
 
   /** How many bytes are kept in memory. */

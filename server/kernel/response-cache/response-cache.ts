@@ -129,7 +129,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     const made = { response, record };
     dropEnded(now().getTime());
     // A change that was announced in the meantime may have been committed after the data was read.
-    if (isListening && isShared(response) && !isOutdated(record, from)) {
+    if (entries && isListening && isShared(response) && !isOutdated(record, from)) {
+      response.body.keep();
       const madeAt = startedAt.getTime();
       const until = Math.min(madeAt + FRESH_MS + STALE_MS, nextMidnight(startedAt));
       store(key, { ...made, madeAt, until, size: response.body.size + ENTRY_BYTES });
