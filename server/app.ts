@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Context, Hono } from "hono";
+import { type Context, type Env, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { accountHooks } from "./account-hooks.ts";
 import type { AllDeps } from "./all-deps.ts";
@@ -124,7 +124,7 @@ const readExamples = (): ApiExamples =>
 
 /** Returns the application that makes responses for the cache. It has only the routes of public
  *  reads, because the middlewares of the site and of the API do nothing for such a request. */
-const createPublicReads = (deps: AllDeps, ...routes: Hono[]): Hono => {
+const createPublicReads = (deps: AllDeps, ...routes: Hono<Env>[]): Hono => {
   const app = new Hono({ router: new RememberingRouter() });
   for (const each of routes) app.route("/api", each);
   app.onError((error, c) => respondWithError(error, c, deps.log));
