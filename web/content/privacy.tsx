@@ -16,7 +16,7 @@ import {
   retentionFacts,
 } from "./privacy-facts.ts";
 
-export const privacyChanged = "2026-11-23";
+export const privacyChanged = "2026-11-26";
 
 export const privacySummary: readonly SummaryPoint[] = [
   {
