@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { type Context, type Env, Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { accountHooks } from "./account-hooks.ts";
 import type { AllDeps } from "./all-deps.ts";
@@ -85,10 +85,18 @@ const isUpload = (method: string, path: string, contentType: string): boolean =>
 const hasOwnLimit = (method: string, path: string, contentType: string): boolean =>
   isUpload(method, path, contentType) || path === WHATSAPP_WEBHOOK_PATH;
 
+/** Creates an application without routes, whose errors have the form of the contract. */
+const createEmptyApp = ({ log }: AllDeps): Hono => {
+  const app = new Hono({ router: new RememberingRouter() });
+  app.onError((error, c) => respondWithError(error, c, log));
+  app.notFound((c) => respondWithNotFound(c, log));
+  return app;
+};
+
 /** Creates the application, without listening on a port: the API under /api, photos under /media,
  *  health checks and, if a renderer is given, the pages. */
 export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: boolean }): Hono => {
-  const app = new Hono({ router: new RememberingRouter() });
+  const app = createEmptyApp(deps);
   app.use(noteRoute);
   app.use(setResponseHeaders(deps.config, pages?.nonces ?? true));
   // Uploads are exempt, because they have a minimum rate instead.
@@ -113,24 +121,12 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
       createInProcessApi(app, from, record);
     app.route("/", pageRoutes(deps, pages.render, connectApi, { ...pages, limit }));
   }
-  app.onError((error, c) => respondWithError(error, c, deps.log));
-  app.notFound((c) => respondWithNotFound(c, deps.log));
   return app;
 };
 
 // `npm run generate -- --examples` writes this file.
 const readExamples = (): ApiExamples =>
   JSON.parse(readFileSync(new URL("api-examples.json", import.meta.url), "utf8"));
-
-/** Returns the application that makes responses for the cache. It has only the routes of public
- *  reads, because the middlewares of the site and of the API do nothing for such a request. */
-const createPublicReads = (deps: AllDeps, ...routes: Hono<Env>[]): Hono => {
-  const app = new Hono({ router: new RememberingRouter() });
-  for (const each of routes) app.route("/api", each);
-  app.onError((error, c) => respondWithError(error, c, deps.log));
-  app.notFound((c) => respondWithNotFound(c, deps.log));
-  return app;
-};
 
 const createApi = (deps: AllDeps, limit: LimitRequest) => {
   const root = createRouter();
@@ -160,7 +156,12 @@ const createApi = (deps: AllDeps, limit: LimitRequest) => {
   );
   root.use("/auth/*", parseEmptyBodyAsObject);
   const [spaces, reviews] = [spaceRoutes(visiting), reviewRoutes(writing, visiting)];
-  root.use(cacheApi(deps, createPublicReads(deps, spaces, reviews), limit));
+  // Makes the responses for the cache. It has only the routes of public reads, because the
+  // middlewares of the site and of the API do nothing for such a request.
+  const reads = createEmptyApp(deps);
+  reads.route("/api", spaces);
+  reads.route("/api", reviews);
+  root.use(cacheApi(deps, reads, limit));
   // Public reads belong to no account and take no locks, so their connections are not counted. A
   // signed-in member must see what they have just written, so their requests never read a replica.
   root.use((c, next) => {
