@@ -155,6 +155,17 @@ test("an index is created beside writers, and again after an interrupted attempt
   expect(await isValid()).toBe(true);
 });
 
+test("nodes that start at the same time wait for the one that creates an index concurrently", async () => {
+  const { url } = (await createTestDatabase()).owner;
+  const table = change("8001_table.sql", "create table wishes (id integer)");
+  const index = change("8002_index.sql", "create index concurrently wishes_id on wishes (id)");
+  const all = [...readMigrations(), table, index];
+
+  const counts = await Promise.all([migrate(url, all), migrate(url, all), migrate(url, all)]);
+
+  expect(counts.sort()).toEqual([0, 0, 2]);
+});
+
 test("a changed migration is rejected", async () => {
   const { url } = (await createTestDatabase()).owner;
   const [first, ...rest] = readMigrations();

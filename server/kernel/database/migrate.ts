@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { migrationsFolder } from "./release.ts";
@@ -28,6 +29,9 @@ export type Migration = { name: string; sql: string; checksum: string; textCheck
 // The key of an advisory lock. It is an arbitrary number that nothing else in the database uses as
 // a key.
 const lockKey = 7_265_001;
+
+/** The pause between two attempts to get the lock, in milliseconds. */
+const LOCK_POLL_MS = 200;
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
@@ -127,6 +131,17 @@ const runMigration = async (
   await client.query("commit");
 };
 
+/** Waits for the lock of the node that migrates. It asks again and again, because a session that waits
+ *  inside `pg_advisory_lock` has a snapshot: the node with the lock would wait for that snapshot before
+ *  it creates an index concurrently, and neither would ever continue. */
+const lockForMigrations = async (client: pg.Client): Promise<void> => {
+  for (;;) {
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [lockKey]);
+    if (rows[0].locked) return;
+    await sleep(LOCK_POLL_MS);
+  }
+};
+
 type MigrateOptions = {
   /** Called with the name of each migration before it runs. */
   tell?: ((name: string) => void) | undefined;
@@ -152,7 +167,7 @@ export const migrate = async (
   try {
     // The lock belongs to the session, so it ends with the connection.
     await client.query("set statement_timeout = 0; set lock_timeout = 0");
-    await client.query("select pg_advisory_lock($1)", [lockKey]);
+    await lockForMigrations(client);
     const { rows: found } = await client.query(
       "select to_regclass('schema_migrations') is not null as made",
     );
