@@ -10,7 +10,7 @@ const s3 = {
   accessKeyId: "S3RVER",
   secretAccessKey: "S3RVER",
 };
-const quick = { attempts: 3, limitMs: 400, pauseMs: 2 };
+const quick = { attempts: 3, limitMs: 1_000, pauseMs: 2 };
 const photo = Buffer.from("a photo");
 
 const undo: (() => unknown)[] = [];
