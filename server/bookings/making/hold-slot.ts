@@ -10,7 +10,7 @@ import {
 import { type BookingRow, findOpenBookingsOfGuest } from "#server/bookings/booking/queries.ts";
 import { withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { requireLiveSpace, spaceNotFound } from "#server/catalogue/spaces/spaces.ts";
-import { recordBookingEvents } from "#server/events/record-events.ts";
+import { recordEvents } from "#server/events/record-events.ts";
 import { lockMember } from "#server/identity/lock-member.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
@@ -114,6 +114,6 @@ const takeHold = async (
   await requireSlotFree(tx, { now }, { space, request, slot });
   const holdUntil = new Date(Math.min(now.getTime() + HOLD_MINUTES * MINUTE_MS, +slot.startsAt));
   const hold = await createBooking(tx, deps, { space, slot, request, guestId, holdUntil });
-  await recordBookingEvents(tx, deps, [guestId], hold.id);
+  await recordEvents(tx, deps, [guestId], { kind: "booking", subjectId: hold.id });
   return hold;
 };
