@@ -25,7 +25,7 @@ const demoReviews = async (page: Page, headers: Record<string, string>) => {
   };
 };
 
-test("axe finds nothing on a space in review", async ({ page }) => {
+test("axe finds nothing on a space in review", { tag: "@both" }, async ({ page }) => {
   test.slow();
   const team = await demoMember(page, "team");
   await openAsMember(page, team, "/admin");
@@ -57,10 +57,7 @@ for (const [name, path] of [
     expect(await isTooWide(page)).toBe(false);
   });
 
-// Only on a desktop: on a phone the page differs only in its width.
-test("axe finds nothing on backups, before the first one and after it", {
-  tag: "@desktop",
-}, async ({ page }) => {
+test("axe finds nothing on backups, before the first one and after it", async ({ page }) => {
   await runSql(page, "delete from backups", []);
   await openAsMember(page, await demoMember(page, "team"), "/admin/backups");
   const main = page.getByRole("main");

@@ -18,9 +18,7 @@ const openBeforeScripts = async (page: Page, path: string): Promise<() => void> 
 };
 
 // On a phone the filters are in a dialog, which needs scripts.
-test("text, ticks and button presses from before hydration are not lost", {
-  tag: "@desktop",
-}, async ({ page }) => {
+test("text, ticks and button presses from before hydration are not lost", async ({ page }) => {
   const letScriptsCome = await openBeforeScripts(page, "/search");
   const filters = page.getByRole("complementary", { name: "Filters" });
   await wordsField(page).fill("studio");

@@ -23,6 +23,7 @@ const expectNoFaults = async (page: Page): Promise<void> => {
 
 bookingTest(
   "two people agree on a price, and the guest pays",
+  { tag: "@both" },
   async ({ page, browser, allowConsoleError }) => {
     allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
     const { host, id } = await createHostWithLiveSpace(page, "Loft with a price");
@@ -86,75 +87,79 @@ bookingTest(
   },
 );
 
-bookingTest("a guest posts what they look for, and books one of three offers", async ({ page }) => {
-  const made: { host: E2eMember; id: string }[] = [];
-  for (const title of ["Hall one", "Hall two", "Hall three"]) {
-    const host = await verifiedMember(page, "host");
-    const id = await createSpaceByApi(page, host, `${title} for requirements`);
-    // No other space has room for 4,000 people, so only these three hosts get the requirement.
-    await editSpaceByApi(page, host, id, { capacity: "4000" });
-    await approveAsTeam(page, id);
-    made.push({ host, id });
-  }
-  const guest = await verifiedMember(page, "guest");
-  // The spaces of these hosts are open on Mondays.
-  let date = addDays(istDay(new Date()), 14);
-  while (getWeekday(date) !== 1) date = addDays(date, 1);
+bookingTest(
+  "a guest posts what they look for, and books one of three offers",
+  { tag: "@both" },
+  async ({ page }) => {
+    const made: { host: E2eMember; id: string }[] = [];
+    for (const title of ["Hall one", "Hall two", "Hall three"]) {
+      const host = await verifiedMember(page, "host");
+      const id = await createSpaceByApi(page, host, `${title} for requirements`);
+      // No other space has room for 4,000 people, so only these three hosts get the requirement.
+      await editSpaceByApi(page, host, id, { capacity: "4000" });
+      await approveAsTeam(page, id);
+      made.push({ host, id });
+    }
+    const guest = await verifiedMember(page, "guest");
+    // The spaces of these hosts are open on Mondays.
+    let date = addDays(istDay(new Date()), 14);
+    while (getWeekday(date) !== 1) date = addDays(date, 1);
 
-  await openAsMember(
-    page,
-    guest,
-    `/search?category=photo-studio&city=Mumbai&date=${date}&startTime=10:00 AM&endTime=12:00 PM&capacity=99999`,
-  );
-  await page.getByRole("link", { name: "Let hosts offer" }).click();
-  await expect(page.getByRole("heading", { name: "Let hosts offer", level: 1 })).toBeVisible();
-  await expect(page.getByLabel("Category")).toHaveValue("photo-studio");
-  await page.getByLabel("Day", { exact: true }).fill(date);
-  await page.getByLabel("From", { exact: true }).selectOption("10:00 AM");
-  await page.getByLabel("To", { exact: true }).selectOption("12:00 PM");
-  await page.getByLabel("City").fill("Mumbai");
-  await page.getByLabel("People").fill("4000");
-  await page.getByRole("button", { name: "Send to hosts" }).click();
-  await expect(page.getByText("Please say how much you want to spend")).toBeVisible();
-  await page.getByLabel("Budget in rupees").fill("2,400");
-  await page.getByLabel("What it is for (optional)").fill("Product photos");
-  await page.reload();
-  await expect(page.getByLabel("What it is for (optional)")).toHaveValue("Product photos");
-  await expect(page.getByLabel("Budget in rupees")).toHaveValue("2,400");
-  await expectNoFaults(page);
-  await page.getByRole("button", { name: "Send to hosts" }).click();
-  await expect(page.getByText("No offers yet.")).toBeVisible();
+    await openAsMember(
+      page,
+      guest,
+      `/search?category=photo-studio&city=Mumbai&date=${date}&startTime=10:00 AM&endTime=12:00 PM&capacity=99999`,
+    );
+    await page.getByRole("link", { name: "Let hosts offer" }).click();
+    await expect(page.getByRole("heading", { name: "Let hosts offer", level: 1 })).toBeVisible();
+    await expect(page.getByLabel("Category")).toHaveValue("photo-studio");
+    await page.getByLabel("Day", { exact: true }).fill(date);
+    await page.getByLabel("From", { exact: true }).selectOption("10:00 AM");
+    await page.getByLabel("To", { exact: true }).selectOption("12:00 PM");
+    await page.getByLabel("City").fill("Mumbai");
+    await page.getByLabel("People").fill("4000");
+    await page.getByRole("button", { name: "Send to hosts" }).click();
+    await expect(page.getByText("Please say how much you want to spend")).toBeVisible();
+    await page.getByLabel("Budget in rupees").fill("2,400");
+    await page.getByLabel("What it is for (optional)").fill("Product photos");
+    await page.reload();
+    await expect(page.getByLabel("What it is for (optional)")).toHaveValue("Product photos");
+    await expect(page.getByLabel("Budget in rupees")).toHaveValue("2,400");
+    await expectNoFaults(page);
+    await page.getByRole("button", { name: "Send to hosts" }).click();
+    await expect(page.getByText("No offers yet.")).toBeVisible();
 
-  let amountPaise = 250_000;
-  for (const { host, id } of made) {
-    const list = await page.request.get("/api/host/requirements", { headers: authHeaders(host) });
-    const { items } = (await list.json()) as { items: { _id: string }[] };
-    amountPaise -= 10_000;
-    const answer = await page.request.post(`/api/requirements/${items[0]?._id}/offers`, {
-      headers: authHeaders(host),
-      data: {
-        locationId: id,
-        date,
-        startTime: "10:00 AM",
-        endTime: "12:00 PM",
-        lines: [{ label: "Everything", amountPaise }],
-        note: "",
-        validHours: 24,
-      },
-    });
-    expect(answer.status(), await answer.text()).toBe(201);
-  }
-  await expect(offers(page)).toHaveCount(3);
-  await expectNoFaults(page);
-  await expect(offers(page).first()).toContainText("Hall three for requirements");
-  await expect(offers(page).first()).toContainText("₹2,200");
-  await offers(page).first().getByRole("button", { name: "Accept" }).click();
-  await offers(page).first().getByRole("link", { name: "Pay" }).click();
-  await page.waitForURL("**/checkout/*");
-  await payBooking(page);
+    let amountPaise = 250_000;
+    for (const { host, id } of made) {
+      const list = await page.request.get("/api/host/requirements", { headers: authHeaders(host) });
+      const { items } = (await list.json()) as { items: { _id: string }[] };
+      amountPaise -= 10_000;
+      const answer = await page.request.post(`/api/requirements/${items[0]?._id}/offers`, {
+        headers: authHeaders(host),
+        data: {
+          locationId: id,
+          date,
+          startTime: "10:00 AM",
+          endTime: "12:00 PM",
+          lines: [{ label: "Everything", amountPaise }],
+          note: "",
+          validHours: 24,
+        },
+      });
+      expect(answer.status(), await answer.text()).toBe(201);
+    }
+    await expect(offers(page)).toHaveCount(3);
+    await expectNoFaults(page);
+    await expect(offers(page).first()).toContainText("Hall three for requirements");
+    await expect(offers(page).first()).toContainText("₹2,200");
+    await offers(page).first().getByRole("button", { name: "Accept" }).click();
+    await offers(page).first().getByRole("link", { name: "Pay" }).click();
+    await page.waitForURL("**/checkout/*");
+    await payBooking(page);
 
-  const [first] = made;
-  if (first) await openAsMember(page, first.host, "/profile?tab=requirements");
-  await expect(page.getByText("No requirements now")).toBeVisible();
-  await expectNoFaults(page);
-});
+    const [first] = made;
+    if (first) await openAsMember(page, first.host, "/profile?tab=requirements");
+    await expect(page.getByText("No requirements now")).toBeVisible();
+    await expectNoFaults(page);
+  },
+);

@@ -31,95 +31,97 @@ const chooseStars = async (page: Page, label: string, count: number) => {
   if (count === 1) await page.keyboard.press("Space");
 };
 
-test("guest and host review each other; a report removes a review, and both read why", async ({
-  page,
-  browser,
-  baseURL,
-}, { project }) => {
-  test.slow();
-  const { host, id: spaceId } = await createHostWithLiveSpace(page, `Reviewed ${project.name}`);
-  const guest = await verifiedMember(page, "reviewing-guest");
-  const bookingId = await createPaidBooking(page, guest, spaceId);
-  await completeBooking(page, bookingId);
-  const hostPage = await browser.newPage({ ...project.use, ...(baseURL && { baseURL }) });
+test(
+  "guest and host review each other; a report removes a review, and both read why",
+  { tag: "@both" },
+  async ({ page, browser, baseURL }, { project }) => {
+    test.slow();
+    const { host, id: spaceId } = await createHostWithLiveSpace(page, `Reviewed ${project.name}`);
+    const guest = await verifiedMember(page, "reviewing-guest");
+    const bookingId = await createPaidBooking(page, guest, spaceId);
+    await completeBooking(page, bookingId);
+    const hostPage = await browser.newPage({ ...project.use, ...(baseURL && { baseURL }) });
 
-  // The guest forgets two aspects and reloads: what was typed is still there.
-  await openAsMember(page, guest, `/bookings/${bookingId}`);
-  await expect(page.getByRole("heading", { name: "Write a review" })).toBeVisible();
-  await chooseStars(page, "Overall", 5);
-  await chooseStars(page, "As shown on its page", 4);
-  await page.getByLabel("What should other guests know?").fill("Bright </script><b>and</b> quiet.");
-  await page.getByRole("button", { name: "Send review" }).click();
-  await expect(page.getByText("Please choose 1 to 5 stars.").first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByLabel("What should other guests know?")).toHaveValue(/Bright/);
-  await expect(stars(page, "Overall", 5)).toBeChecked();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
-  await chooseStars(page, "The host", 5);
-  await chooseStars(page, "Value for the price", 3);
-  await page.getByRole("button", { name: "Send review" }).click();
-  await expect(toast(page, reviewMessages.thanks)).toBeVisible();
-  await expect(page.getByText("Your review stays hidden until")).toBeVisible();
+    // The guest forgets two aspects and reloads: what was typed is still there.
+    await openAsMember(page, guest, `/bookings/${bookingId}`);
+    await expect(page.getByRole("heading", { name: "Write a review" })).toBeVisible();
+    await chooseStars(page, "Overall", 5);
+    await chooseStars(page, "As shown on its page", 4);
+    await page
+      .getByLabel("What should other guests know?")
+      .fill("Bright </script><b>and</b> quiet.");
+    await page.getByRole("button", { name: "Send review" }).click();
+    await expect(page.getByText("Please choose 1 to 5 stars.").first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("What should other guests know?")).toHaveValue(/Bright/);
+    await expect(stars(page, "Overall", 5)).toBeChecked();
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    await chooseStars(page, "The host", 5);
+    await chooseStars(page, "Value for the price", 3);
+    await page.getByRole("button", { name: "Send review" }).click();
+    await expect(toast(page, reviewMessages.thanks)).toBeVisible();
+    await expect(page.getByText("Your review stays hidden until")).toBeVisible();
 
-  // The host does not see the guest's review yet, and writes one.
-  await openAsMember(hostPage, host, `/bookings/${bookingId}`);
-  await expect(hostPage.getByRole("heading", { name: "Write a review" })).toBeVisible();
-  await expect(hostPage.getByText("Bright")).toHaveCount(0);
-  await chooseStars(hostPage, "Overall", 4);
-  await hostPage.getByLabel("What should other hosts know?").fill("On time and tidy.");
-  await hostPage.getByRole("button", { name: "Send review" }).click();
-  await expect(toast(hostPage, reviewMessages.thanks)).toBeVisible();
-  await expect(async () => {
-    await hostPage.reload();
-    await expect(hostPage.getByText("Bright </script><b>and</b> quiet.")).toBeVisible();
-  }).toPass();
-  await hostPage.getByLabel("Your reply").fill("Come again.");
-  await hostPage.getByRole("button", { name: "Send reply" }).click();
-  await expect(toast(hostPage, "Your reply is published.")).toBeVisible();
+    // The host does not see the guest's review yet, and writes one.
+    await openAsMember(hostPage, host, `/bookings/${bookingId}`);
+    await expect(hostPage.getByRole("heading", { name: "Write a review" })).toBeVisible();
+    await expect(hostPage.getByText("Bright")).toHaveCount(0);
+    await chooseStars(hostPage, "Overall", 4);
+    await hostPage.getByLabel("What should other hosts know?").fill("On time and tidy.");
+    await hostPage.getByRole("button", { name: "Send review" }).click();
+    await expect(toast(hostPage, reviewMessages.thanks)).toBeVisible();
+    await expect(async () => {
+      await hostPage.reload();
+      await expect(hostPage.getByText("Bright </script><b>and</b> quiet.")).toBeVisible();
+    }).toPass();
+    await hostPage.getByLabel("Your reply").fill("Come again.");
+    await hostPage.getByRole("button", { name: "Send reply" }).click();
+    await expect(toast(hostPage, "Your reply is published.")).toBeVisible();
 
-  // Everyone sees the guest's review and the reply, also without a script.
-  const visitor = await browser.newContext({
-    ...project.use,
-    ...(baseURL && { baseURL }),
-    javaScriptEnabled: false,
-  });
-  const reader = await visitor.newPage();
-  await reader.goto(`/location/${spaceId}`);
-  const section = reader.getByRole("region", { name: "Reviews" });
-  await expect(section).toContainText("Rated by guests who booked here");
-  await expect(section).toContainText("Bright </script><b>and</b> quiet.");
-  await expect(section).toContainText("Come again.");
-  const jsonLd = await reader.locator('script[type="application/ld+json"]').allTextContents();
-  const venue = jsonLd.map((text) => JSON.parse(text)).find((thing) => thing.aggregateRating);
-  expect(venue.aggregateRating).toMatchObject({ ratingValue: 5, reviewCount: 1 });
-  expect(venue.review).toMatchObject([
-    { reviewBody: "Bright </script><b>and</b> quiet.", reviewRating: { ratingValue: 5 } },
-  ]);
-  const report = await section.getByRole("link", { name: /^Report/ }).getAttribute("href");
-  await visitor.close();
+    // Everyone sees the guest's review and the reply, also without a script.
+    const visitor = await browser.newContext({
+      ...project.use,
+      ...(baseURL && { baseURL }),
+      javaScriptEnabled: false,
+    });
+    const reader = await visitor.newPage();
+    await reader.goto(`/location/${spaceId}`);
+    const section = reader.getByRole("region", { name: "Reviews" });
+    await expect(section).toContainText("Rated by guests who booked here");
+    await expect(section).toContainText("Bright </script><b>and</b> quiet.");
+    await expect(section).toContainText("Come again.");
+    const jsonLd = await reader.locator('script[type="application/ld+json"]').allTextContents();
+    const venue = jsonLd.map((text) => JSON.parse(text)).find((thing) => thing.aggregateRating);
+    expect(venue.aggregateRating).toMatchObject({ ratingValue: 5, reviewCount: 1 });
+    expect(venue.review).toMatchObject([
+      { reviewBody: "Bright </script><b>and</b> quiet.", reviewRating: { ratingValue: 5 } },
+    ]);
+    const report = await section.getByRole("link", { name: /^Report/ }).getAttribute("href");
+    await visitor.close();
 
-  // The host reports the guest's review, and the team removes it.
-  await hostPage.goto(report ?? "");
-  await hostPage.getByLabel("What is wrong?").fill("It names my neighbour.");
-  await hostPage.getByRole("button", { name: "Send report" }).click();
-  await expect(hostPage.getByText("Our team looks at it, and we email you")).toBeVisible();
-  const team = await demoMember(page, "team");
-  await openAsMember(page, team, "/admin/reports");
-  const row = page.getByRole("article").filter({ hasText: `Reviewed ${project.name}` });
-  await expect(row).toContainText(/\d+ days left/);
-  expect(await findAccessibilityFaults(page)).toEqual([]);
-  await row.getByLabel("Your decision's reason").fill("It names a person.");
-  await row.getByRole("button", { name: /^Remove the review/ }).click();
-  await expect(toast(page, "Done. Everyone concerned was emailed.")).toBeVisible();
+    // The host reports the guest's review, and the team removes it.
+    await hostPage.goto(report ?? "");
+    await hostPage.getByLabel("What is wrong?").fill("It names my neighbour.");
+    await hostPage.getByRole("button", { name: "Send report" }).click();
+    await expect(hostPage.getByText("Our team looks at it, and we email you")).toBeVisible();
+    const team = await demoMember(page, "team");
+    await openAsMember(page, team, "/admin/reports");
+    const row = page.getByRole("article").filter({ hasText: `Reviewed ${project.name}` });
+    await expect(row).toContainText(/\d+ days left/);
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    await row.getByLabel("Your decision's reason").fill("It names a person.");
+    await row.getByRole("button", { name: /^Remove the review/ }).click();
+    await expect(toast(page, "Done. Everyone concerned was emailed.")).toBeVisible();
 
-  await openAsMember(page, guest, `/bookings/${bookingId}`);
-  await expect(
-    page.getByText(/Our team removed this review on .*: It names a person\./),
-  ).toBeVisible();
-  const answer = await page.request.get(`/api/locations/${spaceId}/reviews`);
-  expect(await answer.json()).toMatchObject({ summary: { count: 0 }, items: [] });
-  await hostPage.close();
-});
+    await openAsMember(page, guest, `/bookings/${bookingId}`);
+    await expect(
+      page.getByText(/Our team removed this review on .*: It names a person\./),
+    ).toBeVisible();
+    const answer = await page.request.get(`/api/locations/${spaceId}/reviews`);
+    expect(await answer.json()).toMatchObject({ summary: { count: 0 }, items: [] });
+    await hostPage.close();
+  },
+);
 
 test("a space of the demo shows sample reviews, further pages and no faults", async ({ page }) => {
   const answer = await page.request.get("/api/locations/search?sort=rating&pageSize=1&fields=full");

@@ -33,7 +33,10 @@ const startTalk = async (page: Page, title: string, text: string) => {
   return { host, guest, path: `/messages/${thread._id}` };
 };
 
-test("a guest asks, and both talk on open pages without reloading", async ({ page, browser }) => {
+test("a guest asks, and both talk on open pages without reloading", { tag: "@both" }, async ({
+  page,
+  browser,
+}) => {
   const { host, id } = await createHostWithLiveSpace(page, "Loft for a talk");
   const guest = await verifiedMember(page, "guest");
   const office = await openBeside(browser, host, "/messages");
@@ -68,9 +71,9 @@ test("a guest asks, and both talk on open pages without reloading", async ({ pag
   await office.context().close();
 });
 
-test("the bar says that there is an unread message, and stops when it was read", async ({
-  page,
-}) => {
+test("the bar says that there is an unread message, and stops when it was read", {
+  tag: "@both",
+}, async ({ page }) => {
   const { host, path } = await startTalk(page, "Loft with a dot", "Hello");
   await openAsMember(page, host, "/about");
   const link = async () => (await openNavigation(page)).getByRole("link", { name: /^Messages/ });
@@ -81,10 +84,9 @@ test("the bar says that there is an unread message, and stops when it was read",
   await expect(await link()).toHaveAccessibleName("Messages");
 });
 
-test("what was typed survives a reload, and a message written offline is sent once", async ({
-  page,
-  allowConsoleError,
-}) => {
+test("what was typed survives a reload, and a message written offline is sent once", {
+  tag: "@both",
+}, async ({ page, allowConsoleError }) => {
   allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const { guest, path } = await startTalk(page, "Loft in a tunnel", "Hello");
   await openAsMember(page, guest, path);
@@ -105,10 +107,9 @@ test("what was typed survives a reload, and a message written offline is sent on
   await expect(log(page).getByText("Written in the tunnel")).toHaveCount(1);
 });
 
-test("conversations are searched, archived and taken back, and people blocked", async ({
-  page,
-  allowConsoleError,
-}) => {
+test("conversations are searched, archived and taken back, and people blocked", {
+  tag: "@both",
+}, async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 403/);
   const { guest, path } = await startTalk(page, "Loft to put away", "Is parking free?");
   await openAsMember(page, guest, "/messages");

@@ -30,7 +30,9 @@ const payAtSandbox = async (page: Page, tap: Tap) => {
   await tap(dialog.getByRole("button", { name: /^Pay ₹/ }));
 };
 
-test("a new guest needs few taps from the home page to a paid booking", async ({ page }) => {
+test("a new guest needs few taps from the home page to a paid booking", { tag: "@both" }, async ({
+  page,
+}) => {
   const { tap, getTaps } = countTaps();
   await page.goto("/");
   await tap(page.getByRole("main").getByRole("link", { name: "Dance Studio" }).first());
@@ -66,9 +68,9 @@ test("a new guest needs few taps from the home page to a paid booking", async ({
   expect(getTaps()).toBeLessThanOrEqual(MAX_TAPS);
 });
 
-test("the price and Book Now stay in view once times are chosen, and cover nothing in a low window", async ({
-  page,
-}) => {
+test("the price and Book Now stay in view once times are chosen, and cover nothing in a low window", {
+  tag: "@both",
+}, async ({ page }) => {
   await page.goto("/category/dance-studio");
   await page.getByRole("main").getByRole("article").first().getByRole("link").click();
   await goToNextMonth(page);

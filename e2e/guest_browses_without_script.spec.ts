@@ -66,7 +66,7 @@ test("a day and a time can be chosen without JavaScript", async ({ page }) => {
 });
 
 // On a phone the filters are in a dialog, which needs scripts.
-test("filters work as a plain form", { tag: "@desktop" }, async ({ page }) => {
+test("filters work as a plain form", async ({ page }) => {
   await page.goto("/search?state=Maharashtra&city=Mumbai");
   const form = page.getByRole("complementary", { name: "Filters" });
   await form.getByLabel("Rating").selectOption("4 and up");

@@ -90,12 +90,9 @@ const expectStored = (page: Page, address: RegExp) =>
     })
     .toBe(true);
 
-test("without a network, a search keeps the page and what was typed, and resumes by itself", async ({
-  page,
-  context,
-  allowConsoleError,
-  isMobile,
-}) => {
+test("without a network, a search keeps the page and what was typed, and resumes by itself", {
+  tag: "@both",
+}, async ({ page, context, allowConsoleError, isMobile }) => {
   allowConsoleError(lostRequests);
   await openReady(page, "/search?state=Maharashtra&city=Mumbai");
   const first = results(page).getByRole("article").first();
@@ -117,11 +114,9 @@ test("without a network, a search keeps the page and what was typed, and resumes
   await expect(alert(page, noLocations)).toBeHidden();
 });
 
-test("without a network, a press on a card stays on the page, and the space opens later", async ({
-  page,
-  context,
-  allowConsoleError,
-}) => {
+test("without a network, a press on a card stays on the page, and the space opens later", {
+  tag: "@both",
+}, async ({ page, context, allowConsoleError }) => {
   allowConsoleError(lostRequests);
   await openReady(page, "/search?state=Maharashtra&city=Mumbai");
   const link = results(page).getByRole("article").first().getByRole("link");
@@ -154,11 +149,9 @@ test("a page without data says that it waits for the network", async ({
   await expect(alert(page, "You are offline.")).toBeHidden();
 });
 
-test("a network that is lost before the first input is no fault of ours, and the page opens later", async ({
-  page,
-  context,
-  allowConsoleError,
-}) => {
+test("a network that is lost before the first input is no fault of ours, and the page opens later", {
+  tag: "@both",
+}, async ({ page, context, allowConsoleError }) => {
   allowConsoleError(lostRequests);
   await page.addInitScript(() => {
     addEventListener("hydrated", () => document.documentElement.setAttribute("data-ready", ""));
@@ -175,7 +168,10 @@ test("a network that is lost before the first input is no fault of ours, and the
   await expect(page.getByText("on our side")).toHaveCount(0);
 });
 
-test("without a network, a press on a provider stays on the page", async ({ page, context }) => {
+test("without a network, a press on a provider stays on the page", { tag: "@both" }, async ({
+  page,
+  context,
+}) => {
   await openReady(page, "/help");
   await openSignInDialog(page);
   await context.setOffline(true);
@@ -222,6 +218,7 @@ bookingTest(
 
 bookingTest(
   "times chosen without a network get their price and their strip when it returns",
+  { tag: "@both" },
   async ({ page, context, allowConsoleError }) => {
     allowConsoleError(lostRequests);
     const { id } = await createHostWithLiveSpace(page, "Room without a price");
@@ -244,7 +241,7 @@ bookingTest(
   },
 );
 
-test("what is opened without a network appears when it returns", async ({
+test("what is opened without a network appears when it returns", { tag: "@both" }, async ({
   page,
   context,
   allowConsoleError,
@@ -286,7 +283,6 @@ test.describe("with the service worker", () => {
 
   bookingTest(
     "arrival data is erased when another account signs in, and a day after the booking",
-    { tag: "@desktop" },
     async ({ page, context, allowConsoleError }) => {
       allowConsoleError(lostRequests);
       const { id } = await createHostWithLiveSpace(page, "Studio that is left");
@@ -341,9 +337,11 @@ test.describe("with the service worker", () => {
     return { context, page, old, end };
   };
 
-  test("a new release waits while a page of the old one is open, which stays complete", {
-    tag: "@desktop",
-  }, async ({ browser, baseURL, allowConsoleError }) => {
+  test("a new release waits while a page of the old one is open, which stays complete", async ({
+    browser,
+    baseURL,
+    allowConsoleError,
+  }) => {
     allowConsoleError(lostRequests);
     const { context, page, old, end } = await publishNextRelease(browser, baseURL ?? "");
     // The page of the old release stays complete: its worker and its files remain while it is open.
@@ -356,9 +354,11 @@ test.describe("with the service worker", () => {
     await end();
   });
 
-  test("a new release takes over when the last page of the old one is closed, and deletes its files", {
-    tag: "@desktop",
-  }, async ({ browser, baseURL, allowConsoleError }) => {
+  test("a new release takes over when the last page of the old one is closed, and deletes its files", async ({
+    browser,
+    baseURL,
+    allowConsoleError,
+  }) => {
     allowConsoleError(lostRequests);
     const { context, page, old, end } = await publishNextRelease(browser, baseURL ?? "");
     const second = await context.newPage();
@@ -386,11 +386,9 @@ test.describe("with the service worker", () => {
     await end();
   });
 
-  test("stored pages open without a network, others open when it returns", async ({
-    page,
-    context,
-    allowConsoleError,
-  }) => {
+  test("stored pages open without a network, others open when it returns", {
+    tag: "@both",
+  }, async ({ page, context, allowConsoleError }) => {
     allowConsoleError(lostRequests);
     await openReady(page, "/search?state=Maharashtra&city=Mumbai");
     await expectStored(page, /\/search\?state=Maharashtra&city=Mumbai$/);
@@ -409,9 +407,7 @@ test.describe("with the service worker", () => {
     await expect(page.getByRole("region", { name: "Book this space" })).toBeVisible();
   });
 
-  test("the service worker touches neither the API nor ranges", { tag: "@desktop" }, async ({
-    page,
-  }) => {
+  test("the service worker touches neither the API nor ranges", async ({ page }) => {
     await openReady(page, "/");
     await expectStored(page, /\/offline$/);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -430,6 +426,7 @@ test.describe("with the service worker", () => {
 
   bookingTest(
     "a guest without a network sees what an arrival needs, until the sign-out",
+    { tag: "@both" },
     async ({ page, context, allowConsoleError }) => {
       allowConsoleError(lostRequests);
       const pin = { latitude: 19.0661, longitude: 72.8802 };
@@ -463,6 +460,7 @@ test.describe("with the service worker", () => {
 
   bookingTest(
     "the crew without a network sees the visit page that it has opened",
+    { tag: "@both" },
     async ({ page, context, allowConsoleError }) => {
       allowConsoleError(lostRequests);
       const { id } = await createHostWithLiveSpace(page, "Studio for a crew");

@@ -86,9 +86,7 @@ test.describe("with motion", () => {
   });
 });
 
-test("without view transitions a card opens its space, and back works", {
-  tag: "@desktop",
-}, async ({ page }) => {
+test("without view transitions a card opens its space, and back works", async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(Document.prototype, { startViewTransition: undefined });
   });
@@ -100,7 +98,7 @@ test("without view transitions a card opens its space, and back works", {
   await expect(cards(page).first()).toHaveText(title);
 });
 
-test("a pressed card shows that its space is loading", { tag: "@desktop" }, async ({ page }) => {
+test("a pressed card shows that its space is loading", async ({ page }) => {
   await openResults(page);
   let answer = () => {};
   const held = new Promise<void>((done) => {
@@ -117,9 +115,7 @@ test("a pressed card shows that its space is loading", { tag: "@desktop" }, asyn
   await expect(page.getByRole("link", { name: /, photo 1 of \d+$/ })).toBeVisible();
 });
 
-test("with reduced motion no photo has a transition name", { tag: "@desktop" }, async ({
-  page,
-}) => {
+test("with reduced motion no photo has a transition name", async ({ page }) => {
   await watchNames(page);
   await openResults(page);
   await cards(page).first().click();

@@ -98,10 +98,9 @@ const said = (page: Page) =>
   page.getByRole("listitem").filter({ hasText: /^(paid|failed|closed)/ });
 const paid = "paid: razorpay_order_id razorpay_payment_id razorpay_signature";
 
-test("UPI comes first: a code to scan, or on a phone a button that opens the app", async ({
-  page,
-  isMobile,
-}) => {
+test("UPI comes first: a code to scan, or on a phone a button that opens the app", {
+  tag: "@both",
+}, async ({ page, isMobile }) => {
   const { id, dialog } = await openDialog(page);
   await expect(dialog.getByRole("radio", { name: "UPI" })).toBeChecked();
   await expect(dialog.getByRole("radio").first()).toBeChecked();

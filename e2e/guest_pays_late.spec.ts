@@ -2,10 +2,9 @@ import { toast } from "./member.ts";
 import { createGuestAtSpace, openCheckoutDialog, payByUpi, pressBookNow } from "./paying.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
-test("the page of a failed payment shows by itself that the money arrived", async ({
-  page,
-  allowConsoleError,
-}) => {
+test("the page of a failed payment shows by itself that the money arrived", {
+  tag: "@both",
+}, async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 400/);
   await createGuestAtSpace(page, "Patient Page");
   const id = await pressBookNow(page);

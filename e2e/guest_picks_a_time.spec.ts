@@ -65,7 +65,10 @@ test("the end is at most the closing time, and starts are inside the window", as
   await expect(ends.last()).toHaveText(/^\d+:00 PM$/);
 });
 
-test("every wrong choice gets the specification's message", async ({ page, request }) => {
+test("every wrong choice gets the specification's message", { tag: "@both" }, async ({
+  page,
+  request,
+}) => {
   const space = `/location/${await spaceWith(request, nineToSix)}`;
   await page.goto(space);
   const ask = bookingPanel(page).getByRole("link", { name: "Ask on WhatsApp" });
@@ -151,10 +154,9 @@ test("a time that was taken meanwhile is refused", async ({ page }) => {
   await expect(openDays(page)).toHaveCount(0);
 });
 
-test("the strip chooses times by tap, drag and keyboard, and is loaded only when a day is chosen", async ({
-  page,
-  request,
-}) => {
+test("the strip chooses times by tap, drag and keyboard, and is loaded only when a day is chosen", {
+  tag: "@both",
+}, async ({ page, request }) => {
   const strips: string[] = [];
   page.on("request", (fetched) => {
     if (/time-strip/.test(fetched.url())) strips.push(fetched.url());
@@ -214,10 +216,9 @@ test("the strip chooses times by tap, drag and keyboard, and is loaded only when
   );
 });
 
-test("a complaint ends with the choice that answers it, and with the page", async ({
-  page,
-  request,
-}) => {
+test("a complaint ends with the choice that answers it, and with the page", {
+  tag: "@both",
+}, async ({ page, request }) => {
   await page.goto(`/location/${await spaceWith(request, nineToSix)}`);
   await goToNextMonth(page);
   // Until the month is loaded, the names of its days contain no reason, and pressing a day does nothing.

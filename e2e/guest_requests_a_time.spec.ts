@@ -82,11 +82,9 @@ test("when a host starts to answer requests first, a guest sends a request inste
   await expect(bookingPanel(page).getByRole("button", { name: "Request to book" })).toBeVisible();
 });
 
-test("a request carries its purpose, and the guest is asked once for a name", async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test("a request carries its purpose, and the guest is asked once for a name", {
+  tag: "@both",
+}, async ({ page, browser, baseURL }) => {
   const { host } = await createGuestAtSpace(page, "What For", { instantBook: false });
   const panel = bookingPanel(page);
   await page.reload();

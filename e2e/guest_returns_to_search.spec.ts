@@ -46,10 +46,7 @@ test("more results, once shown, are still shown after going back", async ({ page
   await expect(results(page).getByRole("article").nth(40)).toBeInViewport();
 });
 
-test("a reload and a shared address show the same results", { tag: "@desktop" }, async ({
-  page,
-  browser,
-}) => {
+test("a reload and a shared address show the same results", async ({ page, browser }) => {
   await searchBandra(page);
   await (await openFilters(page)).getByLabel("Rating").selectOption("4 and up");
   await waitForFilteredResults(page, /rating=4/);
@@ -71,9 +68,7 @@ test("a reload and a shared address show the same results", { tag: "@desktop" },
 const isKept = (page: Page, words: string) =>
   expect.poll(() => page.evaluate(() => localStorage.getItem("lastSearch") ?? "")).toContain(words);
 
-test("the last search is saved on the device and offered again", { tag: "@desktop" }, async ({
-  page,
-}) => {
+test("the last search is saved on the device and offered again", async ({ page }) => {
   await searchBandra(page);
   await (await openFilters(page)).getByRole("checkbox", { name: "Kitchen" }).check();
   await waitForFilteredResults(page, /amenities=Kitchen/);
@@ -98,9 +93,7 @@ test("the last search is saved on the device and offered again", { tag: "@deskto
   });
 });
 
-test("a dismissed offer stays dismissed while the page is open", { tag: "@desktop" }, async ({
-  page,
-}) => {
+test("a dismissed offer stays dismissed while the page is open", async ({ page }) => {
   await searchBandra(page);
   await isKept(page, "Bandra");
   await page.goto("/");

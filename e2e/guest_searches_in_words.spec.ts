@@ -40,7 +40,7 @@ const answerSuggestions = (
 /** Opens the search field as people do. On a phone, a press opens a dialog that fills the window;
  *  elsewhere the field gets the focus.
  *  @returns the field that is typed into */
-const openWordsField = async (page: Page, isMobile: boolean) => {
+const openWordsField = async (page: Page, isMobile = false) => {
   if (!isMobile) {
     await wordsField(page).focus();
     await expect(wordsField(page)).toHaveRole("combobox");
@@ -56,7 +56,10 @@ const suggestions = (page: Page) => page.getByRole("listbox", { name: "Suggestio
 const option = (page: Page, name: RegExp) => suggestions(page).getByRole("option", { name });
 const chips = (page: Page) => page.getByRole("list", { name: "Chosen filters" });
 
-test("suggestions are chosen with the arrow keys and Enter", async ({ page, isMobile }) => {
+test("suggestions are chosen with the arrow keys and Enter", { tag: "@both" }, async ({
+  page,
+  isMobile,
+}) => {
   await answerSuggestions(page, { b: { items: [bandra, cafe] } });
   await page.goto("/");
   const field = await openWordsField(page, isMobile);
@@ -78,30 +81,27 @@ test("suggestions are chosen with the arrow keys and Enter", async ({ page, isMo
   await expect(wordsField(page)).toHaveValue("");
 });
 
-test("a pressed suggestion keeps the filters of the page", async ({ page, isMobile }) => {
+test("a pressed suggestion keeps the filters of the page", async ({ page }) => {
   await answerSuggestions(page, { ban: { items: [bandra] } });
   await page.goto("/search?category=cafe&state=Goa&rating=4");
-  const field = await openWordsField(page, isMobile);
+  const field = await openWordsField(page);
   await field.fill("ban");
   const row = option(page, /^Bandra/);
-  await (isMobile ? row.tap() : row.click());
+  await row.click();
 
   await expect(page).toHaveURL(
     "/search?category=cafe&state=Maharashtra&city=Mumbai&localArea=Bandra&rating=4",
   );
 });
 
-test("an old answer never replaces a newer one, and Enter waits for none", async ({
-  page,
-  isMobile,
-}) => {
+test("an old answer never replaces a newer one, and Enter waits for none", async ({ page }) => {
   await answerSuggestions(page, {
     b: { items: [cafe], afterMs: 1500 },
     ba: { items: [bandra], afterMs: 400 },
     bandra: { items: [], afterMs: 30_000 },
   });
   await page.goto("/");
-  const field = await openWordsField(page, isMobile);
+  const field = await openWordsField(page);
   await field.fill("b");
   await page.waitForRequest(/suggestions\?q=b$/);
   await field.fill("ba");
@@ -117,7 +117,7 @@ test("an old answer never replaces a newer one, and Enter waits for none", async
 });
 
 // This test runs only on a desktop: on a phone, a button closes the dialog.
-test("Escape closes the list, then the bar's search", { tag: "@desktop" }, async ({ page }) => {
+test("Escape closes the list, then the bar's search", async ({ page }) => {
   await answerSuggestions(page, { b: { items: [bandra] } });
   await page.goto("/about");
   await page.getByRole("button", { name: "Open search" }).click();
@@ -157,7 +157,6 @@ test("on a phone the field fills the window and returns what was typed", {
 test("the position is requested on a press only, and finds the station", async ({
   page,
   context,
-  isMobile,
 }) => {
   await page.addInitScript(() => {
     const geolocation = navigator.geolocation;
@@ -171,7 +170,7 @@ test("the position is requested on a press only, and finds the station", async (
   await context.setGeolocation({ latitude: 19.055, longitude: 72.841 });
   await answerSuggestions(page, {});
   await page.goto("/");
-  const field = await openWordsField(page, isMobile);
+  const field = await openWordsField(page);
   await field.press("ArrowDown");
   await expect(option(page, /^Near me/)).toHaveAttribute("aria-selected", "true");
   await expect(page.locator("html")).not.toHaveAttribute("data-located", "yes");
@@ -180,10 +179,10 @@ test("the position is requested on a press only, and finds the station", async (
   await expect(page).toHaveURL("/search?near=Mumbai%2FBandra&withinKm=10&sort=distance");
 });
 
-test("a refused position says so", { tag: "@desktop" }, async ({ page, isMobile }) => {
+test("a refused position says so", async ({ page }) => {
   await answerSuggestions(page, {});
   await page.goto("/");
-  const field = await openWordsField(page, isMobile);
+  const field = await openWordsField(page);
   await field.press("ArrowDown");
   await field.press("Enter");
 
@@ -192,7 +191,10 @@ test("a refused position says so", { tag: "@desktop" }, async ({ page, isMobile 
   ).toBeVisible();
 });
 
-test("recent searches are offered and can be erased", async ({ page, isMobile }) => {
+test("recent searches are offered and can be erased", { tag: "@both" }, async ({
+  page,
+  isMobile,
+}) => {
   await answerSuggestions(page, {});
   await page.goto("/search?category=cafe");
   await expect(results(page).getByRole("article").first()).toBeVisible();
@@ -209,7 +211,9 @@ test("recent searches are offered and can be erased", async ({ page, isMobile })
   expect(await page.evaluate(() => localStorage.getItem("recentSearches"))).toBeNull();
 });
 
-test("what was understood is shown as chips, and a chip removes its text", async ({ page }) => {
+test("what was understood is shown as chips, and a chip removes its text", {
+  tag: "@both",
+}, async ({ page }) => {
   await page.goto("/");
   await wordsField(page).fill("cafe in mumbai");
   await wordsField(page).press("Enter");
@@ -224,7 +228,9 @@ test("what was understood is shown as chips, and a chip removes its text", async
   expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
 });
 
-test("without a match the nearest results are shown as such", async ({ page }) => {
+test("without a match the nearest results are shown as such", { tag: "@both" }, async ({
+  page,
+}) => {
   await page.goto("/search?q=cafe+in+mumbai+for+90000+people");
   await expect(page.getByText("No spaces found matching your criteria.")).toBeVisible();
   await expect(page.getByText("0 spaces", { exact: true })).toBeVisible();
@@ -239,7 +245,7 @@ test("without a match the nearest results are shown as such", async ({ page }) =
   await expect(bookingPanel(page)).toBeVisible();
 });
 
-bookingTest("a guest books the nearest result", async ({ page, isMobile }) => {
+bookingTest("a guest books the nearest result", { tag: "@both" }, async ({ page, isMobile }) => {
   const title = isMobile ? "Zubrowka" : "Quixotica";
   await createHostWithLiveSpace(page, title);
   await openAsMember(page, await createMember(page, "guest"), "/");
@@ -314,20 +320,20 @@ test("suggestions whose code arrives after the search was made stay closed", asy
   await expect(suggestions(page)).toBeHidden();
 });
 
-test("the last of several words is completed, and the others stay", async ({ page, isMobile }) => {
+test("the last of several words is completed, and the others stay", async ({ page }) => {
   await answerSuggestions(page, { ban: { items: [bandra] } });
   await page.goto("/");
-  const field = await openWordsField(page, isMobile);
+  const field = await openWordsField(page);
   await field.fill("cafe in ban");
   const row = option(page, /^cafe in Bandra/);
-  await (isMobile ? row.tap() : row.click());
+  await row.click();
 
   await expect(page).toHaveURL("/search?q=cafe+in&state=Maharashtra&city=Mumbai&localArea=Bandra");
 });
 
-test("real suggestions begin with the first letter", async ({ page, isMobile }) => {
+test("real suggestions begin with the first letter", async ({ page }) => {
   await page.goto("/");
-  const field = await openWordsField(page, isMobile);
+  const field = await openWordsField(page);
   await field.fill("m");
   await expect(option(page, /^Mumbai .*\d+ spaces$/).first()).toBeVisible();
 });

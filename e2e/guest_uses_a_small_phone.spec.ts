@@ -205,10 +205,9 @@ test("with wide text spacing nothing of the booking bar is cut off", { tag: "@ph
   expect(await link.evaluate((button) => button.scrollWidth <= button.clientWidth)).toBe(true);
 });
 
-test("the reason for the sign-in ends with the sign-in, and covers no control", async ({
-  page,
-  allowConsoleError,
-}) => {
+test("the reason for the sign-in ends with the sign-in, and covers no control", {
+  tag: "@both",
+}, async ({ page, allowConsoleError }) => {
   allowConsoleError(expectedSignInErrors);
   const member = await createMember(page);
   await page.goto(`/location/${await findSpaceId(page)}`);

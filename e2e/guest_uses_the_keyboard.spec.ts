@@ -18,7 +18,10 @@ const tabTo = async (page: Page, name: RegExp, key = "Tab"): Promise<void> => {
   throw new Error(`The Tab key never reached ${name}.`);
 };
 
-test("a guest finds a space and requests it with the keyboard alone", async ({ page, context }) => {
+test("a guest finds a space and requests it with the keyboard alone", { tag: "@both" }, async ({
+  page,
+  context,
+}) => {
   await page.goto("/");
   await tabTo(page, /^Skip to content$/);
   await page.keyboard.press("Enter");
@@ -88,9 +91,7 @@ test("nothing covers the focused element while moving back through results", asy
   expect(covered.filter((name) => name !== null)).toEqual([]);
 });
 
-test("the keyboard reaches every part of the booking panel in view", { tag: "@desktop" }, async ({
-  page,
-}) => {
+test("the keyboard reaches every part of the booking panel in view", async ({ page }) => {
   await page.goto(stableSearchPath);
   await results(page).getByRole("article").first().getByRole("link").click();
   await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));

@@ -42,7 +42,7 @@ const expectWider = (large: Locator, than: number) =>
 const expectAsWide = (large: Locator, as: number) =>
   expect.poll(async () => Math.round(await widthOf(large))).toBe(Math.round(as));
 
-test("keys, buttons and thumbnails change the photo", async ({ page, isMobile }) => {
+test("keys, buttons and thumbnails change the photo", async ({ page }) => {
   const { large } = await openLarge(page);
   expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
   const count = Number((await large.getByRole("status").textContent())?.split(" / ")[1]);
@@ -60,7 +60,6 @@ test("keys, buttons and thumbnails change the photo", async ({ page, isMobile })
   await at(large, 2);
   await large.getByRole("button", { name: "Previous photo" }).click();
   await at(large, 1);
-  if (isMobile) return;
   await large.getByRole("button", { name: "Show photo 3" }).click();
   await at(large, 3);
 });
@@ -70,9 +69,7 @@ test("only the photo shown and its neighbours are loaded", { tag: "@phone" }, as
   await expect(large.locator("img.pswp__img:not([class*=placeholder])")).toHaveCount(3);
 });
 
-test("keys and a button zoom, and the largest file is loaded", { tag: "@desktop" }, async ({
-  page,
-}) => {
+test("keys and a button zoom, and the largest file is loaded", async ({ page }) => {
   const { large } = await openLarge(page);
   const whole = await widthOf(large);
   await page.keyboard.press("+");
@@ -89,9 +86,9 @@ test("keys and a button zoom, and the largest file is loaded", { tag: "@desktop"
   await expectAsWide(large, whole);
 });
 
-test("a mouse zooms with its wheel and with clicks, and drags the zoomed photo", {
-  tag: "@desktop",
-}, async ({ page }) => {
+test("a mouse zooms with its wheel and with clicks, and drags the zoomed photo", async ({
+  page,
+}) => {
   const { large } = await openLarge(page);
   const whole = await widthOf(large);
   await page.mouse.move(700, 420);
@@ -119,21 +116,26 @@ for (const [way, close] of Object.entries({
     page.getByRole("dialog").getByRole("button", { name: "Close" }).click(),
   "the way back": (page: Page) => page.goBack(),
 }))
-  test(`${way} closes it, and the page is unchanged`, {
-    tag: way === "the way back" ? [] : "@desktop",
-  }, async ({ page }) => {
-    const { large, photo } = await openLarge(page);
-    const address = page.url();
-    await page.keyboard.press("Tab");
-    await close(page);
-    await expect(large).toBeHidden();
-    await expect(photo).toBeFocused();
-    expect(page.url()).toBe(address);
+  test(
+    `${way} closes it, and the page is unchanged`,
+    { tag: "@both" },
+    {
+      tag: way === "the way back" ? [] : "@desktop",
+    },
+    async ({ page }) => {
+      const { large, photo } = await openLarge(page);
+      const address = page.url();
+      await page.keyboard.press("Tab");
+      await close(page);
+      await expect(large).toBeHidden();
+      await expect(photo).toBeFocused();
+      expect(page.url()).toBe(address);
 
-    // The photo viewer leaves no entry in the history.
-    await page.goBack();
-    await expect(page).toHaveURL(new RegExp(`${stableSearchPath.replace("?", "\\?")}$`));
-  });
+      // The photo viewer leaves no entry in the history.
+      await page.goBack();
+      await expect(page).toHaveURL(new RegExp(`${stableSearchPath.replace("?", "\\?")}$`));
+    },
+  );
 
 test("the photo that was seen last becomes the main photo", async ({ page }) => {
   const { large } = await openLarge(page);
@@ -145,7 +147,7 @@ test("the photo that was seen last becomes the main photo", async ({ page }) => 
   await at(large, 2);
 });
 
-test("the focus stays in the photo viewer", { tag: "@desktop" }, async ({ page }) => {
+test("the focus stays in the photo viewer", async ({ page }) => {
   const { large } = await openLarge(page);
   for (let pressed = 0; pressed < 12; pressed += 1) {
     await page.keyboard.press("Tab");

@@ -20,10 +20,9 @@ const makeOffer = async (page: Page, amount: string, openDay?: number): Promise<
   await expect(form).toBeHidden();
 };
 
-test("a host agrees on a price on WhatsApp alone, with guests who have no WhatsApp", async ({
-  page,
-  browser,
-}) => {
+test("a host agrees on a price on WhatsApp alone, with guests who have no WhatsApp", {
+  tag: "@both",
+}, async ({ page, browser }) => {
   test.setTimeout(120_000);
   const { host, id } = await createHostWithLiveSpace(page, "Loft agreed by phone");
   // The host never opens the site: everything happens on the phone.

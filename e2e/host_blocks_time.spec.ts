@@ -59,9 +59,9 @@ test("a host blocks part of a day and unblocks it", async ({ page }) => {
 });
 
 // Only a mouse can drag: on a phone, touch scrolls, and a button opens the same dialog.
-test("days are blocked by dragging over them, and times by dragging down a day", {
-  tag: "@desktop",
-}, async ({ page }) => {
+test("days are blocked by dragging over them, and times by dragging down a day", async ({
+  page,
+}) => {
   const { host, id } = await createHostWithBookableSpace(page, "Court of Drawings");
   await openCalendar(page, host);
 
@@ -124,9 +124,10 @@ test("days and hours can be blocked with the keyboard", async ({ page }) => {
   expect(await findAccessibilityFaults(page, ".host-calendar")).toEqual([]);
 });
 
-test("a request is accepted in the calendar, and its time can then not be blocked", {
-  tag: "@desktop",
-}, async ({ page, allowConsoleError }) => {
+test("a request is accepted in the calendar, and its time can then not be blocked", async ({
+  page,
+  allowConsoleError,
+}) => {
   allowConsoleError(/409/);
   const { host, id } = await createHostWithBookableSpace(page, "Court of Asking", {
     instantBook: false,
@@ -156,10 +157,7 @@ test("a request is accepted in the calendar, and its time can then not be blocke
   ).toContainText(`${username}: ${formatDay(testMonday)}, 10:00 AM - 12:00 PM`);
 });
 
-test("a request is declined with a reason", { tag: "@desktop" }, async ({
-  page,
-  allowConsoleError,
-}) => {
+test("a request is declined with a reason", async ({ page, allowConsoleError }) => {
   allowConsoleError(/net::ERR_/);
   const { host, id } = await createHostWithBookableSpace(page, "Court of Declining", {
     instantBook: false,
@@ -183,7 +181,7 @@ test("a request is declined with a reason", { tag: "@desktop" }, async ({
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("a space is booked by the host's settings", { tag: "@desktop" }, async ({ page }) => {
+test("a space is booked by the host's settings", async ({ page }) => {
   const { host } = await createHostWithBookableSpace(page, "Court of Rules");
   await openCalendar(page, host);
 

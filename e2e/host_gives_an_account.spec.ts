@@ -9,9 +9,9 @@ import { expect, bookingTest as test } from "./test.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
-test("a host gives the account for payouts, and the team sees it once the payout is possible", async ({
-  page,
-}) => {
+test("a host gives the account for payouts, and the team sees it once the payout is possible", {
+  tag: "@both",
+}, async ({ page }) => {
   const { host, id } = await createHostWithLiveSpace(page, "Paid Courtyard");
   await openAsMember(page, host, "/host/earnings");
   await expect(main(page).getByText("Nothing earned yet")).toBeVisible();

@@ -14,12 +14,11 @@ const word = () => randomUUID().replace(/[^a-f]/g, "");
 test("a newcomer lists a space, the team verifies it, a guest finds it, likes it and sends an inquiry", async ({
   page,
   browser,
-  isMobile,
 }) => {
   // Three people act one after the other, so the test takes long.
   test.slow();
   const email = createEmail("ila");
-  const device = { isMobile, hasTouch: isMobile, viewport: page.viewportSize() };
+  const viewport = page.viewportSize();
   const title = `Weavers loft ${word()}`;
 
   // The host registers.
@@ -51,7 +50,7 @@ test("a newcomer lists a space, the team verifies it, a guest finds it, likes it
   const address = await expectListed(page);
 
   // The team verifies it.
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, ...device });
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin, viewport });
   const teamPage = await context.newPage();
   await openAsMember(teamPage, await demoMember(teamPage, "team"), "/admin");
   const row = teamPage.getByRole("main").getByRole("link", { name: title, exact: true });
@@ -68,7 +67,7 @@ test("a newcomer lists a space, the team verifies it, a guest finds it, likes it
   expect((await waitForMail(page, email, / is live/)).path).toBe(address);
 
   // A guest finds the space, likes it and sends an inquiry.
-  const guests = await browser.newContext({ baseURL: new URL(page.url()).origin, ...device });
+  const guests = await browser.newContext({ baseURL: new URL(page.url()).origin, viewport });
   const guestPage = await guests.newPage();
   const guest = await createMember(guestPage, "noor");
   await openAsMember(guestPage, guest, `/search?q=${encodeURIComponent(title)}`);

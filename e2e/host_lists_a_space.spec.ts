@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
   await openAsMember(page, await createMember(page, "meera"), "/host/onboarding");
 });
 
-test("a host lists a space with three photos, and it is in review", async ({
+test("a host lists a space with three photos, and it is in review", { tag: "@both" }, async ({
   page,
   allowConsoleError,
 }) => {
@@ -67,9 +67,9 @@ test("a host lists a space with three photos, and it is in review", async ({
   await expect(heading(page)).toHaveText("What kind of space is it?");
 });
 
-test("the first step says that a space can be of several kinds, and how to add them later", {
-  tag: "@desktop",
-}, async ({ page }) => {
+test("the first step says that a space can be of several kinds, and how to add them later", async ({
+  page,
+}) => {
   await expect(
     page.getByText(
       "Choose the main kind to continue. A space can be of several kinds: come back to this step at any time, and press the others too.",
@@ -138,9 +138,10 @@ test("each step says what is missing, and focuses the first wrong field", async 
   await fillStep.terms(page);
 });
 
-test("the server's errors are shown at their step, and nothing is lost", {
-  tag: "@desktop",
-}, async ({ page, allowConsoleError }) => {
+test("the server's errors are shown at their step, and nothing is lost", async ({
+  page,
+  allowConsoleError,
+}) => {
   allowConsoleError(/status of (422|500)/);
   await fillAllSteps(page);
   const refuse = (status: number, body: object) =>
@@ -169,9 +170,7 @@ test("the server's errors are shown at their step, and nothing is lost", {
   await expectListed(page);
 });
 
-test("the page's and the browser's back go back one step", { tag: "@desktop" }, async ({
-  page,
-}) => {
+test("the page's and the browser's back go back one step", async ({ page }) => {
   const bar = page.getByRole("progressbar", { name: "Progress of the listing" });
   const share = async () => {
     const [whole, done] = await Promise.all([bar.boundingBox(), bar.locator("div").boundingBox()]);
@@ -242,9 +241,7 @@ test("hours can run overnight, be copied and be split, and a day is not offered 
   await expect(day("Sunday")).toContainText("Closed");
 });
 
-test("custom amenities do not repeat, and only they can be removed", { tag: "@desktop" }, async ({
-  page,
-}) => {
+test("custom amenities do not repeat, and only they can be removed", async ({ page }) => {
   await fillStep.category(page);
   await fillStep.words(page);
   await fillStep.photos(page, [await createTestPhoto("hall.jpg", "#cf005d")]);

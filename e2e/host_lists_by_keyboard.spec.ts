@@ -19,7 +19,7 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
 };
 
 // A phone has no keyboard.
-test("a host lists a space with the keyboard alone", { tag: "@desktop" }, async ({ page }) => {
+test("a host lists a space with the keyboard alone", async ({ page }) => {
   test.slow();
   // The listener is added at the start, because the browser reports its dialogs with a delay.
   const chooser = Promise.withResolvers<FileChooser>();
@@ -97,7 +97,7 @@ test("a host lists a space with the keyboard alone", { tag: "@desktop" }, async 
   await expect(heading(page)).toBeFocused();
 });
 
-test("axe finds nothing on any step", async ({ page }) => {
+test("axe finds nothing on any step", { tag: "@both" }, async ({ page }) => {
   test.setTimeout(120_000);
   await openAsMember(page, await createMember(page, "kiran"), "/host/onboarding");
   const look = async (title: string) => {

@@ -44,9 +44,9 @@ test("a photo that is too big, a file that is no photo, and the eleventh photo a
   expect(await photoNames(page)).toHaveLength(10);
 });
 
-test("one press makes all photos above 5 MB smaller, except what the device cannot read", async ({
-  page,
-}) => {
+test("one press makes all photos above 5 MB smaller, except what the device cannot read", {
+  tag: "@both",
+}, async ({ page }) => {
   test.slow();
   await fillStep.category(page);
   await fillStep.words(page);

@@ -4,10 +4,9 @@ import { expect, test } from "./test.ts";
 
 test.use({ pictures: true });
 
-test("the pin is asked for, and comes from the device, a link or the map", async ({
-  page,
-  context,
-}) => {
+test("the pin is asked for, and comes from the device, a link or the map", {
+  tag: "@both",
+}, async ({ page, context }) => {
   await openAsMember(page, await createMember(page, "meera"), "/host/onboarding");
   await fillStep.category(page);
   await fillStep.words(page);

@@ -14,6 +14,7 @@ const everyDay = ([1, 2, 3, 4, 5, 6, 7] as const).map(
 
 bookingTest(
   "a host sees requests, bookings, inquiries, money and what is to do",
+  { tag: "@both" },
   async ({ page }) => {
     bookingTest.slow();
     const { host, id } = await createHostWithLiveSpace(page, "Copper Hall");
@@ -62,10 +63,7 @@ bookingTest(
   },
 );
 
-test("without online booking a host sees inquiries and what is to do", async ({
-  page,
-  isMobile,
-}) => {
+test("without online booking a host sees inquiries and what is to do", async ({ page }) => {
   const { host } = await createHostWithLiveSpace(page, "Lime Court");
   await openAsMember(page, host, "/host/today");
 
@@ -78,7 +76,7 @@ test("without online booking a host sees inquiries and what is to do", async ({
 
   // A host's bar has the most items. They are in a row where all of them fit, otherwise in the menu.
   const bar = page.getByRole("navigation", { name: "Main" });
-  for (const width of isMobile ? [] : [768, 1023, 1024, 1440]) {
+  for (const width of [768, 1023, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expect(bar).toBeVisible({ visible: width >= 1024 });
     const items = (await openNavigation(page))
@@ -102,7 +100,7 @@ test("a member without a space is led to the listing, and a visitor to the sign-
   await expect(page).toHaveURL("/");
 });
 
-test("a section that cannot be loaded says so and can be tried again", { tag: "@desktop" }, async ({
+test("a section that cannot be loaded says so and can be tried again", async ({
   page,
   allowConsoleError,
 }) => {

@@ -72,9 +72,9 @@ test("a draft with its photos survives closing the page", async ({ page, context
   await expectListed(later);
 });
 
-test("a draft with an unreadable part is continued without it, and says what was lost", async ({
-  page,
-}) => {
+test("a draft with an unreadable part is continued without it, and says what was lost", {
+  tag: "@both",
+}, async ({ page }) => {
   await fillStep.category(page);
   await fillStep.words(page);
   await pickPhotos(page, [

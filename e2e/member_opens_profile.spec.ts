@@ -21,9 +21,9 @@ test("the profile names the member, and each tab has an address", async ({ page 
   await expect(page.getByText("No inquiries yet")).toBeVisible();
 });
 
-test("the notice about an unverified address leaves no full stop alone on a line", async ({
-  page,
-}) => {
+test("the notice about an unverified address leaves no full stop alone on a line", {
+  tag: "@both",
+}, async ({ page }) => {
   const member = await createMember(page, "meerabai-of-the-long-lane-by-the-old-cotton-mill");
   await openAsMember(page, member, "/profile?tab=settings");
   const notice = page.getByText("Please verify your email address.").locator("..");

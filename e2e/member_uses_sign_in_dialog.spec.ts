@@ -53,7 +53,7 @@ test("missing fields are reported before anything is sent", async ({ page }) => 
   expect(sent).toEqual([]);
 });
 
-test("a bad phone number and a weak password are reported together", async ({
+test("a bad phone number and a weak password are reported together", { tag: "@both" }, async ({
   page,
   allowConsoleError,
 }) => {
@@ -159,10 +159,9 @@ test("an unreachable server is reported with the specification's message", async
   await expect(problem(page)).toContainText("Error sending password reset email.");
 });
 
-test("the dialog traps the focus, closes with Escape and returns the focus", async ({
-  page,
-  isMobile,
-}) => {
+test("the dialog traps the focus, closes with Escape and returns the focus", {
+  tag: "@both",
+}, async ({ page, isMobile }) => {
   await page.goto("/about");
   await openSignInDialog(page);
   await expect(dialog(page).getByLabel("Email")).toBeFocused();

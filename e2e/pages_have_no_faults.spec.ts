@@ -35,46 +35,43 @@ const expectStill = async (page: Page) => {
   expect(await imageFaults(page), "images, once all was read").toEqual([]);
 };
 
+// Pages of an error have the same layout as others, so they are opened on a desktop only.
 for (const { name, path, status = 200 } of publicPages)
-  test(`${name} is light, has no layout shift, fits its window and is accessible`, async ({
-    page,
-    allowConsoleError,
-    isMobile,
-  }, info) => {
-    if (status !== 200) allowConsoleError(expectedStatusErrors);
-    // A phone loads the same files, so their sizes are checked only on a desktop.
-    const answered = isMobile ? await openPublicPage(page, path) : await expectLight(page, path);
-    expect(answered).toBe(status);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-
-    // axe runs before motion is switched on, because it would measure moving elements half-way.
-    expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
-
-    await page.emulateMedia({ reducedMotion: "no-preference" });
-    await expectStill(page);
-
-    for (const width of info.project.name === "phone" ? widths.phone : widths.desktop) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await findOverflow(page), `at ${width} pixels`).toEqual([]);
-    }
-  });
-
-// Only on a desktop, because a phone loads the same files.
-for (const { name, path } of publicPages.filter(({ name }) =>
-  ["home", "search", "space", "category", "payment success"].includes(name),
-))
-  bookingTest(
-    `with online booking, the first load of ${name} is light`,
+  test(
+    `${name} is light, has no layout shift, fits its window and is accessible`,
     {
-      tag: "@desktop",
+      tag: status === 200 ? "@both" : [],
     },
-    async ({ page }) => {
-      await expectLight(page, path);
+    async ({ page, allowConsoleError, isMobile }, info) => {
+      if (status !== 200) allowConsoleError(expectedStatusErrors);
+      // A phone loads the same files, so their sizes are checked only on a desktop.
+      const answered = isMobile ? await openPublicPage(page, path) : await expectLight(page, path);
+      expect(answered).toBe(status);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+
+      // axe runs before motion is switched on, because it would measure moving elements half-way.
+      expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
+
+      await page.emulateMedia({ reducedMotion: "no-preference" });
+      await expectStill(page);
+
+      for (const width of info.project.name === "phone" ? widths.phone : widths.desktop) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await findOverflow(page), `at ${width} pixels`).toEqual([]);
+      }
     },
   );
 
+for (const { name, path } of publicPages.filter(({ name }) =>
+  ["home", "search", "space", "category", "payment success"].includes(name),
+))
+  bookingTest(`with online booking, the first load of ${name} is light`, async ({ page }) => {
+    await expectLight(page, path);
+  });
+
 bookingTest(
   "the pages after a payment do not shift when the booking and the bank's answer arrive",
+  { tag: "@both" },
   async ({ page, isMobile }) => {
     bookingTest.slow();
     const { id } = await createHostWithLiveSpace(page, "Still Water", {

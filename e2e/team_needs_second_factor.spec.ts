@@ -83,7 +83,7 @@ test("the team's pages open with a second factor, also after all factors were lo
   await runResetFactorsCommand(page, team.email);
 });
 
-test("a session from before the second factor verifies it on the page @desktop", async ({
+test("a session from before the second factor verifies it on the page", async ({
   page,
   browser,
   baseURL,

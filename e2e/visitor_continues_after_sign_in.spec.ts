@@ -3,9 +3,9 @@ import { findSpaceId, stableSearchPath, untilIdle } from "./public-pages.ts";
 import { dialog, fillInCredentials, submitDialog } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
-test("a heart is kept after signing in, and a space that was liked before stays liked", async ({
-  page,
-}) => {
+test("a heart is kept after signing in, and a space that was liked before stays liked", {
+  tag: "@both",
+}, async ({ page }) => {
   const member = await createMember(page);
   await page.goto(stableSearchPath);
   const hearts = page.getByRole("main").getByRole("button", { name: /^Like / });
@@ -28,7 +28,9 @@ test("a heart is kept after signing in, and a space that was liked before stays 
   await expect(hearts.first()).toHaveAttribute("aria-pressed", "true");
 });
 
-test("Get Started Now creates an account and opens the listing", async ({ page }) => {
+test("Get Started Now creates an account and opens the listing", { tag: "@both" }, async ({
+  page,
+}) => {
   await page.goto("/host");
   await page.getByRole("main").getByRole("link", { name: "Get Started Now" }).click();
   await expect(dialog(page, "Create Account")).toBeVisible();
@@ -40,7 +42,9 @@ test("Get Started Now creates an account and opens the listing", async ({ page }
   await expect(page).toHaveURL("/host/onboarding");
 });
 
-test("after signing in from the bar by keyboard, the focus stays in the bar", async ({ page }) => {
+test("after signing in from the bar by keyboard, the focus stays in the bar", {
+  tag: "@both",
+}, async ({ page }) => {
   const member = await createMember(page);
   await page.goto(`/location/${await findSpaceId(page)}`);
   await untilIdle(page);

@@ -72,9 +72,9 @@ test("a space shows its station on a map on request, and links to Google Maps", 
   );
 });
 
-test("where the host has not marked the place, the page sends guests to the address", async ({
-  page,
-}) => {
+test("where the host has not marked the place, the page sends guests to the address", {
+  tag: "@both",
+}, async ({ page }) => {
   const { id } = await createHostWithLiveSpace(page, "Loft that nobody marked");
   const toAddress = /query=7%2C\+Loft\+that\+nobody\+marked\+Lane%2C\+Kurla%2C\+Mumbai/;
   await page.goto(`/location/${id}`);

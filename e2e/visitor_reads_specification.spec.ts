@@ -58,7 +58,7 @@ const texts: [path: string, ...texts: string[]][] = [
 
 // A phone shows the same texts, some of them in a menu.
 for (const [path, ...quoted] of texts)
-  test(`${path} contains the texts that the specification quotes`, { tag: "@desktop" }, async ({
+  test(`${path} contains the texts that the specification quotes`, async ({
     page,
     allowConsoleError,
   }) => {
@@ -92,10 +92,9 @@ test("the 21 categories are in order, each with its address", async ({ page }) =
   await expect(options).toHaveText(["Any category", ...categories]);
 });
 
-test("the category picker has the preset categories and Demo1 to Demo9, which are empty", async ({
-  page,
-  isMobile,
-}) => {
+test("the category picker has the preset categories and Demo1 to Demo9, which are empty", {
+  tag: "@both",
+}, async ({ page, isMobile }) => {
   const demos = Array.from({ length: 9 }, (_, index) => `Demo${index + 1}`);
   await page.goto("/search");
   if (isMobile) {

@@ -5,9 +5,9 @@ const section = (page: Page, name: string) => page.getByRole("region", { name, e
 const voices = (page: Page) => section(page, "Their experience");
 const hostStories = (page: Page) => section(page, "Hosts tell their stories");
 
-test("in demo mode every testimonial and every host's story is marked as a sample", async ({
-  page,
-}) => {
+test("in demo mode every testimonial and every host's story is marked as a sample", {
+  tag: "@both",
+}, async ({ page }) => {
   for (const [path, of, count] of [
     ["/", voices, 6],
     ["/host", hostStories, 2],
@@ -20,9 +20,11 @@ test("in demo mode every testimonial and every host's story is marked as a sampl
   }
 });
 
-test("outside demo mode a page shows what the operator provided, and no hole where nothing is", {
-  tag: "@desktop",
-}, async ({ page, siteWithoutDatabase, allowConsoleError }) => {
+test("outside demo mode a page shows what the operator provided, and no hole where nothing is", async ({
+  page,
+  siteWithoutDatabase,
+  allowConsoleError,
+}) => {
   allowConsoleError(/status of 503/);
   await page.goto(siteWithoutDatabase);
   await expect(voices(page).getByRole("figure")).toHaveText(/It was free at ten\.\s*ARAsha Rao/);
