@@ -37,8 +37,8 @@ const floors = ["first", "second", "third", "fourth", "top"].map((nth) => `${nth
 const at = ({ floor }: { floor: string }) =>
   floor.replace(/\b[a-z]/, (letter) => letter.toUpperCase());
 
-/** Returns the name of the place where people arrive, for sentences: a station, or the centre of
- *  the area. */
+/** Returns how texts name the place where people arrive, a station or the centre of the area: in
+ *  sentences (`station`) and in an address (`address`). `byTrain`: whether it is a station. */
 const arrival = ({ area, station }: PlaceRow, metro: boolean) => {
   const byTrain = station !== null || metro;
   if (!byTrain) return { byTrain, station: `the centre of ${area}`, address: area };

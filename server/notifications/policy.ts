@@ -6,5 +6,5 @@ export const NOTIFICATION_DAYS = 90;
 /** The longest text of a message that a notification repeats; the conversation has the rest. */
 export const MAX_NOTIFICATION_QUOTE_CHARS = 140;
 
-/** How often a job that passes a notification on is tried. */
+/** The maximum number of attempts of a job that delivers a notification. */
 export const DELIVERY_ATTEMPTS = 5;

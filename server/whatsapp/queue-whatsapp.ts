@@ -19,7 +19,8 @@ export type About = {
   /** The conversation in which an answer to the message appears; by default, the conversation of
    *  the booking. */
   threadId?: string | undefined;
-  /** The offer that the message's buttons answer, or for which it asks a price. */
+  /** The offer that the message's buttons answer, or to which the message asks the member for a
+   *  counter-offer's price. */
   offerId?: string | undefined;
   notificationId?: string | undefined;
   /** A key against duplicates: of several messages with the same key, only the first is queued. */

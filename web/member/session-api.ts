@@ -5,7 +5,7 @@ import { fetchWithSession, fetchWithToken } from "./session.ts";
  *  for a proof of identity. The dialogs that ask for the proof use it. */
 export const sessionApi = createApi(fetchWithSession);
 
-/** Creates an API client that sends the given access token, which is not stored or may have
- *  expired. */
+/** Creates an API client that sends exactly the given access token and never refreshes it. It is
+ *  for a token that is not the stored one, or that may have expired. */
 export const createTokenApi = (accessToken: string) =>
   createApi((path, init) => fetchWithToken(accessToken, path, init));

@@ -48,7 +48,8 @@ export const startPhotoSwipe = ({ target, touches }: TouchStart, photos: Photos)
   listen("touchmove", (event) => move(offsetOf(event) * FOLLOWS));
   listen("touchcancel", releaseTouch);
   photos.ended.then((event) => {
-    // If the touch was cancelled, this event is the end of a later touch.
+    // `ended` resolves when a touch ends. If this touch was cancelled, that is a later touch, which
+    // is ignored here.
     if (signal.aborted) return;
     const offset = offsetOf(event);
     releaseTouch();

@@ -209,8 +209,8 @@ export const buildNeedsCondition = (
   bind: BindParameter,
 ): string => and(needs.map((need) => needCondition(need, level, "r", bind)));
 
-/** Returns the part of the needs that the index of `terms` can answer alone. The number of rows
- *  that the index finds for it determines the cost of a look-up. */
+/** Returns the condition for the part of the needs that the index of `terms` can check alone. The
+ *  more rows the index finds for this condition, the more a look-up costs. */
 export const buildIndexCondition = (
   needs: readonly SearchNeed[],
   level: MatchLevel,

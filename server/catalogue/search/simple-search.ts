@@ -23,8 +23,8 @@ const total = async (
   return rows[0]?.total ?? 0;
 };
 
-/** Returns the statement that selects the keys of a page, newest first. It uses the index that
- *  contains the fewest other spaces. */
+/** Returns the statement that selects the keys of a page, newest first. It is written for the index
+ *  in which the fewest spaces that do not match must be skipped. */
 const keysOf = (category: number, { cities, areas }: PlaceScope, { page, pageSize }: Page) => {
   const rest = sql`order by verified desc, key desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const picked = sql`select key, verified from search_rows where`;

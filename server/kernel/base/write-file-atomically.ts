@@ -15,7 +15,7 @@ export const writeFileAtomically = async (
     await writeFile(part, bytes, { mode: 0o600 });
     await rename(part, file);
   } catch (error) {
-    // An incomplete file would only use up disk space.
+    // If the incomplete file cannot be removed, it only uses up disk space.
     await rm(part, { force: true }).catch(() => {});
     throw error;
   }

@@ -80,8 +80,8 @@ const listTermsWithin = (lists: readonly (readonly string[])[]) => {
 export const listMeaningTermsFor = (lists: readonly (readonly string[])[]): string[] =>
   listTermsWithin(lists).map(({ term }) => term);
 
-/** Returns the lists of words, with those that together form a reviewed meaning replaced by its
- *  term.
+/** Returns the lists of words. Lists that together form a reviewed meaning are replaced by one list
+ *  that has only the meaning's term.
  *  @param isUsable whether the index has the term for every space */
 export const replaceByMeaningTerms = (
   lists: readonly (readonly string[])[],

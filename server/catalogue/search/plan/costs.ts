@@ -33,12 +33,13 @@ export const indexMs = (lists: readonly number[], found: number): number => {
   return entries * ENTRY_MS + found * FOUND_MS;
 };
 
-/** Returns the approximate time of a scan of `rows` rows in milliseconds. If the masks cannot find
- *  every match and `restMs` is null, each row is looked up. Otherwise only the rows that the masks
- *  do not exclude are looked up; at the levels `title` and `long`, none are.
+/** Returns the approximate time of a scan of `rows` rows in milliseconds. Matches that the masks
+ *  cannot find may be looked up before the scan. If there are such matches and this is not done,
+ *  the scan looks up every row. Otherwise it looks up only the rows that the masks do not exclude,
+ *  and none at the levels `title` and `long`.
  *  @param all the number of all spaces
- *  @param restMs the time to look up, once before the scan, all spaces that the masks cannot find;
- *  null if this is not done */
+ *  @param restMs the time to look up, before the scan, the matches that the masks cannot find; null
+ *  if this is not done */
 export const scanMs = (
   rows: number,
   {

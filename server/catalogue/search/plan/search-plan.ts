@@ -201,7 +201,8 @@ export const buildSearchPlan = async (
     frequentWords,
   );
   if (!asked || asked.unknown.length > 0) return { unknown: asked?.unknown ?? [] };
-  // If the needs name the categories, most spaces that the index finds are in one of them.
+  // If the needs name the categories, most spaces that the index finds are in one of them anyway,
+  // so the index is asked for the categories only where that is faster.
   const areNamed = asked.needs.some(({ options }) =>
     options.some(({ categories }) => categories > 0),
   );

@@ -124,7 +124,7 @@ const readPlaceParts = (
   const parts = pieces.flatMap((piece, index): Part[] => {
     const place = chosen[index];
     const { from, to } = piece;
-    // A place that does not lie in the chosen ones is searched as words.
+    // A mention for which no place was chosen is searched as words.
     if (!place || !precise) return toWords(state, from, to, textOf);
     return [{ from, to, field: place.level, fields: namesOf(precise) }];
   });
