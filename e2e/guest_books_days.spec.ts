@@ -5,7 +5,7 @@ import { bookingPanel, openDays, pickOpenDay } from "./search-and-booking.ts";
 import { authHeaders } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
-test("consecutive whole days are booked and paid after the address is verified", async ({
+test("consecutive whole days are booked and paid after the address is verified", { tag: "@both" }, async ({
   page,
   request,
   allowConsoleError,

@@ -67,7 +67,7 @@ test("a host lists a space with three photos, and it is in review", { tag: "@bot
   await expect(heading(page)).toHaveText("What kind of space is it?");
 });
 
-test("the first step says that a space can be of several kinds, and how to add them later", async ({
+test("the first step says that a space can be of several kinds, and how to add them later", { tag: "@both" }, async ({
   page,
 }) => {
   await expect(
@@ -90,7 +90,7 @@ test("the first step says that a space can be of several kinds, and how to add t
   await expect(heading(page)).toHaveText("What kind of space is it?");
 });
 
-test("each step says what is missing, and focuses the first wrong field", async ({ page }) => {
+test("each step says what is missing, and focuses the first wrong field", { tag: "@both" }, async ({ page }) => {
   const says = (text: string) =>
     expect(page.getByRole("main").getByText(text).first()).toBeVisible();
 
@@ -138,7 +138,7 @@ test("each step says what is missing, and focuses the first wrong field", async 
   await fillStep.terms(page);
 });
 
-test("the server's errors are shown at their step, and nothing is lost", async ({
+test("the server's errors are shown at their step, and nothing is lost", { tag: "@both" }, async ({
   page,
   allowConsoleError,
 }) => {
