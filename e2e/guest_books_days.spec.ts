@@ -5,11 +5,9 @@ import { bookingPanel, openDays, pickOpenDay } from "./search-and-booking.ts";
 import { authHeaders } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
-test("consecutive whole days are booked and paid after the address is verified", { tag: "@both" }, async ({
-  page,
-  request,
-  allowConsoleError,
-}) => {
+test("consecutive whole days are booked and paid after the address is verified", {
+  tag: "@both",
+}, async ({ page, request, allowConsoleError }) => {
   allowConsoleError(/status of 403/);
   const answer = await request.get("/api/locations?pageSize=100");
   const spaces = (await answer.json()) as {

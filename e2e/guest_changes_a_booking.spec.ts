@@ -123,7 +123,9 @@ test("a host cancels, and everything is refunded, also within 24 hours", async (
   expect(await fetchBookingAs(page, guest, id)).toMatchObject({ refundedPaise: 50_000 });
 });
 
-test("a booking can be downloaded as a calendar file, and its invoice as PDF", { tag: "@both" }, async ({ page }) => {
+test("a booking can be downloaded as a calendar file, and its invoice as PDF", {
+  tag: "@both",
+}, async ({ page }) => {
   const { id } = await paid(page, "Paper Trail");
   await page.goto(`/bookings/${id}`);
   const calendar = page.waitForEvent("download");

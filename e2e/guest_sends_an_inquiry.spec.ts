@@ -66,7 +66,9 @@ test("a long inbox is paginated, newest first", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Show older inquiries" })).toHaveCount(0);
 });
 
-test("a visitor who signs in to ask has asked, without pressing again", { tag: "@both" }, async ({ page }) => {
+test("a visitor who signs in to ask has asked, without pressing again", { tag: "@both" }, async ({
+  page,
+}) => {
   const guest = await createMember(page, "guest");
   await page.goto(`/location/${await findSpaceId(page)}`);
   await inquiry(page).fill("May we come at six?");

@@ -67,9 +67,9 @@ test("a host lists a space with three photos, and it is in review", { tag: "@bot
   await expect(heading(page)).toHaveText("What kind of space is it?");
 });
 
-test("the first step says that a space can be of several kinds, and how to add them later", { tag: "@both" }, async ({
-  page,
-}) => {
+test("the first step says that a space can be of several kinds, and how to add them later", {
+  tag: "@both",
+}, async ({ page }) => {
   await expect(
     page.getByText(
       "Choose the main kind to continue. A space can be of several kinds: come back to this step at any time, and press the others too.",
@@ -90,7 +90,9 @@ test("the first step says that a space can be of several kinds, and how to add t
   await expect(heading(page)).toHaveText("What kind of space is it?");
 });
 
-test("each step says what is missing, and focuses the first wrong field", { tag: "@both" }, async ({ page }) => {
+test("each step says what is missing, and focuses the first wrong field", { tag: "@both" }, async ({
+  page,
+}) => {
   const says = (text: string) =>
     expect(page.getByRole("main").getByText(text).first()).toBeVisible();
 

@@ -48,9 +48,9 @@ test("keys move the map, and the search follows", async ({ page }) => {
   await expect(page).toHaveURL(/bbox=[\d.]+(%2C|,)[\d.]+(%2C|,)[\d.]+(%2C|,)[\d.]+/);
 });
 
-test("a space shows its station on a map on request, and links to Google Maps", { tag: "@both" }, async ({
-  page,
-}) => {
+test("a space shows its station on a map on request, and links to Google Maps", {
+  tag: "@both",
+}, async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
   await page.goto(`/location/${await findSpaceId(page)}`);
