@@ -114,6 +114,7 @@ const takeHold = async (
   await requireSlotFree(tx, { now }, { space, request, slot });
   const holdUntil = new Date(Math.min(now.getTime() + HOLD_MINUTES * MINUTE_MS, +slot.startsAt));
   const hold = await createBooking(tx, deps, { space, slot, request, guestId, holdUntil });
+  // The team is not told of a new hold: the lock of its event counters would make all holds queue.
   await recordEvents(tx, deps, [guestId], { kind: "booking", subjectId: hold.id });
   return hold;
 };
