@@ -30,7 +30,8 @@ export type AskedSearchRow = {
 };
 
 /** Inserts searches. If the same person already searched for the text that day, the outcome is
- *  replaced, and a result that was opened still counts as opened. */
+ *  replaced, and a result that was opened still counts as opened. All nodes lock the rows in the
+ *  order of the primary key, so that two nodes never wait for each other. */
 export const insertAskedSearches = async (db: Db, rows: AskedSearchRow[]): Promise<void> => {
   if (rows.length === 0) return;
   await sql`
@@ -38,6 +39,8 @@ export const insertAskedSearches = async (db: Db, rows: AskedSearchRow[]): Promi
     select * from unnest(${rows.map(({ day }) => day)}::date[], ${rows.map(({ key }) => key)}::text[],
       ${rows.map(({ text }) => text)}::text[], ${rows.map(({ asker }) => asker)}::bytea[],
       ${rows.map(({ outcome }) => outcome)}::text[], ${rows.map(({ askedAt }) => askedAt)}::timestamptz[])
+      as asked (day, key, text, asker)
+    order by day, key, asker
     on conflict (day, key, asker) do update
       set outcome = excluded.outcome, asked_at = greatest(before.asked_at, excluded.asked_at)`.execute(
     db,
@@ -46,14 +49,21 @@ export const insertAskedSearches = async (db: Db, rows: AskedSearchRow[]): Promi
 
 export type OpenedResult = Pick<AskedSearchRow, "day" | "key" | "asker">;
 
-/** Records that people opened a result of their search. */
+/** Records that people opened a result of their search. The rows are locked in the order of
+ *  `insertAskedSearches`. */
 export const markSearchesOpened = async (db: Db, rows: OpenedResult[]): Promise<void> => {
   if (rows.length === 0) return;
   await sql`
-    update asked_searches s set opened = true
-    from unnest(${rows.map(({ day }) => day)}::date[], ${rows.map(({ key }) => key)}::text[],
-      ${rows.map(({ asker }) => asker)}::bytea[]) as o (day, key, asker)
-    where (s.day, s.key, s.asker) = (o.day, o.key, o.asker)`.execute(db);
+    with found as (
+      select day, key, asker from asked_searches
+      where not opened and (day, key, asker) in (
+        select * from unnest(${rows.map(({ day }) => day)}::date[], ${rows.map(({ key }) => key)}::text[],
+          ${rows.map(({ asker }) => asker)}::bytea[]))
+      order by day, key, asker
+      for update
+    )
+    update asked_searches s set opened = true from found
+    where (s.day, s.key, s.asker) = (found.day, found.key, found.asker)`.execute(db);
 };
 
 /** Adds up the searches of the days before `today`, then deletes the hash keys of these days and

@@ -11,6 +11,7 @@ import {
 } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signInOnAnotherDevice, signUp } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
+import { insertAskedSearches, markSearchesOpened } from "./asked-searches-queries.ts";
 
 const site = await createTestSite({ config: { trustedProxies: 1 } });
 await seedSampleCatalogue(site.deps);
@@ -123,6 +124,29 @@ describe("privacy", () => {
     expect((await owner.pool.query("select * from asked_searches")).rows).toEqual([]);
     expect((await owner.pool.query("select * from asked_search_keys")).rows).toEqual([]);
     expect((await missed()).items).toMatchObject([{ text: "abracadabra", people: 3 }]);
+  });
+
+  test("two nodes can write the same searches at the same time, in different orders", async () => {
+    const asked = Array.from({ length: 2_000 }, (_, i) => ({
+      day: "2026-11-26",
+      key: `word ${i}`,
+      text: `word ${i}`,
+      asker: Buffer.alloc(16),
+      outcome: "nothing" as const,
+      askedAt: deps.now(),
+    }));
+    const reversed = asked.toReversed();
+    await insertAskedSearches(deps.db, asked);
+
+    await Promise.all([
+      insertAskedSearches(deps.db, asked),
+      insertAskedSearches(deps.db, reversed),
+      markSearchesOpened(deps.db, reversed),
+      markSearchesOpened(deps.db, asked),
+    ]);
+
+    const { rows } = await owner.pool.query("select count(*) from asked_searches where opened");
+    expect(rows).toEqual([{ count: 2_000 }]);
   });
 
   test("texts are deleted after their days", async () => {

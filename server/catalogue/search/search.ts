@@ -120,19 +120,25 @@ type Context = {
 type Readable = { criteria: SearchCriteria; plan: SearchPlan } | { unknown: string[] };
 
 /** Resolves the criteria that depend on the stored spaces ("cheap", taken times), and plans the
- *  search. */
+ *  search.
+ *  @param isCounted whether the matches are counted */
 const prepareSearch = async (
   { deps, now, places, vocabulary }: Context,
   search: ResolvedSearch,
+  isCounted: boolean,
 ): Promise<Readable & { search: ResolvedSearch }> => {
   const parsed = toCriteria(search, places, { now, demoData: deps.config.demoData });
   if (!parsed) return { unknown: [], search };
   const criteria = parsed.time
     ? { ...parsed, taken: await findUnavailableSpaces(deps, parsed.time) }
     : parsed;
-  const plan = await buildSearchPlan(deps.pool, criteria, places, vocabulary?.frequentWords);
+  const isCheapestRead = search.meant.cheap === true && search.cheapest === undefined;
+  const plan = await buildSearchPlan(deps.pool, criteria, places, {
+    frequentWords: vocabulary?.frequentWords ?? [],
+    isCounted: isCounted || isCheapestRead,
+  });
   if ("unknown" in plan) return { unknown: plan.unknown, search };
-  if (!search.meant.cheap || search.cheapest !== undefined) return { criteria, plan, search };
+  if (!isCheapestRead) return { criteria, plan, search };
   const cheapest = await findCheapestThird(deps.pool, criteria, plan);
   // If no space is rented by the hour, none counts as cheap.
   if (cheapest === null) return { unknown: [], search };
@@ -225,7 +231,7 @@ const findWithout = async (
 ): Promise<Nearest | null> => {
   const wider = drop(search);
   if (!asksForAnything(wider)) return null;
-  const readable = await prepareSearch(context, wider);
+  const readable = await prepareSearch(context, wider, false);
   if ("unknown" in readable) return null;
   const { criteria, plan } = readable;
   const { size, form } = context;
@@ -274,8 +280,9 @@ const findNearest = async (
   return best ?? { cards: "", unmatched, readable: null };
 };
 
-/** Reads the parameters and the text of a search, and plans it. */
-const planSearch = async (deps: Deps, params: SearchParams) => {
+/** Reads the parameters and the text of a search, and plans it.
+ *  @param isCounted whether the matches of the first page are counted */
+const planSearch = async (deps: Deps, params: SearchParams, isCounted: boolean) => {
   const now = deps.now();
   const places = await getPlaceIndex(deps.db, now);
   const position = decodeCursor(params);
@@ -286,19 +293,23 @@ const planSearch = async (deps: Deps, params: SearchParams) => {
   const context: Context = { deps, now, places, vocabulary, size, form };
   const meaning = await readText(params, filters, context);
   const asked = resolve(filters, meaning, position);
-  const readable = await prepareSearch(context, asked);
+  const readable = await prepareSearch(context, asked, isCounted && !position);
   const request = "plan" in readable ? { ...readable, position, size, form } : null;
   return { context, position, meaning, asked, readable, request };
 };
 
 /** Reads the page of a search without its counts, for measurements. */
 export const readPageAlone = async (deps: Deps, params: SearchParams): Promise<void> => {
-  const { request } = await planSearch(deps, params);
+  const { request } = await planSearch(deps, params, false);
   if (request) await readParts(deps, request, false);
 };
 
 const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
-  const { context, position, meaning, asked, readable, request } = await planSearch(deps, params);
+  const { context, position, meaning, asked, readable, request } = await planSearch(
+    deps,
+    params,
+    true,
+  );
   const { places, vocabulary } = context;
   const { understood } = meaning;
   const found = request ? await readParts(deps, request, !position) : empty;

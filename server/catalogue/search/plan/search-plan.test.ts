@@ -46,7 +46,10 @@ const criteria: SearchCriteria = {
 
 const sourcesOf = async (given: Partial<SearchCriteria>): Promise<string> => {
   // Without words, nothing is looked up.
-  const plan = await buildSearchPlan({} as pg.Pool, { ...criteria, ...given }, places);
+  const plan = await buildSearchPlan({} as pg.Pool, { ...criteria, ...given }, places, {
+    frequentWords: [],
+    isCounted: true,
+  });
   return "page" in plan ? `${plan.page.kind}, ${plan.sample.kind}` : "none";
 };
 

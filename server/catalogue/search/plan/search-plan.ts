@@ -175,12 +175,14 @@ const areaSources = (
   return { page: isShort ? { kind: "cities", cities } : source, sample: source };
 };
 
-/** Chooses the sources that read the fewest rows. */
+/** Chooses the sources that read the fewest rows.
+ *  @param isCounted whether the matches are counted as well; if not, only the page's rows are
+ *  needed */
 export const buildSearchPlan = async (
   pool: pg.Pool,
   criteria: SearchCriteria,
   places: PlaceIndex,
-  frequentWords: readonly string[] = [],
+  { frequentWords, isCounted }: { frequentWords: readonly string[]; isCounted: boolean },
 ): Promise<SearchPlan | NoSearchPlan> => {
   const { category, cities, areas } = criteria;
   const markers = [
@@ -214,7 +216,8 @@ export const buildSearchPlan = async (
   const isInIndex = (restMs !== null || areNeedsInMasks(needs)) && terms.every(isTermInMasks);
   const slowness = isInIndex ? 1 : hasManyOptions(needs) ? 8 : 4;
   // The counts would read every row. Then all rows are read once, for all levels and the counts.
-  const isSmall = !isInIndex && areFewSpaces(criteria, places, scanLimit(1) / slowness);
+  const isSmall =
+    isCounted && !isInIndex && areFewSpaces(criteria, places, scanLimit(1) / slowness);
   const { steps, countingMs } = await chooseLevelSteps(pool, found, {
     criteria,
     places,

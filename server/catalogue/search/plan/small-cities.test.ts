@@ -77,3 +77,24 @@ test.each(["relevance", "price", "-price"])(
     expect(degrees).toEqual(degrees.toSorted((a, b) => a - b));
   },
 );
+
+test.each(["relevance", "price", "-price"])(
+  "later pages, which are not counted, continue where the first one ended, sorted by %s",
+  async (sort) => {
+    const read = async (more: Record<string, string>): Promise<SearchResponse> =>
+      JSON.parse(
+        await searchSpaces(deps, SearchParams.parse({ q: "brass", city: "Pune", sort, ...more })),
+      );
+    const { items } = await read({ pageSize: "100" });
+
+    const paged: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: SearchResponse = await read({ pageSize: "3", ...(cursor && { cursor }) });
+      paged.push(...page.items.map(({ _id }) => _id));
+      cursor = page.nextCursor;
+    } while (cursor);
+
+    expect(paged).toEqual(items.map(({ _id }) => _id));
+  },
+);
