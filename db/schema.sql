@@ -125,27 +125,29 @@ end $function$
 CREATE OR REPLACE FUNCTION public.number_member_events()
  RETURNS trigger
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_bitmapscan TO 'off'
 AS $function$
 declare
-  person uuid;
-  last bigint;
-  events bigint;
+  people bigint;
 begin
-  for person in
-    select distinct account_id from member_events where number is null order by account_id
-  loop
-    select count(*) into events from member_events where account_id = person and number is null;
-    insert into member_event_counters as c (account_id, last_number) values (person, events)
-    on conflict (account_id) do update set last_number = c.last_number + events
-    returning last_number into last;
-    update member_events e set number = last - events + n.position
-    from (
-      select ctid as row_id, row_number() over (order by created_at, subject_id) as position
-      from member_events where account_id = person and number is null
-    ) as n
-    where e.ctid = n.row_id;
-    perform pg_notify('member_events', person::text);
-  end loop;
+  with waiting as (
+    select ctid as row_id, account_id,
+      row_number() over (partition by account_id order by created_at, subject_id) as position,
+      count(*) over (partition by account_id) as events
+    from member_events
+    where transaction_id = pg_current_xact_id() and number is null
+  ), counted as (
+    insert into member_event_counters as c (account_id, last_number)
+    select account_id, max(events) from waiting group by account_id order by account_id
+    on conflict (account_id) do update set last_number = c.last_number + excluded.last_number
+    returning account_id, last_number
+  ), numbered as (
+    update member_events e set number = c.last_number - w.events + w.position
+    from waiting w join counted c on c.account_id = w.account_id
+    where e.ctid = w.row_id
+  )
+  select count(pg_notify('member_events', account_id::text)) into people from counted;
   return null;
 end $function$
 ;
@@ -669,13 +671,14 @@ create table member_events (
   kind text not null,
   subject_id uuid not null,
   created_at timestamp with time zone not null,
+  transaction_id xid8 default pg_current_xact_id(),
   constraint member_events_numbered TRIGGER DEFERRABLE INITIALLY DEFERRED,
   constraint member_events_numbered_once UNIQUE (account_id, number),
   constraint member_events_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id) ON DELETE CASCADE,
   constraint member_events_kind_check CHECK (kind = ANY (ARRAY['thread'::text, 'booking'::text, 'notification'::text, 'space'::text, 'report'::text, 'payout'::text, 'requirement'::text]))
 );
 CREATE INDEX member_events_by_age ON public.member_events USING btree (created_at);
-CREATE INDEX member_events_to_number ON public.member_events USING btree (account_id) WHERE (number IS NULL);
+CREATE INDEX member_events_of_transaction ON public.member_events USING btree (transaction_id, account_id) WHERE (number IS NULL);
 CREATE CONSTRAINT TRIGGER member_events_numbered AFTER INSERT ON member_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION number_member_events();
 
 create table message_photos (

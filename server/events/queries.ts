@@ -58,8 +58,7 @@ export const findSessionsStillOpen = async (
 type NewEvent = { kind: MemberEventKind; subjectId: string; at: Date };
 
 /** Inserts an event for each account that `recipients` (a query with the column `id`) returns,
- *  unless this transaction has inserted the same one already. Events of other transactions have a
- *  number once they are visible. */
+ *  unless this transaction has inserted the same one already. */
 const insertFor = async (
   tx: Tx | Db,
   recipients: RawBuilder<unknown>,
@@ -67,7 +66,8 @@ const insertFor = async (
 ): Promise<void> => {
   await sql`insert into member_events (account_id, kind, subject_id, created_at)
     select r.id, ${kind}::text, ${subjectId}::uuid, ${at}::timestamptz from (${recipients}) as r
-    where not exists (select from member_events e where e.account_id = r.id and e.number is null
+    where not exists (select from member_events e
+      where e.transaction_id = pg_current_xact_id() and e.account_id = r.id and e.number is null
       and e.kind = ${kind} and e.subject_id = ${subjectId})`.execute(tx);
 };
 

@@ -350,6 +350,7 @@ export interface MemberEvents {
   kind: string;
   number: number | null;
   subject_id: string;
+  transaction_id: Generated<string | null>;
 }
 
 export interface MessagePhotos {
