@@ -98,8 +98,8 @@ export const fillBookingFixture = async (deps: AllDeps, guests: number): Promise
 
 type Person = { accountId: string; sessionId: string };
 
-/** Returns one booking request for each guest. Each request asks for another space or another day.
- *  The tokens in the requests expire after ten minutes. */
+/** Returns one booking request for each guest. No two requests ask for the same space on the same
+ *  day. The tokens in the requests expire after ten minutes. */
 export const bookingsOf = async (deps: AllDeps, people: Person[]): Promise<Asked[]> => {
   const { rows } = await deps.pool.query<{ id: string }>("select id from spaces order by id");
   const today = istDay(deps.now());
