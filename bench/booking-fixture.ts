@@ -98,8 +98,8 @@ export const fillBookingFixture = async (deps: AllDeps, guests: number): Promise
 
 type Person = { accountId: string; sessionId: string };
 
-/** Returns one booking request for each guest; no two ask for the same time. Tokens expire after
- *  ten minutes. */
+/** Returns one booking request for each guest. No two requests ask for the same space on the same
+ *  day. The tokens in the requests expire after ten minutes. */
 export const bookingsOf = async (deps: AllDeps, people: Person[]): Promise<Asked[]> => {
   const { rows } = await deps.pool.query<{ id: string }>("select id from spaces order by id");
   const today = istDay(deps.now());
@@ -120,8 +120,8 @@ export const bookingsOf = async (deps: AllDeps, people: Person[]): Promise<Asked
   );
 };
 
-/** Deletes all bookings. `booking_events` is append-only; only the owner of the database can empty
- *  it. */
+/** Deletes all bookings. Turns triggers off meanwhile, because they would refuse to empty the
+ *  append-only table `booking_events`. */
 export const clean = async ({ pool }: AllDeps): Promise<void> => {
   const client = await pool.connect();
   try {

@@ -6,8 +6,8 @@ const POLL_MS = 100;
 
 type Held = { status: number; code?: string; orderId?: string; bookingId?: string; keyId?: string };
 
-/** Holds space number `space` from 11 AM to 1 PM, `days` days from now, and creates its payment
- *  order. */
+/** Holds space number `space` from 11 AM to 1 PM, `days` days from now, and creates the payment
+ *  order of the hold. */
 export const hold = async (
   site: Site,
   as: Person | undefined,
@@ -29,8 +29,10 @@ export const hold = async (
   return { status, ...answer, ...(orderId && { orderId }) };
 };
 
-/** Holds the first free slot among those of twenty spaces, and returns its order.
- *  @throws when none of the twenty holds succeeds */
+/** Tries to hold a slot in twenty spaces, one after the other. Returns the order of the first hold
+ *  that succeeds.
+ *  @param from the number of the first space
+ *  @throws Error when all twenty holds fail */
 export const holdSomewhere = async (site: Site, as: Person | undefined, from: number) => {
   let last: Held = { status: 0 };
   for (let n = 0; n < 20; n += 1) {

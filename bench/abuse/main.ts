@@ -77,9 +77,9 @@ const read = ({ spaces }: Site): string[] => [
   "/healthz",
   `/api/locations/${spaces[3]}`,
 ];
-/** Returns the requests that the visitor sends in turn. Every second request uses a new connection.
- *  The list has an odd length, so each request uses a new connection in one turn and an open
- *  connection in the next. */
+/** Returns the requests that the visitor repeats, one after the other. Every second request uses a
+ *  new connection. The list has an odd length, so each request uses a new connection in one round
+ *  and an open connection in the next round. */
 const asked = (site: Site, { takesAway }: Scenario): Asked[] => {
   const { token } = site.bystander;
   const own = { token, isTakenAway: takesAway === "own" };

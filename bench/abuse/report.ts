@@ -10,8 +10,8 @@ export type Row = {
   memory: { before: number; peak: number; after: number };
   lost: string[];
   notes: string[];
-  /** Whether others may get a 503 for a short time, because the attack takes away a resource that
-   *  they need. */
+  /** Whether the visitor may get a 503 for a short time, because the attack takes away a resource
+   *  that the visitor's requests need. */
   mayFail: boolean;
   /** Why the attack was not carried through. */
   brokeOff?: string;

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** Measurements of another visitor: response times in milliseconds, and the number of failed
- *  requests by reason. */
+/** Measurements of a visitor who takes no part in the attack: response times in milliseconds, and
+ *  the number of failed requests by reason. */
 export type Seen = {
   p99: number;
   /** p99 of the requests that need the resource that the attack takes away; 0 when there are

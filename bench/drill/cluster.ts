@@ -89,7 +89,7 @@ export type Cluster = {
    *  @throws Error if it fails */
   backrest: (node: DatabaseNode, ...args: string[]) => Promise<void>;
   /** Replaces the cluster by an empty one that is filled from the backups.
-   *  @param time the moment that is restored, as PostgreSQL writes it */
+   *  @param time the moment to restore, in PostgreSQL's format: `2027-01-31 03:00:00+05:30` */
   restore: (time: string) => Promise<void>;
 };
 
@@ -152,7 +152,8 @@ export const startCluster = async (network: Network, folder: string): Promise<Cl
   };
   const repository = folderOf("repository", "postgres");
 
-  /** How a cluster differs from a new, ordinary one. */
+  /** Settings that an ordinary new cluster does not have: the moment to restore, and the delay with
+   *  which a replica applies changes. */
   type Difference = { restoreTo?: string; applyDelay?: string };
   let scope = "jagah";
   const writePatroni = (machine: Machine, { restoreTo, applyDelay }: Difference = {}): string => {

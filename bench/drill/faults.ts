@@ -3,7 +3,8 @@ import type { Cluster, DatabaseNode } from "./cluster.ts";
 import type { Network } from "./network.ts";
 import { waitFor } from "./wait.ts";
 
-/** How long another node may take to become the primary, in seconds. After that the fault fails. */
+/** How long another node may take to become the primary, in seconds. If it takes longer, the drill
+ *  reports the fault as not carried through. */
 const FAILOVER_LIMIT = 90;
 
 /** How long a fault lasts, in milliseconds: long enough for visitors to notice it. */

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 
-/** How often each mail was received, by the mail's id in the database. The Message-ID of a mail
- *  contains this id. */
+/** How many times each mail was received, by the mail's id in the database. The Message-ID of a
+ *  mail contains this id. */
 export type ReceivedMails = ReadonlyMap<string, number>;
 
 const MESSAGE_ID = /^Message-ID: <([0-9a-f-]{36})@/im;

@@ -119,8 +119,8 @@ await waitFor("the balancer in front of the nodes", READY_SECONDS, async () => {
 });
 await cluster.backrest(await cluster.primary(), "--type=full", "backup");
 
-// A node answers slowly at first, because its code is not yet compiled. Now both nodes are new,
-// whereas in a running site only a node that was restarted is slow.
+// A new node answers slowly at first, because its code is not compiled yet. Guests book before the
+// first fault, so that both nodes are as fast as in a running site.
 tell("letting guests book before the first fault");
 const warmingUp = await startStorm({ url: cluster.url, seed: 1, guests: GUESTS });
 await sleep(WARM_UP_MS);

@@ -43,7 +43,7 @@ export const findObstacle = (): string | undefined => {
 };
 
 /** Installs the missing packages without their side effects: Debian creates no database of its own,
- *  and the packages' services start neither now nor at the next boot.
+ *  and the packages' services stay off, at the next boot too.
  *  @returns the names of the packages that were installed
  *  @throws Error when apt fails */
 export const installPackages = (): string[] => {

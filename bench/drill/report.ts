@@ -73,7 +73,7 @@ export const targets: Record<string, Target> = {
  *  target. */
 const round = (value: number): number => Number(value.toFixed(1));
 
-/** Returns what a row misses, each as a sentence; empty when it reaches its targets. */
+/** Returns a text for each target that a row misses; empty when the row reaches all targets. */
 export const findMisses = (row: Row): string[] => {
   const target = targets[row.fault] ?? {};
   const over = (what: string, value: number, most: number | undefined) =>

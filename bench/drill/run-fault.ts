@@ -89,7 +89,8 @@ const runOnce = async (
 
 /** Lets guests book before, during and after a fault, and then checks that every acknowledged write
  *  still exists. Repeats this `times` times and returns one row for all repetitions.
- *  @param seed a different number for each fault, so that the guests choose other slots
+ *  @param seed a different number for each fault, so that the guests of two faults choose different
+ *  slots
  *  @throws Error if the system does not recover in time */
 export const runFault = async (
   fault: Fault,

@@ -7,7 +7,7 @@ import { restartSeconds } from "./templates.ts";
 export type Service = {
   /** Kills the program with SIGKILL; it is started again. */
   kill: () => void;
-  /** Ends the program until it is started again with `start`. */
+  /** Ends the program. It is not started again before `start` is called. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
   start: () => void;
   /** Makes the program read its configuration again. */

@@ -5,7 +5,7 @@ import { createRandom, type Random } from "#server/kernel/base/random.ts";
 import { type FailedRequest, OutcomeCounter, type Outcomes, type WriteKind } from "./outcomes.ts";
 import { type Answer, sendRequest } from "./send-request.ts";
 
-/** A booking that the site has said is paid. */
+/** A booking for which a response of the site confirmed the payment. */
 export type AcknowledgedPayment = { bookingId: string; paymentId: string; email: string };
 
 export type StormReport = {
@@ -48,7 +48,8 @@ const MOST_READS = 60;
 const THINKING_MS = { from: 1_500, to: 5_000 };
 /** Days from today on which guests book. Cancelling is then free. */
 const DAYS = { from: 3, to: 120 };
-/** An account may start ten holds in an hour, so guests use a new one after this many. */
+/** After this many holds, a guest registers a new account: the site allows an account ten holds an
+ *  hour. */
 const HOLDS_PER_ACCOUNT = 9;
 /** The guests begin at random times within this period, in milliseconds. Otherwise, hashing thirty
  *  passwords at once would keep the site busy for seconds. */
@@ -107,8 +108,8 @@ const randomTime = (random: Random) => {
   return { startTime: `${hour}:00 ${half}`, endTime: `${hour}:45 ${half}` };
 };
 
-/** Starts guests who register, hold, pay and cancel, and visitors who read, until it is stopped.
- *  Resolves when every guest has an account. */
+/** Starts guests who register, hold, pay and cancel, and visitors who read. They continue until
+ *  `stop` is called. Resolves when every guest has an account. */
 export const startStorm = async ({ url, seed, guests: count }: StormInput): Promise<Storm> => {
   const [spaces, provider] = await Promise.all([findSpaces(url), findProvider(url)]);
   const counter = new OutcomeCounter();

@@ -27,7 +27,7 @@ export type Verified = {
 /** How long the jobs may take to send what a storm has queued, in milliseconds. */
 const MAILS_MS = 10_000;
 
-/** Returns the items for which no row is found.
+/** Returns the keys for which no row is found.
  *  @param found the query of the rows whose column `key` is among `keys` */
 const findMissing = async (
   keys: readonly string[],

@@ -8,7 +8,7 @@ export const tell = (text: string): void =>
 
 /** Waits until a check returns a value other than undefined; an error counts as undefined.
  *  @returns the result, and the seconds that it took
- *  @throws Error that names what was waited for and the last error, after `limitSeconds` */
+ *  @throws Error after `limitSeconds`: its message contains `what`, its cause is the last error */
 export const waitFor = async <Result>(
   what: string,
   limitSeconds: number,

@@ -12,7 +12,8 @@ import { findServerPid, readProcessorTime } from "./processor-time.ts";
 import { peerQuestions, toPayloadAddress } from "./questions.ts";
 import { type Server, startPeer, startSite, withServers } from "./servers.ts";
 
-/** Every load is measured in this many turns, alternating with the others. */
+/** The number of turns in which each load is measured. The loads take turns, so that a slow minute
+ *  of the machine affects all of them. */
 const ROUNDS = 5;
 const CARDS = 24;
 /** The number of responses from which the mean size is computed. */
@@ -82,8 +83,8 @@ const requireSameCards = async (loads: Load[]): Promise<void> => {
 
 type Counted = { total: number; totalIsExact: boolean };
 
-/** Checks that Payload finds as many spaces as our search, for every query for which our search
- *  returns an exact total.
+/** Checks that Payload and our search find the same number of spaces, for every query for which our
+ *  search returns an exact total.
  *  @returns how many queries were compared
  *  @throws Error when a number differs */
 const requireSameTotals = async (
@@ -119,8 +120,8 @@ const sizeOf = async ({ port, paths }: Load, encoding: Encoding): Promise<number
   return bytes / asked.length;
 };
 
-/** Measures one turn. Repeats the turn when the server refuses a request. Ours refuses a page that
- *  has waited for two seconds, which happens when another program keeps the machine busy.
+/** Measures one turn. Repeats the turn when the server refuses a request. Our site refuses a page
+ *  that has waited for two seconds, which happens when another program keeps the machine busy.
  *  @throws Error when three turns failed */
 const runTurn = async (
   { name, port, pids, paths }: Load,
@@ -136,7 +137,7 @@ const runTurn = async (
     } catch (error) {
       if (attempt === ATTEMPTS) throw error;
       tell(`repeating "${name}": ${(error as Error).message}`);
-      // The other connections of the failed turn are still sending.
+      // Waits until the other connections of the failed turn have stopped sending.
       await sleep((seconds + PAUSE_SECONDS) * 1000);
     }
   }
@@ -168,8 +169,8 @@ const measureInTurns = async (
   return all.map(({ figures }) => figures);
 };
 
-/** The earlier version of our site: its folder, and the folder with its own database. Our migrations
- *  since then have changed the other databases. */
+/** The earlier version of our site: its folder, and the folder with its own database. It cannot use
+ *  the other databases, because newer migrations have changed them. */
 export type Earlier = { clone: string; database: string };
 
 const nextPage = "city=Mumbai&category=cafe";

@@ -111,7 +111,7 @@ const takesParties = fitsAny(
   ),
 );
 
-/** Accepts the hall of a club, which the neighbourhood uses for its gatherings. */
+/** Accepts a club's hall in which people of the neighbourhood can meet. */
 const isCommunityHall = fitsAll(
   isOf("social-clubs"),
   mentions(/community hall|clubhouse|members' club|a friendly hall|an old club|may book the hall/i),

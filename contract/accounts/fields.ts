@@ -32,7 +32,7 @@ export const ExistingPassword = (missing: string) => z.string(missing).min(1, mi
  *  number formats of every country. */
 export const PhoneNumber = z.string(accountMessages.notAPhone).trim().max(40);
 
-/** The name that others see instead of the email address; empty or null removes it. */
+/** The name that other people see instead of the email address. Empty or null removes the name. */
 export const DisplayName = z
   .string()
   .trim()

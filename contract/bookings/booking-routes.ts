@@ -33,7 +33,8 @@ export const PeopleCount = z.number().int().min(1).max(100_000).optional().opena
 const times = { date: day, startTime: time, endTime: time, people: PeopleCount };
 const days = { fromDate: day, toDate: day, people: PeopleCount };
 
-/** Times of one day (an end at or before the start is on the next day), or whole days, both included. */
+/** A booking by time (an end at or before the start is on the next day), or by whole days, from
+ *  `fromDate` to `toDate`, both included. */
 export const BookingRequestBody = z
   .union([z.strictObject(times), z.strictObject(days)], bookingMessages.incomplete)
   .openapi("BookingWish");

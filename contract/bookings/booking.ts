@@ -19,8 +19,8 @@ export const QuoteLine = z
   })
   .openapi("QuoteLine");
 
-/** One step of the refunds by time of cancellation. The step that applies is the first one in the
- *  list with an `until` that has not passed. */
+/** How much is refunded if the booking is cancelled at or before `until`. In a list of steps, the
+ *  first step whose `until` has not passed applies; the last step has no `until`. */
 export const RefundStep = z
   .object({
     until: Instant.nullable().openapi({

@@ -14,7 +14,8 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** The statuses that block a slot for others; the database's constraint names the same three. */
+/** The statuses in which a booking blocks its slot for other guests. The database's constraint
+ *  `bookings_never_overlap` names the same three statuses. */
 export const blockingStatuses = ["held", "awaiting_payment", "confirmed"] as const;
 
 /** Who acts on a booking. `system` stands for a time limit or an event of the payment provider. */
@@ -54,7 +55,7 @@ export const computeStatusAt = (
 type Booked = {
   status: BookingStatus;
   startsAt: Date;
-  /** How often the booking was moved; 0 by default. */
+  /** How many times the booking was moved; 0 by default. */
   moves?: number;
 };
 

@@ -26,8 +26,8 @@ export const MAX_HELD_DAYS = 31;
 /** Maximum days of a booking by a guest whose email address is not verified (our choice). */
 export const MAX_UNVERIFIED_BOOKING_DAYS = 1;
 
-/** How often a guest may move a booking: each move blocks another slot and mails the host
- *  (docs/decisions/moving-a-booking.md). */
+/** Maximum number of times that a guest may move one booking. Each move blocks another slot and
+ *  mails the host (docs/decisions/moving-a-booking.md). */
 export const MAX_RESCHEDULES = 5;
 
 /** How many days ahead a space can be booked, today included; also the longest booking
@@ -41,8 +41,8 @@ export const MAX_NOTICE_DAYS = 30;
 /** Maximum time between bookings that a host may set (the constraint on `buffer_minutes`). */
 export const MAX_BUFFER_HOURS = 24;
 
-/** Days from the first to the last day of a calendar when the request names no last day (our
- *  choice). */
+/** If a request for a calendar names no last day, the last day is this many days after the first
+ *  day (our choice). */
 export const DEFAULT_CALENDAR_DAYS = 30;
 
 /** Amount paid online unless `ADVANCE_PAISE` sets another amount (specification, section 9: fixed

@@ -39,7 +39,7 @@ type Granted = Period & { ok: true; days: number };
 /** A guest's request by time: `startTime` and `endTime` like `10:00 AM`; an end at or before the
  *  start is on the next day. */
 export type TimeRequest = { date: string; startTime: string; endTime: string };
-/** A guest's request by the day, both days included. */
+/** A guest's request by whole days, from `fromDate` to `toDate`, both included. */
 export type DaysRequest = { fromDate: string; toDate: string };
 
 type TimeAnswer = Granted | InvalidRequest<keyof TimeRequest>;

@@ -13,7 +13,7 @@ import { MAX_BLOCK_AHEAD_YEARS, MAX_BLOCK_YEARS } from "./policy.ts";
 import { parseQuarterHour } from "./slot-request.ts";
 
 /** A host's request to block part of a day (an end at or before the start is on the next day), or
- *  whole days from midnight to midnight, both included. */
+ *  whole days: from the start of `fromDate` to the end of `toDate`. */
 export type BlockRequest =
   | { date: string; startTime: string; endTime: string }
   | { fromDate: string; toDate: string };

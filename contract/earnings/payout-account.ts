@@ -39,7 +39,8 @@ export const parsePayoutAccount = (
   | { account?: undefined; errors: PayoutAccountErrors } => {
   const { holder, accountNumber, ifsc, upi } = normalise(typed);
   const hasBank = accountNumber !== undefined || ifsc !== undefined;
-  // If all fields are empty, the ones that were sent show whether a bank account or UPI is meant.
+  // If all fields are empty, the fields that the request contains decide: an empty account number
+  // or IFSC means a bank account; an empty `upi` alone means UPI.
   const meansBank = hasBank || typed.accountNumber !== undefined || typed.ifsc !== undefined;
   const byUpi = upi !== undefined || (typed.upi !== undefined && !meansBank);
   const errors: PayoutAccountErrors = {};

@@ -4,8 +4,8 @@ export const NOTIFICATIONS_PER_PAGE = 30;
 /** Maximum number of notifications that one request may mark as read (our choice). */
 export const MAX_NOTIFICATIONS_READ = 100;
 
-/** Maximum number of browsers of one account that show notifications (our choice). When another is
- *  added, the one that was added first is removed. */
+/** Maximum number of browsers of one account that show notifications (our choice). When one more
+ *  browser is added, the browser that was added first is removed. */
 export const MAX_PUSH_SUBSCRIPTIONS = 10;
 
 /** Maximum length of the address at which a push service accepts messages for a browser (the

@@ -1,10 +1,10 @@
 import { type NotificationKind, notificationKindNames, notificationKinds } from "./kinds.ts";
 import { canMailWait } from "./waiting.ts";
 
-/* Which mails a member can end by a link. Mails that are not notifications (links and codes of an
- * account, receipts, payouts, decisions of the team about an account) never have such a link. The
- * kinds whose mails are always sent have none either, because the member needs these mails for a
- * booking or the law requires them. */
+/* Which mails a member can end by a link. Two sorts of mails have no such link. The first are mails
+ * that are not notifications: links and codes of an account, receipts, payouts, decisions of the
+ * team about an account. The second are the kinds of notifications whose mails are always sent,
+ * because the member needs these mails for a booking or the law requires them. */
 
 /** What a link ends: the mails of one kind; or, if the link is in a mail about several
  *  notifications, all mails that can wait. */

@@ -16,14 +16,15 @@ const waitsOf = (kind: NotificationKind, { cannotWait = false }: Exception): Wai
 export const doesRingWait = (kind: NotificationKind, exception: Exception = {}): boolean =>
   waitsOf(kind, exception) !== "never";
 
-/** Returns whether the mail waits for the end of the quiet hours, and is then merged with
- *  others. */
+/** Returns whether the mail waits for the end of the quiet hours, and is then merged with the other
+ *  mails that waited. */
 export const canMailWait = (kind: NotificationKind, exception: Exception = {}): boolean => {
   const waits = waitsOf(kind, exception);
   return waits === "overnight" || waits === "collected";
 };
 
-/** Returns whether mails within an hour of the last one are merged, by day too. */
+/** Returns whether the member gets at most one such mail an hour, by day too. Mails that come
+ *  sooner wait and are merged into the next mail. */
 export const isMailCollected = (kind: NotificationKind, exception: Exception = {}): boolean =>
   waitsOf(kind, exception) === "collected";
 

@@ -25,8 +25,8 @@ const dot = String.raw`(?:\s?\.\s?|\s?[([{<]\s?(?:dot|\.)\s?[)\]}>]\s?|\s{1,3}do
 /** Domains that are recognised after an @ with spaces around it. The list is strict, so that
  *  "Parking @ basement. In the evening" does not match. */
 const mailDomain = String.raw`${mailHosts}|[a-z][\w-]{0,63}(?:\.(?:com|co|in|net|org)|${dot}com)`;
-/** `dot in` counts as a domain only at the end of a sentence: "a red dot in the corner" has no
- *  domain. */
+/** `dot in` counts as a domain only before a punctuation mark or at the end of the text: "a red dot
+ *  in the corner" contains no domain. */
 const spokenDomains = topLevelDomains.replace("|in|", String.raw`|in(?=\s*(?:[.,;:!?)/]|$))|`);
 const networks = "insta(?:gram)?|ig|telegram|tg|facebook|fb|twitter|snapchat|linkedin";
 const separators = String.raw`[\s.\-()/_|*–—•·~+]`;

@@ -6,9 +6,9 @@
 export const NEAREST_KM = 10;
 
 /** A listing's limits. The limits of titles, descriptions and photos come from the specification
- *  (section 9); the others are our choice. All of them except `amenityChars`, `slots`, `price`
- *  and the distances are also constraints of the database: to change a number, add a migration too
- *  (server/policy-constraints.test.ts compares them). */
+ *  (section 9); the others are our choice. Every limit except `amenityChars`, `slots`, `price`
+ *  and the distances is also a constraint of the database. To change such a limit, add a migration
+ *  too: server/policy-constraints.test.ts compares the limits with the constraints. */
 export const listingLimits = {
   titleChars: 60,
   descriptionChars: 300,

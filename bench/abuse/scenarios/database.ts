@@ -9,7 +9,8 @@ import { confirmedAfter, hold, holdSomewhere, payUnseen } from "#bench/abuse/gue
 import type { Scenario, Site } from "#bench/abuse/site.ts";
 import { writing } from "#bench/abuse/writers.ts";
 
-/** Holds a lock for `seconds` while `work` runs. */
+/** Takes a lock, starts `work`, and releases the lock after `seconds`. Resolves when `work` has
+ *  ended. */
 const whileLocked = async (
   site: Site,
   lock: string,

@@ -7,8 +7,8 @@ import pg from "pg";
 import { confirmedAfter, hold, holdSomewhere, payUnseen } from "#bench/abuse/guests.ts";
 import type { Person, Scenario, Site } from "#bench/abuse/site.ts";
 
-/** Returns a note on how many seconds a password reset mail to this address takes to reach the mail
- *  folder. */
+/** Requests a password reset for this address. Returns a note with the seconds until the mail is in
+ *  the mail folder. */
 const mailSeconds = async (site: Site, email: string): Promise<string> => {
   const folder = join(site.dataDir, "mail");
   const mails = () =>
