@@ -225,7 +225,8 @@ bookingTest(
     await openAsMember(page, await createMember(page, "guest"), `/location/${id}`);
     await loadRest(page);
     await goToNextMonth(page);
-    // The scripts of the price and of the strip of free time have not been needed so far.
+    // The scripts of the price and of the strip of free time are not loaded yet, because the page
+    // has not needed them.
     await context.setOffline(true);
     await openDays(page).first().click();
     const panel = bookingPanel(page);

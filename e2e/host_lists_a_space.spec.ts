@@ -23,7 +23,7 @@ test("a host lists a space with three photos, and it is in review", { tag: "@bot
   page,
   allowConsoleError,
 }) => {
-  // A photo of two megabytes is made smaller before it is sent.
+  // The test takes long, because the browser reduces a photo of two megabytes before it sends it.
   test.slow();
   // The page of a space that is not live is first requested without a token.
   allowConsoleError(/status of 404/);

@@ -11,7 +11,8 @@ export const searchBandra = async (page: Page): Promise<void> => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Bandra");
 };
 
-/** The form with a single field for words that is on the page itself, not in the navigation bar. */
+/** The search form with only one field, for words. It is on the page itself; the navigation bar has
+ *  another one. */
 export const wordsForm = (page: Page) =>
   page.getByRole("main").getByRole("search", { name: "Search by words" });
 

@@ -56,7 +56,7 @@ const texts: [path: string, ...texts: string[]][] = [
   ["/payment-failed", "Payment Failed", "There was an issue processing your payment."],
 ];
 
-// A phone shows the same texts, some of them in a menu.
+// This test runs only on a desktop. A phone shows the same texts, but some of them are in a menu.
 for (const [path, ...quoted] of texts)
   test(`${path} contains the texts that the specification quotes`, async ({
     page,

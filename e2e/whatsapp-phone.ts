@@ -26,7 +26,7 @@ export const openPhone = async (browser: Browser, number: string): Promise<Page>
   return phone;
 };
 
-/** Gives a member a number on WhatsApp, and opens its phone. */
+/** Gives a member a number on WhatsApp, and opens the simulated phone of this number. */
 export const optInOnPhone = async (
   page: Page,
   browser: Browser,

@@ -14,9 +14,10 @@ import {
   stationListings,
 } from "./listings.ts";
 
-// In each round every space chooses its cover again, given the covers of the others. The first
-// `warmRounds` are partly random, and each is less random than the round before: always taking the
-// best choice would end in a local optimum, where no single change helps.
+// In each round, every space chooses its cover again; the choice depends on the present covers of
+// the other spaces. The first `warmRounds` rounds are partly random, and each is less random than
+// the round before: always taking the best choice would end in a local optimum, where no single
+// change helps.
 const rounds = 14;
 const warmRounds = 12;
 const heat = 7;
@@ -96,7 +97,7 @@ export const assignCovers = (
     [1],
   );
   let beside = besideInSearch;
-  // Contains the spaces that are one below the other in a grid of two, three or four columns.
+  // For each space, the spaces directly above and below it in a grid of two, three or four columns.
   const above = standingOff(categoryListings(spaces), [newest], [2, 3, 4]);
   const banners = bannersAbove(spaces);
   const random = createRandom("covers");
