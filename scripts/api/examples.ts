@@ -83,7 +83,7 @@ const rank = (
 ): number =>
   (takesBody && exchange.sent === undefined ? 1e6 : 0) +
   (takesBoth && isForm(exchange.sent) ? 1e6 : 0) +
-  // A JSON body may consist of texts, too, but a body with photos is always a form.
+  // A form with photos ranks below a JSON body, even if this body has only texts, like a form.
   (takesBoth && lists.some((name) => Object.hasOwn(exchange.sent ?? {}, name)) ? 1e6 : 0) +
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
   Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);

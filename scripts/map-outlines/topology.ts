@@ -8,8 +8,8 @@ export type WeldedArc = { states: string[]; ids: number[] };
 export type ArcChain = number[];
 export type Cut = { arcs: WeldedArc[]; chains: ArcChain[] };
 
-// Points that are closer than this, in degrees, are treated as one: neighbouring states in the
-// drawing repeat each other's points with a deviation of about 100 m.
+// Points that are closer than this, in degrees, are treated as the same point: neighbouring states
+// in the drawing repeat each other's points with a deviation of about 100 m.
 const sameSpot = 0.003;
 
 /** Gives points at the same position the same number. Returns the points, and the rings as lists of

@@ -1,5 +1,5 @@
-/** A part of the program with one task. Its files may import only from the modules that it names;
- *  contract/ is open to all. */
+/** A part of the program with one task. Its files may import only from contract/ and from the
+ *  modules that it names in `may`. */
 export type Module = {
   /** Path from the project's folder. */
   folder: string;
