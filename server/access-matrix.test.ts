@@ -343,8 +343,8 @@ const askAs = async (fixture: AccessFixture, actor: string, { method, path, requ
 };
 
 /** Returns a source of fixtures: after a write that was accepted, the next request gets a new
- *  fixture. All other requests share one, because they should change nothing. If a refused request
- *  did change something, a later request would get a wrong status and fail the test. */
+ *  fixture. All other requests share a fixture, because they should change nothing. If a refused
+ *  request did change something, a later request would get a wrong status and fail the test. */
 const createFixtureSource = (
   prepare: (fixture: AccessFixture) => Promise<void> = async () => {},
 ) => {

@@ -29,8 +29,8 @@ export type HeldTasks = {
  *  discarded, so that nobody gets a message twice.
  *  @param sendAll whether to send also the messages that may have been sent before, for example
  *  because the mail server has been down since before the backup
- *  @returns `nothing-held` if nothing is held, `not-settled` while the payments since the backup
- *  were not fetched */
+ *  @returns `nothing-held` if nothing is held, `not-settled` as long as the payments since the
+ *  backup have not been fetched */
 export const releaseHeld = (
   { db, now }: { db: Db; now: () => Date },
   { held, refunds }: HeldTasks,

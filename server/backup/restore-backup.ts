@@ -126,8 +126,8 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Restores a backup into an empty data folder. The archive is read twice: nothing is restored
- *  before all of it was verified. Until the operator releases them (`releaseHeld`), the restored
+/** Restores a backup into an empty data folder. The archive is read twice: first all of it is
+ *  verified, then it is restored. Until the operator releases them (`releaseHeld`), the restored
  *  site sends no refunds and no messages except codes by SMS. It numbers its documents in a new
  *  series (`seriesMark`).
  *  @returns what was restored, and the recorded time of the restore

@@ -62,7 +62,8 @@ export const lockSpaceForBooking = async (
  *  only one such transaction runs at a time, and expires holds and requests whose deadline has
  *  passed. After a deadlock or a serialisation failure the transaction is retried, so `work` may
  *  run several times. Locks are always taken in the order account, space, booking, payment order,
- *  payment. Do not call another company's server in `work`.
+ *  payment. `work` must not call another company's server, because it would keep the locks while it
+ *  waits.
  *  @param before runs before the space is locked; it locks the guest's account
  *  @throws Problem 409 slot-taken, 503 busy */
 export const withBookingTransaction = async <Result>(
