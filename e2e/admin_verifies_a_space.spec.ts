@@ -70,7 +70,7 @@ test("the team approves a space from the queue, and visitors find it", async ({
   await decision(page).getByRole("button", { name: "Approve" }).click();
 
   await expect(page.getByRole("alert")).toHaveText("The space is live.");
-  // The next space opens: the demo's queue contains more than this test decides.
+  // The next space opens: the demo's queue has more spaces than this test decides.
   await expect(page).toHaveURL(/\/admin\/spaces\/(?!.*\/)/);
   await expect(page).not.toHaveURL(new RegExp(id));
   expect(await searchTitlesByApi(page, name)).toContain(name);

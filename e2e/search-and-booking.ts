@@ -12,7 +12,7 @@ export const searchBandra = async (page: Page): Promise<void> => {
 };
 
 /** The search form with only one field, for words. It is on the page itself; the navigation bar has
- *  another one. */
+ *  another search form. */
 export const wordsForm = (page: Page) =>
   page.getByRole("main").getByRole("search", { name: "Search by words" });
 
@@ -56,7 +56,7 @@ export const closeFilters = async (page: Page): Promise<void> => {
 
 export const bookingPanel = (page: Page) => page.getByRole("region", { name: "Book this space" });
 
-/** Returns the days of the current month that can be booked. */
+/** Returns the days that can be booked in the month that the calendar shows. */
 export const openDays = (page: Page) =>
   bookingPanel(page).getByRole("grid").getByRole("button", { disabled: false });
 

@@ -372,7 +372,8 @@ describe("access by role:", () => {
     for (const actor of columns) {
       const fixture = await fixtures.get();
       const response = await askAs(fixture, actor, row);
-      // What one actor changed in their own account does not affect the next actor's request.
+      // A write that names no object changes only the actor's own account. It does not affect the
+      // next actor's request, so the fixture is kept.
       if (namesAnObject(fixture, actor, row)) fixtures.release(row, response);
       else if (isAcceptedWrite(row, response)) written = response;
       answers[actor] = response.status;

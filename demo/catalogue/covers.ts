@@ -79,11 +79,12 @@ const aspectsOf = (photo: string): readonly Aspect[] => {
   return aspects;
 };
 
-/** Chooses a cover for each space: the photo that the fewest of its neighbours show; among equals,
- *  the least used. If there are enough photos, no two spaces side by side show the same picture or
- *  a variation of it. This applies to the list of a category, a city, or a category in a city or at
- *  a station, in every order of a search. When the newest spaces come first, hardly any spaces that
- *  are two to four positions apart show the same picture. */
+/** Chooses a cover for each space: the photo that the fewest neighbours of the space show. If this
+ *  is true of several photos, the one that the fewest spaces have as their cover is chosen. If
+ *  there are enough photos, no two spaces side by side show the same picture or a variation of it.
+ *  This applies to the list of a category, a city, or a category in a city or at a station, in
+ *  every order of a search. When the newest spaces come first, hardly any spaces that are two to
+ *  four positions apart show the same picture. */
 export const assignCovers = (
   spaces: readonly Pictured[],
   choicesFor: (space: Pictured) => readonly string[],
@@ -194,7 +195,7 @@ export const assignCovers = (
       settle(space, step, (twins) => counted(twins) * besideItself);
       const changed = [before, originalOf(space)];
       for (const near of around(space)) {
-        // A neighbour is not affected if it shows neither the previous nor the new picture.
+        // Only neighbours that show the previous or the new picture are affected.
         if (near !== space && !changed.includes(originalOf(near))) continue;
         if (isOpen(near)) open.add(near);
         else open.delete(near);

@@ -159,8 +159,8 @@ export const operationsOf = ({ paths }: ApiDocument): Operations =>
 
 const examplesPath = join(projectRoot, "server", "api-examples.json");
 
-/** Runs tests with their exchanges recorded, and writes the chosen ones into
- *  server/api-examples.json. Operations that these tests do not call keep their example.
+/** Runs tests, records their requests and responses (exchanges), and writes the chosen exchanges
+ *  into server/api-examples.json. Operations that these tests do not call keep their example.
  *  @param files test files to run in addition to those that the present examples were recorded from
  *  @throws Error when a test fails */
 export const recordExamples = async (
