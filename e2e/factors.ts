@@ -119,7 +119,7 @@ export const readRecoveryCodes = async (page: Page): Promise<string[]> => {
   return codes;
 };
 
-/** Signs out and signs in again with the password, up to the second step. */
+/** Signs out, if somebody is signed in, and signs in with the password, up to the second step. */
 export const signInToSecondStep = async (
   page: Page,
   { email, password }: E2eMember,

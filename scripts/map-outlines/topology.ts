@@ -101,8 +101,9 @@ export function cutArcs(rings: WeldedRing[], cuts: number[] = []): Cut {
   return { arcs, chains };
 }
 
-/** Returns the arcs with only one owner, in order from one point to another. If two paths are
- *  possible, it returns the one through the point `through`. */
+/** Returns arcs with only one owner that form a path from one point to another, in order. The path
+ *  contains an arc of the state `through`.
+ *  @throws Error when there is no such path */
 export function findOuterPath(
   arcs: WeldedArc[],
   from: number,

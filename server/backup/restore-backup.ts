@@ -132,8 +132,8 @@ const syncFolder = async (folder: string): Promise<void> => {
  *  series (`seriesMark`).
  *  @returns what was restored, and the recorded time of the restore
  *  @throws BackupProblem when the folder is not empty, or when the archive is truncated, changed,
- *  made by a newer version or encrypted with another passphrase; then nothing is left in the
- *  folder. StartProblem when the database cannot be started */
+ *  made by a newer version or encrypted with another passphrase; StartProblem when the database
+ *  cannot be started. After an error, nothing of the backup is left in the folder */
 export const restoreBackup = async (
   request: RestoreRequest,
 ): Promise<VerifiedBackup & { restoredAt: Date }> => {
