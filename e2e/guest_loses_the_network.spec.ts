@@ -62,7 +62,8 @@ const startReleases = async (site: string) => {
   await new Promise((resolve) => server.once("listening", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** @param release the name of the present release, which is replaced */
+    /** From now on, the service worker has the release name "next".
+     *  @param release the name of the present release */
     publish: (release: string) => {
       replaced = release;
     },
