@@ -20,7 +20,7 @@ import { demoCatalogue } from "./catalogue/catalogue.ts";
 import { slotShapes } from "./catalogue/slots.ts";
 import { seedDemo } from "./demo.ts";
 
-// One seed takes seconds, and several tests seed again.
+// Seeding the demo takes seconds, and several tests do it.
 vi.setConfig({ testTimeout: 120_000 });
 
 const folder = mkdtempSync(join(tmpdir(), "jagah-demo-"));

@@ -62,7 +62,7 @@ test("axe finds nothing on backups, before the first one and after it", async ({
   await openAsMember(page, await demoMember(page, "team"), "/admin/backups");
   const main = page.getByRole("main");
   await expect(main.getByText("There is no backup yet.")).toBeInViewport();
-  // The reason is seen without scrolling.
+  // The reason why there is no backup is visible without scrolling.
   await expect(main.getByText("until BACKUP_DIR is set")).toBeInViewport({ ratio: 1 });
   await untilIdle(page);
   expect(await findAccessibilityFaults(page), "without a backup").toEqual([]);

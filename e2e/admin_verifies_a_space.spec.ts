@@ -47,7 +47,8 @@ test("the team approves a space from the queue, and visitors find it", async ({
   page,
   allowConsoleError,
 }) => {
-  // The space that opens next may be one that another test decides meanwhile.
+  // After a decision the next space of the queue opens. If another test decides that space at the
+  // same time, the browser logs a 409.
   allowConsoleError(/status of 409/);
   const host = await verifiedMember(page, "meera");
   const name = newTitle("Loft");
@@ -69,7 +70,7 @@ test("the team approves a space from the queue, and visitors find it", async ({
   await decision(page).getByRole("button", { name: "Approve" }).click();
 
   await expect(page.getByRole("alert")).toHaveText("The space is live.");
-  // The next space opens: the demo's queue contains more than this test decides.
+  // The next space opens: the demo's queue has more spaces than this test decides.
   await expect(page).toHaveURL(/\/admin\/spaces\/(?!.*\/)/);
   await expect(page).not.toHaveURL(new RegExp(id));
   expect(await searchTitlesByApi(page, name)).toContain(name);
@@ -176,7 +177,8 @@ test("an edit of a live space is shown beside the public version and replaces it
   page,
   allowConsoleError,
 }) => {
-  // The space that opens next may be one that another test decides meanwhile.
+  // After a decision the next space of the queue opens. If another test decides that space at the
+  // same time, the browser logs a 409.
   allowConsoleError(/status of 409/);
   const { host, team, name, id } = await inReview(page, "Studio");
   await approveSpaceByApi(page, team, id);

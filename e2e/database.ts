@@ -5,8 +5,8 @@ import { findRunningPostgres } from "#server/kernel/postgres/running.ts";
 import { CHANGE_CHANNEL } from "#server/kernel/response-cache/changes.ts";
 import { getSiteFolder } from "./mail.ts";
 
-/** Runs one statement in the database of the site under test. It creates states that otherwise
- *  occur only after some time. */
+/** Runs one statement in the database of the site under test. Tests use it to create states that
+ *  otherwise occur only hours or days later. */
 export const runSql = async (page: Page, sql: string, values: unknown[]): Promise<void> => {
   const running = await findRunningPostgres(join(getSiteFolder(page), "postgres"));
   const client = new pg.Client({ connectionString: running?.url });

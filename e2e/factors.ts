@@ -21,8 +21,9 @@ export const toNamedHost = (url: string | undefined): string =>
 
 const STEP_MS = 30_000;
 
-/** Waits for the next 30-second step when less than 4 seconds of this one are left. The caller then
- *  sends the previous step's code, which is accepted until the present step ends. */
+/** Waits for the next 30-second step if less than 4 seconds of the present step are left. So the
+ *  caller has at least 4 seconds to send the previous step's code, which is accepted until the
+ *  present step ends. */
 const stepBegun = async (): Promise<void> => {
   const left = STEP_MS - (Date.now() % STEP_MS);
   if (left < 4_000) await new Promise((resolve) => setTimeout(resolve, left));
@@ -42,8 +43,8 @@ export const computeWrongAppCode = (secret: string): string => {
   return ["000000", "111111", "222222", "333333"].find((code) => !near.includes(code)) ?? "444444";
 };
 
-/** Adds a virtual authenticator to the page's browser that creates passkeys and confirms each
- *  automatically.
+/** Adds a virtual authenticator to the page's browser that creates passkeys and confirms each use
+ *  automatically, without a person.
  *  @returns a function that removes it with all of its passkeys */
 export const addVirtualAuthenticator = async (page: Page): Promise<() => Promise<void>> => {
   const session = await page.context().newCDPSession(page);
@@ -118,7 +119,7 @@ export const readRecoveryCodes = async (page: Page): Promise<string[]> => {
   return codes;
 };
 
-/** Signs out and signs in again with the password, up to the second step. */
+/** Signs out, if somebody is signed in, and signs in with the password, up to the second step. */
 export const signInToSecondStep = async (
   page: Page,
   { email, password }: E2eMember,

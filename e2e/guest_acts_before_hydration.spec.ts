@@ -17,7 +17,7 @@ const openBeforeScripts = async (page: Page, path: string): Promise<() => void> 
   return letScriptsCome;
 };
 
-// On a phone the filters are in a dialog, which needs scripts.
+// This test runs only on a desktop: on a phone, the filters are in a dialog, which needs scripts.
 test("text, ticks and button presses from before hydration are not lost", async ({ page }) => {
   const letScriptsCome = await openBeforeScripts(page, "/search");
   const filters = page.getByRole("complementary", { name: "Filters" });
@@ -34,7 +34,7 @@ test("text, ticks and button presses from before hydration are not lost", async 
   await expect(page).toHaveURL(/q=studio/);
 });
 
-// On a large screen the categories are links.
+// This test runs only on a phone: on a large screen, the categories are links, not a list.
 test("options chosen in a list before hydration are not lost", { tag: "@phone" }, async ({
   page,
 }) => {

@@ -46,7 +46,7 @@ test(
     await expect(log(page).getByText(/accepted the request\./)).toBeVisible();
     await expect(log(page).getByRole("link", { name: "Pay" })).toHaveCount(1);
 
-    // The guest sends two photos without a text; one of three was removed before.
+    // The guest chooses three photos, removes one, and sends the other two without a text.
     const photos = await Promise.all(
       ["#aa3311", "#11aa33", "#3311aa"].map(async (colour) => ({
         name: `${colour.slice(1)}.jpg`,

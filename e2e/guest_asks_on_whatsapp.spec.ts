@@ -92,7 +92,8 @@ test("a day and time from the search are already chosen, and the link can be sha
   await other.close();
 });
 
-/** Returns the first Wednesday that is at least two weeks ahead, when most spaces are open. */
+/** Returns the first Wednesday that is at least two weeks ahead. Most spaces are open on
+ *  Wednesdays. */
 const nextWeekday = () => {
   const day = new Date(Date.now() + 14 * 86_400_000);
   day.setUTCDate(day.getUTCDate() + ((3 - day.getUTCDay() + 7) % 7));

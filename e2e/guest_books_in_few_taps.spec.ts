@@ -4,7 +4,8 @@ import { freeTimeStrip } from "./paying.ts";
 import { bookingPanel, goToNextMonth, openDays } from "./search-and-booking.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
-/** The most taps and presses from the home page to a paid booking for a guest without an account. */
+/** The maximum number of taps from the home page to a paid booking, for a guest without an
+ *  account. */
 const MAX_TAPS = 13;
 
 /** Counts taps: `tap` taps an element, and `getTaps` returns the number of taps so far. Typing
@@ -58,7 +59,7 @@ test("a new guest needs few taps from the home page to a paid booking", { tag: "
   await page.keyboard.type("a monsoon terrace");
   await tap(dialog.locator("form").getByRole("button", { name: "Create Account" }));
 
-  // Nothing is pressed twice: the sign-up continues the booking.
+  // After the sign-up the booking continues, so the guest need not press Book Now again.
   await page.waitForURL("**/checkout/*");
   await expect(page.getByText("Your booking is confirmed once you have paid.")).toBeVisible();
   await payAtSandbox(page, tap);

@@ -65,7 +65,7 @@ test("a day and a time can be chosen without JavaScript", async ({ page }) => {
   expect(await readWhatsappMessage(page)).toContain(`Date: ${day}\nTime: `);
 });
 
-// On a phone the filters are in a dialog, which needs scripts.
+// This test runs only on a desktop: on a phone, the filters are in a dialog, which needs scripts.
 test("filters work as a plain form", async ({ page }) => {
   await page.goto("/search?state=Maharashtra&city=Mumbai");
   const form = page.getByRole("complementary", { name: "Filters" });

@@ -28,7 +28,8 @@ test("a moved booking is still one booking, at another time, and the advance cou
   await dialog.getByRole("button", { name: "Move booking" }).click();
   await expect(dialog).toContainText("Please select a date and time range");
 
-  // The booking's own time does not block the move: half an hour later overlaps it.
+  // The booking's own time does not block the move: the new time starts half an hour later and
+  // overlaps it.
   await dialog.getByRole("button", { name: requested.day }).click();
   await dialog.getByLabel("Start time").selectOption({ index: 3 });
   await dialog.getByLabel("End time").selectOption({ index: 8 });

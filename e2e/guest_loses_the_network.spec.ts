@@ -62,7 +62,8 @@ const startReleases = async (site: string) => {
   await new Promise((resolve) => server.once("listening", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** @param release the name of the present release, which is replaced */
+    /** From now on, the service worker has the release name "next".
+     *  @param release the name of the present release */
     publish: (release: string) => {
       replaced = release;
     },
@@ -225,7 +226,8 @@ bookingTest(
     await openAsMember(page, await createMember(page, "guest"), `/location/${id}`);
     await loadRest(page);
     await goToNextMonth(page);
-    // The scripts of the price and of the strip of free time have not been needed so far.
+    // The scripts of the price and of the strip of free time are not loaded yet, because the page
+    // has not needed them.
     await context.setOffline(true);
     await openDays(page).first().click();
     const panel = bookingPanel(page);

@@ -57,7 +57,8 @@ test.describe("with motion", () => {
       .poll(async () => (await seenBy(page)).slice(2))
       .toEqual([["main photo"], ["card"]]);
 
-    // Only the card that is pressed next has the name.
+    // Another card is pressed. Now only this card has the view transition name; the second card has
+    // lost it.
     await cards(page).first().click();
     await expect
       .poll(async () => (await seenBy(page)).slice(4))

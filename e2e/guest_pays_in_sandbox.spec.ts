@@ -24,7 +24,7 @@ const policy = [
   "require-trusted-types-for 'script'",
 ].join("; ");
 
-/** Returns a page that opens the checkout and lists what it reports. */
+/** Returns a page that opens the checkout and lists what the checkout reports. */
 const pageFor = (orderId: string, key: string) => `<!doctype html><html lang="en"><head>
   <title>Pay</title><meta name="viewport" content="width=device-width">
   <link rel="icon" href="data:,">

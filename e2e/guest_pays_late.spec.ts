@@ -17,7 +17,8 @@ test("the page of a failed payment shows by itself that the money arrived", {
     page.getByRole("status").filter({ hasText: /not given a final result/ }),
   ).toBeVisible();
 
-  // Nothing is pressed: the sandbox's bank reports the payment ten seconds after its failure.
+  // The guest presses nothing: ten seconds after the failure, the sandbox's bank reports that the
+  // payment succeeded after all.
   await expect(page.getByRole("heading", { name: "Booking Successful!" })).toBeVisible({
     timeout: 30_000,
   });

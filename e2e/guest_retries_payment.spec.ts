@@ -146,8 +146,8 @@ test("a payment that arrives after the slot was taken is refunded, and the guest
   test.slow();
   allowConsoleError(declined);
   const { guest, id: spaceId, requested } = await createGuestAtSpace(page, "Musical Chairs");
-  // The other guest's page is opened in advance, because the late payment arrives ten seconds after
-  // its failure.
+  // The other guest's page is opened first, because there is little time later: ten seconds after
+  // the first guest's payment fails, this payment arrives after all.
   const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   await openAsMember(other, await createMember(other, "rival"), `/location/${spaceId}`);
   expect(await chooseFirstOpenTime(other)).toEqual(requested);

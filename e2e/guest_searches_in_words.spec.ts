@@ -280,7 +280,7 @@ test("a misspelt word has a suggestion in the right spelling", async ({ page }) 
 test("typing needs neither the code of the suggestions nor their answer", async ({ page }) => {
   let isTyping = false;
   await page.route(/\/assets\/.*\.(js|css)$/, async (route) => {
-    // Scripts that are requested while the visitor types never arrive.
+    // While the visitor types, requests for scripts get no response.
     if (!isTyping) await route.continue();
   });
   // The page's own scripts have arrived.

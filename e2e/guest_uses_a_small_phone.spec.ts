@@ -106,7 +106,7 @@ bookingTest(
 );
 
 /** Returns what is wrong in the open dialog: text that is cut off, and controls that cannot be
- *  scrolled into view or are under another part. */
+ *  scrolled into view or that another element covers. */
 const findDialogFaults = (page: Page) =>
   page.getByRole("dialog").evaluate((box) => {
     const faults: string[] = [];

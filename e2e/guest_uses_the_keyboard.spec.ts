@@ -67,8 +67,8 @@ test("a guest finds a space and requests it with the keyboard alone", { tag: "@b
   expect(asked).toBe(await readWhatsappMessage(page));
 });
 
-/** Returns the name of the element that has the focus if something else covers its middle, or if it is
- *  outside the window. */
+/** Returns the name of the element that has the focus, if something else covers its middle or it is
+ *  outside the window. Otherwise returns null. */
 const findCoveredFocus = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((resolve) => setTimeout(resolve, 80));

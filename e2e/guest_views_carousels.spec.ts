@@ -95,7 +95,7 @@ test.describe("with reduced motion", () => {
   });
 });
 
-// On a phone the row is scrolled by touch.
+// This test runs only on a desktop: on a phone, the row is scrolled by touch.
 test("a row of categories scrolls 800 px per step", async ({ page }) => {
   await page.goto("/");
   const row = page.getByRole("list", { name: "Categories" });

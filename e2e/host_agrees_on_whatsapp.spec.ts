@@ -9,7 +9,8 @@ import { verifiedMember } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 import { chat, newestMessage, optInOnPhone, writeOnPhone } from "./whatsapp-phone.ts";
 
-/** The message about a confirmed booking; the one about an accepted offer also says "is confirmed". */
+/** Matches the message about a confirmed booking. The words "is confirmed" alone would also match
+ *  the message about an accepted offer. */
 const confirmed = /The booking of .* is confirmed/;
 
 const makeOffer = async (page: Page, amount: string, openDay?: number): Promise<void> => {

@@ -58,7 +58,8 @@ test("a host blocks part of a day and unblocks it", async ({ page }) => {
   expect(await fetchTakenTimes(page, id)).toEqual([]);
 });
 
-// Only a mouse can drag: on a phone, touch scrolls, and a button opens the same dialog.
+// This test runs only on a desktop, because it drags with a mouse. On a phone, touch scrolls, and a
+// button opens the same dialog.
 test("days are blocked by dragging over them, and times by dragging down a day", async ({
   page,
 }) => {

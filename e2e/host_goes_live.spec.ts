@@ -49,7 +49,7 @@ test("a newcomer lists a space, the team verifies it, a guest finds it, likes it
   await submitListing(page);
   const address = await expectListed(page);
 
-  // The team verifies it.
+  // The team verifies the space.
   const context = await browser.newContext({ baseURL: new URL(page.url()).origin, viewport });
   const teamPage = await context.newPage();
   await openAsMember(teamPage, await demoMember(teamPage, "team"), "/admin");

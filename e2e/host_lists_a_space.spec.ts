@@ -23,7 +23,7 @@ test("a host lists a space with three photos, and it is in review", { tag: "@bot
   page,
   allowConsoleError,
 }) => {
-  // A photo of two megabytes is made smaller before it is sent.
+  // The test takes long, because the browser reduces a photo of two megabytes before it sends it.
   test.slow();
   // The page of a space that is not live is first requested without a token.
   allowConsoleError(/status of 404/);
@@ -189,7 +189,8 @@ test("the page's and the browser's back go back one step", async ({ page }) => {
   await expect(heading(page)).toHaveText("What kind of space is it?");
   await expect(page.getByRole("button", { name: "Back" })).toHaveCount(0);
 
-  // A category is already selected: further ones are added, and Next continues.
+  // One category is already selected, so pressing another category only adds it. Next leaves the
+  // step.
   await page.getByRole("button", { name: "Cafe" }).click();
   await expect(heading(page)).toHaveText("What kind of space is it?");
   await nextButton(page).click();

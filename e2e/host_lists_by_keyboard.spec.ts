@@ -18,7 +18,7 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   throw new Error(`The Tab key never reached ${name}.`);
 };
 
-// A phone has no keyboard.
+// This test runs only on a desktop, because a phone has no keyboard.
 test("a host lists a space with the keyboard alone", async ({ page }) => {
   test.slow();
   // The listener is added at the start, because the browser reports its dialogs with a delay.

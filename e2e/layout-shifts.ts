@@ -28,7 +28,8 @@ export const recordShifts = (page: Page) =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 
-/** Scrolls to the end one screen at a time, so that all lazy-loaded content is fetched. */
+/** Scrolls to the end one screen at a time, so that all lazy-loaded content is fetched. Then
+ *  scrolls back to the top. */
 export const scrollToEnd = (page: Page) =>
   page.evaluate(async () => {
     const pause = () => new Promise((resolve) => setTimeout(resolve, 50));

@@ -6,7 +6,7 @@ const refused = /the server responded with a status of (400|401|422)/;
 const claims = (of: unknown) => Buffer.from(JSON.stringify(of)).toString("base64url");
 const ended = Math.floor(Date.now() / 1000) + 600;
 
-/** Broken values in the browser's storage in place of a token, each with a page that requires a
+/** Broken tokens in the browser's storage. Each case has the path of a page that requires a
  *  signed-in person. */
 const broken: Record<string, { accessToken: string; refreshToken: string; path: string }> = {
   "the word undefined": {

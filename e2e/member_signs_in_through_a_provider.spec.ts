@@ -30,7 +30,7 @@ import { bookingPanel } from "./search-and-booking.ts";
 import { dialog, fillInCredentials, openSignInDialog, submitDialog } from "./sign-in.ts";
 import { bookingTest, expect, test } from "./test.ts";
 
-// The provider redirects to the site's host name.
+// The provider redirects to the site's host name, so the tests also open the site by this name.
 test.use({ baseURL: toNamedHost(process.env.SITE_URL) });
 
 test("signing in through a provider returns to the same page", async ({

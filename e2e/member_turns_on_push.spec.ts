@@ -15,7 +15,8 @@ const section = (page: Page) => page.getByRole("region", { name: "On this device
  *  after a reload. */
 const replacePushService = (page: Page) =>
   page.addInitScript(() => {
-    // Tests run at the same time, and one endpoint belongs to one member.
+    // Each test has its own endpoint: tests run at the same time, and an endpoint belongs to only
+    // one member.
     localStorage.endpoint ??= `https://push.example/${crypto.randomUUID()}`;
     const toSubscription = (key: string) => ({
       endpoint: localStorage.endpoint,

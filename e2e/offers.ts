@@ -4,7 +4,8 @@ import type { Locator, Page } from "@playwright/test";
 /** Returns the offers on a page. */
 export const offers = (page: Page) => page.getByRole("article", { name: /^Offer, / });
 
-/** Chooses an open day of next month, by default the first, and a few hours, and types one price. */
+/** Goes to next month, chooses an open day (by default the first) and the day's first free hour,
+ *  and types one price. */
 export const fillOffer = async (
   dialog: Locator,
   amount: string,

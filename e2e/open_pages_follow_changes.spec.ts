@@ -19,7 +19,8 @@ const openBeside = async (browser: Browser, who: E2eMember, path: string): Promi
   return page;
 };
 
-/** Returns the Monday at least `days` days from now. The space of these tests is open on Mondays. */
+/** Returns the first Monday that is at least `days` days from now. The space of these tests is open
+ *  on Mondays. */
 const mondayAfter = (days: number): string => {
   const day = addDays(istDay(new Date()), days);
   return addDays(day, (8 - getWeekday(day)) % 7);

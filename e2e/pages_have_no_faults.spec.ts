@@ -35,7 +35,7 @@ const expectStill = async (page: Page) => {
   expect(await imageFaults(page), "images, once all was read").toEqual([]);
 };
 
-// Pages of an error have the same layout as others, so they are opened on a desktop only.
+// Error pages have the same layout as other pages, so they are opened on a desktop only.
 for (const { name, path, status = 200 } of publicPages)
   test(
     `${name} is light, has no layout shift, fits its window and is accessible`,
@@ -81,7 +81,7 @@ bookingTest(
     const guest = await createMember(page, "guest");
     const paid = await createPaidBooking(page, guest, id, 3);
     const { bookingId: held } = await createHeldBooking(page, guest, id, 5);
-    // Each response comes after the page was painted without it.
+    // Delays each response, so that the page is painted before its data arrives.
     const paintFirst = () => new Promise((resolve) => setTimeout(resolve, 500));
     await page.route(/\/api\/bookings\//, async (route) => {
       await paintFirst();

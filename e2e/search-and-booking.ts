@@ -11,7 +11,8 @@ export const searchBandra = async (page: Page): Promise<void> => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Bandra");
 };
 
-/** The form with a single field for words that is on the page itself, not in the navigation bar. */
+/** The search form with only one field, for words. It is on the page itself; the navigation bar has
+ *  another search form. */
 export const wordsForm = (page: Page) =>
   page.getByRole("main").getByRole("search", { name: "Search by words" });
 
@@ -55,7 +56,7 @@ export const closeFilters = async (page: Page): Promise<void> => {
 
 export const bookingPanel = (page: Page) => page.getByRole("region", { name: "Book this space" });
 
-/** Returns the days of the current month that can be booked. */
+/** Returns the days that can be booked in the month that the calendar shows. */
 export const openDays = (page: Page) =>
   bookingPanel(page).getByRole("grid").getByRole("button", { disabled: false });
 

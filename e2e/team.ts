@@ -108,8 +108,9 @@ export const approveSpaceByApi = async (page: Page, team: E2eMember, id: string)
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
-/** Returns the titles that visitors find with these words. Where only nearest results are found, it
- *  returns those that have the words in their title: a hidden space must not be among them. */
+/** Returns the titles that visitors find with these words. If the search finds only nearest
+ *  results, returns those whose title contains the words. So a test notices a hidden space among
+ *  the results. */
 export const searchTitlesByApi = async (page: Page, words: string): Promise<string[]> => {
   const answer = await page.request.get("/api/locations/search", { params: { q: words } });
   type Found = { items: { title: string }[]; match: "all" | "nearest" };
@@ -118,8 +119,8 @@ export const searchTitlesByApi = async (page: Page, words: string): Promise<stri
   return match === "nearest" ? titles.filter((title) => title.includes(words)) : titles;
 };
 
-/** Presses "Show more" in a list of the team until `row` is visible. Other tests also add rows to the
- *  list, and the oldest come first. */
+/** Presses "Show more" in a list of the team until `row` is visible. Other tests also add rows to
+ *  the list, and the oldest rows come first, so `row` may be far down. */
 export const showRow = async (page: Page, row: Locator): Promise<void> => {
   const more = page.getByRole("main").getByRole("button", { name: "Show more" });
   await expect(async () => {

@@ -56,7 +56,7 @@ const texts: [path: string, ...texts: string[]][] = [
   ["/payment-failed", "Payment Failed", "There was an issue processing your payment."],
 ];
 
-// A phone shows the same texts, some of them in a menu.
+// This test runs only on a desktop. A phone shows the same texts, but some of them are in a menu.
 for (const [path, ...quoted] of texts)
   test(`${path} contains the texts that the specification quotes`, async ({
     page,
@@ -225,7 +225,8 @@ test("a visitor who wants to list a space is asked to sign in", async ({ page })
 
 test("while another page loads the visitor reads 'Loading...'", async ({ page }) => {
   await page.goto(stableSearchPath);
-  // Before hydration the browser follows a link itself.
+  // Waits for hydration: before it, the browser follows the link itself, and "Loading..." does not
+  // appear.
   await untilIdle(page);
   await page.route(/\/location\/.*\.data/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));

@@ -19,14 +19,14 @@ export const writeOnPhone = async (phone: Page, text: string): Promise<void> => 
   await expect(newestMessage(phone, text)).toBeVisible();
 };
 
-/** Opens the simulated phone of a number in a browser context of its own, which is signed in to nothing. */
+/** Opens the simulated phone of a number in its own browser context, where nobody is signed in. */
 export const openPhone = async (browser: Browser, number: string): Promise<Page> => {
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(`/sandbox/whatsapp?number=${number.replace("+", "")}`);
   return phone;
 };
 
-/** Gives a member a number on WhatsApp, and opens its phone. */
+/** Gives a member a number on WhatsApp, and opens the simulated phone of this number. */
 export const optInOnPhone = async (
   page: Page,
   browser: Browser,

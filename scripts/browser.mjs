@@ -11,7 +11,8 @@ import {
   listBrowserPaths,
 } from "#server/kernel/base/platform.mjs";
 
-// On Ubuntu, chromium-browser may be a stub that only asks to install a snap.
+// Whether the program runs. On Ubuntu, chromium-browser may be a stub that only asks to install a
+// snap.
 const works = (path) =>
   spawnSync(path, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;
 

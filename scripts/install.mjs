@@ -36,8 +36,8 @@ export const isInstalled = (root, platform = process.platform, arch = process.ar
   });
 };
 
-/** Returns the path of the Node that runs npm. It is never the one in node_modules, because the
- *  install deletes that file while it runs. */
+/** Returns the path of the Node that runs npm, or undefined. The Node in node_modules is never
+ *  used, because the install deletes that file while it runs. */
 const outsideNode = () => {
   const own = join("node_modules", "");
   const { npm_node_execpath: fromNpm, PATH = "" } = process.env;

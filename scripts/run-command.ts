@@ -14,8 +14,8 @@ for (const signal of ["SIGTERM", "SIGHUP"] as const)
 
 export type CommandResult = { ok: boolean; output: string };
 
-/** Runs a program of the project (or of the system) in the project's folder and returns its output.
- *  With `show` the output is also printed as it arrives. */
+/** Runs a program of the project (or of the system) in the project's folder. Returns its output,
+ *  and whether it succeeded. With `show` the output is also printed as it arrives. */
 export const runCommand = (
   command: string,
   args: string[],

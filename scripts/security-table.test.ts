@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { projectRoot } from "./run-command.ts";
 
-/** The requirements of levels 1 and 2 of OWASP ASVS 5.0 in each section: how many there are if they
- *  are numbered from 1 without gaps, otherwise their numbers. */
+/** The requirements of levels 1 and 2 of OWASP ASVS 5.0, by section. A number `n` stands for the
+ *  requirements 1 to `n`. A section with gaps has the list of its numbers. */
 const sections: Record<string, number | number[]> = {
   "1.1": 2,
   "1.2": 9,

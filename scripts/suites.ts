@@ -81,7 +81,8 @@ const endOf = (output: string): string =>
 
 /** Runs a suite that writes a JSON report. A suite that crashed, failed without a failed test, or
  *  found no tests counts as a failure, whatever its report says. `said` names each failed test with
- *  the first lines of its error; for a failure that no test reports, it is the end of the output. */
+ *  the first lines of its error. For a failure that no test reports, it is the end of the output;
+ *  if there is no report, it says so. */
 export const runSuite = async <Report>(
   command: string,
   args: (file: string) => string[],

@@ -343,8 +343,8 @@ const askAs = async (fixture: AccessFixture, actor: string, { method, path, requ
 };
 
 /** Returns a source of fixtures: after a write that was accepted, the next request gets a new
- *  fixture. All other requests share one, because they should change nothing. If a refused request
- *  did change something, a later request would get a wrong status and fail the test. */
+ *  fixture. All other requests share a fixture, because they should change nothing. If a refused
+ *  request did change something, a later request would get a wrong status and fail the test. */
 const createFixtureSource = (
   prepare: (fixture: AccessFixture) => Promise<void> = async () => {},
 ) => {
@@ -372,7 +372,8 @@ describe("access by role:", () => {
     for (const actor of columns) {
       const fixture = await fixtures.get();
       const response = await askAs(fixture, actor, row);
-      // What one actor changed in their own account does not affect the next actor's request.
+      // A write that names no object changes only the actor's own account. It does not affect the
+      // next actor's request, so the fixture is kept.
       if (namesAnObject(fixture, actor, row)) fixtures.release(row, response);
       else if (isAcceptedWrite(row, response)) written = response;
       answers[actor] = response.status;

@@ -156,14 +156,16 @@ const createApi = (deps: AllDeps, limit: LimitRequest) => {
   );
   root.use("/auth/*", parseEmptyBodyAsObject);
   const [spaces, reviews] = [spaceRoutes(visiting), reviewRoutes(writing, visiting)];
-  // Makes the responses for the cache. It has only the routes of public reads, because the
-  // middlewares of the site and of the API do nothing for such a request.
+  // This application makes the responses that the cache stores. It has only the routes of public
+  // reads. It needs no middlewares, because those of the site and of the API do nothing for a
+  // public read.
   const reads = createEmptyApp(deps);
   reads.route("/api", spaces);
   reads.route("/api", reviews);
   root.use(cacheApi(deps, reads, limit));
-  // Public reads belong to no account and take no locks, so their connections are not counted. A
-  // signed-in member must see what they have just written, so their requests never read a replica.
+  // Public reads belong to no account and take no locks, so the connections that they hold are not
+  // counted (`runAsRequest`). A signed-in member must see what they have just written, so their
+  // requests never read a replica.
   root.use((c, next) => {
     if (c.req.header("Authorization")) return runOnPrimary(() => runAsRequest(next));
     return c.req.method === "GET" ? next() : runAsRequest(next);

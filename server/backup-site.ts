@@ -1,5 +1,5 @@
 // The command `npm run backup -- FILE`, which copies the database and the files of a site with its
-// own database, while the site runs or not. The nightly job runs it with `--nightly`.
+// own database. The site may run or be stopped. The nightly job runs it with `--nightly`.
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { constants, setPriority } from "node:os";

@@ -37,8 +37,8 @@ const exist = async (db: Db | Tx): Promise<boolean> => {
   return found !== undefined;
 };
 
-/** Returns the ids of live spaces of the catalogue in Mumbai: the first of each category, the same
- *  on every machine. */
+/** Returns the ids of live spaces of the catalogue in Mumbai: for each category in `slugs`, the
+ *  space with the smallest id. They are the same on every machine. */
 const catalogueSpaces = async (tx: Tx, slugs: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select given.id from unnest(${slugs}::text[]) with ordinality as wanted (slug, place)
@@ -87,9 +87,9 @@ const fill = async (tx: Tx, passwordHash: string): Promise<void> => {
 };
 
 /** Creates the demo's accounts (one guest, one host, one team member) and everything that they own,
- *  like and wrote, in one transaction. Does nothing on later starts. The three accounts share a
- *  password, which is created on the first start and stored in the data folder. The catalogue must
- *  exist.
+ *  like and wrote, in one transaction. Does nothing if the demo's accounts already exist or a real
+ *  account has one of their email addresses. The three accounts share a password, which is created
+ *  on the first start and stored in the data folder. The catalogue must exist.
  *  @param hash hashes the password; slow by design, so it runs at most once */
 export const seedDemoAccounts = async (
   { db, config }: Pick<Deps, "db" | "config">,
@@ -103,7 +103,8 @@ export const seedDemoAccounts = async (
   });
 };
 
-/** Returns who can sign in to the demo and with which password, for the person who starts it. */
+/** Returns a sentence for the person who starts the demo: who can sign in and with which
+ *  password. */
 export const demoSentence = (dataDir: string): string => {
   const { guest, host, team } = demoPeople;
   const password = demoPassword(dataDir);

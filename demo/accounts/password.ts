@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-// Leaves out letters and digits that can be mistaken for others.
+// The letters and digits without those that look alike: i, l, o, 0 and 1.
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 const groups = 4;
 const lettersInGroup = 4;
@@ -29,7 +29,7 @@ export const demoPassword = (dataDir: string): string | undefined => {
  *  owner can read. */
 export const makeDemoPassword = (dataDir: string): string => {
   try {
-    // If two processes create it at the same time, the second uses the first one's.
+    // If two processes create the file at the same time, the second reads the first password.
     writeFileSync(fileIn(dataDir), `${makePassword()}\n`, { mode: 0o600, flag: "wx" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

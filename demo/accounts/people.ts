@@ -21,7 +21,7 @@ export const demoPeople = {
 } as const;
 
 /** People who only write inquiries or list spaces. They have no password, so nobody can sign in as
- *  them. The second has not verified the email address, so that the team's screens show such a
+ *  them. The email address of `sahil` is not verified, so that the team's screens show such a
  *  case. */
 export const demoNeighbours = {
   farida: person("farida.merchant@hosts.jagah.example", "2026-11-02", "user", "+910000000004"),

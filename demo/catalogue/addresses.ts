@@ -9,7 +9,8 @@ export type Address = {
   latitude: number;
   longitude: number;
   floor: string;
-  /** The station's name in a sentence, and the walking time from it in minutes. */
+  /** The station, as a sentence names it, or the centre of a local area without a station. `walk`
+   *  is the walking time from there in minutes. */
   station: string;
   byTrain: boolean;
   walk: number;
@@ -18,7 +19,8 @@ export type Address = {
 const metresPerDegree = 111_320;
 const nearestMetres = 120;
 const farthestMetres = 850;
-// A walk is taken to be a third longer than the straight line, at 80 m per minute.
+// Assumes that the way is a third longer than the straight line, and that people walk 80 m per
+// minute.
 const walkMinutes = (metres: number) => Math.max(2, Math.round((metres * 1.33) / 80));
 
 /** Stations so near the sea that a space must be on their landward side. */

@@ -2,8 +2,8 @@ import { presetAmenities } from "#contract/spaces/amenities.ts";
 import type { Random } from "#server/kernel/base/random.ts";
 import type { Kit } from "./kit.ts";
 
-/** Amenities that follow from words in a description: they must be in the list too, or a filter
- *  would miss the space. */
+/** Amenities that follow from words in a description. They are added to the space's amenities;
+ *  otherwise a filter by amenity would not find the space. */
 const implied: readonly (readonly [RegExp, string])[] = [
   [/air.?condition/i, "Air Conditioning"],
   [/wi-?fi|mbps|fibre/i, "High-Speed WiFi"],

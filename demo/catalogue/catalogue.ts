@@ -55,8 +55,8 @@ const verifiedOn = (random: Random): Date =>
     firstDay + random.whole(0, yearDays) * DAY_MS + random.whole(4 * 3600, 13 * 3600) * 1000,
   );
 
-/** Returns a rating: most are good, a few excellent or average; one space in seven is new and has
- *  none. */
+/** Returns a rating: most are good, a few excellent or average. Returns null for one space in
+ *  seven: it is new. */
 const ratingOf = (random: Random): number | null => {
   if (random.chance(0.14)) return null;
   const typical = 4.1 + random.next() * 0.8;

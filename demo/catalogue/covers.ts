@@ -14,9 +14,10 @@ import {
   stationListings,
 } from "./listings.ts";
 
-// In each round every space chooses its cover again, given the covers of the others. The first
-// `warmRounds` are partly random, and each is less random than the round before: always taking the
-// best choice would end in a local optimum, where no single change helps.
+// In each round, every space chooses its cover again; the choice depends on the present covers of
+// the other spaces. The first `warmRounds` rounds are partly random, and each is less random than
+// the round before: always taking the best choice would end in a local optimum, where no single
+// change helps.
 const rounds = 14;
 const warmRounds = 12;
 const heat = 7;
@@ -78,11 +79,12 @@ const aspectsOf = (photo: string): readonly Aspect[] => {
   return aspects;
 };
 
-/** Chooses a cover for each space: the photo that the fewest of its neighbours show; among equals,
- *  the least used. If there are enough photos, no two spaces side by side show the same picture or
- *  a variation of it. This applies to the list of a category, a city, or a category in a city or at
- *  a station, in every order of a search. When the newest spaces come first, hardly any spaces that
- *  are two to four positions apart show the same picture. */
+/** Chooses a cover for each space: the photo that the fewest neighbours of the space show. If this
+ *  is true of several photos, the one that the fewest spaces have as their cover is chosen. If
+ *  there are enough photos, no two spaces side by side show the same picture or a variation of it.
+ *  This applies to the list of a category, a city, or a category in a city or at a station, in
+ *  every order of a search. When the newest spaces come first, hardly any spaces that are two to
+ *  four positions apart show the same picture. */
 export const assignCovers = (
   spaces: readonly Pictured[],
   choicesFor: (space: Pictured) => readonly string[],
@@ -96,7 +98,7 @@ export const assignCovers = (
     [1],
   );
   let beside = besideInSearch;
-  // Contains the spaces that are one below the other in a grid of two, three or four columns.
+  // For each space, the spaces directly above and below it in a grid of two, three or four columns.
   const above = standingOff(categoryListings(spaces), [newest], [2, 3, 4]);
   const banners = bannersAbove(spaces);
   const random = createRandom("covers");
@@ -193,7 +195,7 @@ export const assignCovers = (
       settle(space, step, (twins) => counted(twins) * besideItself);
       const changed = [before, originalOf(space)];
       for (const near of around(space)) {
-        // A neighbour is not affected if it shows neither the previous nor the new picture.
+        // Only neighbours that show the previous or the new picture are affected.
         if (near !== space && !changed.includes(originalOf(near))) continue;
         if (isOpen(near)) open.add(near);
         else open.delete(near);

@@ -60,7 +60,8 @@ const matchesTitle = ({ title }: Pictured, photo: string): boolean => {
   return places.length === 0 || places.includes(getPhotoPlace(photo));
 };
 
-// With fewer photos of its own than this, a category's covers would be too similar.
+// If a category has fewer own photos, its covers would be too similar, so they are chosen from the
+// fitting photos, too.
 const enoughCovers = 3;
 
 /** Returns three to ten photos for each space, the cover first and without duplicates. Spaces side
@@ -80,7 +81,7 @@ export const galleriesFor = (
     const { own, fitting } = pool(category);
     const related = relatedCategories[category].flatMap((slug) => pool(slug).own);
     // If the category has at least three own or fitting photos, the gallery gets at most one photo
-    // of a related category: more of them would show another kind of place.
+    // of a related category. With more, the gallery would seem to show another kind of place.
     const most = Math.min(10, Math.max(4, withoutRepeats([...own, ...fitting]).length + 1));
     const wanted = random.whole(3, most);
     const cover = covers.get(id) ?? "";

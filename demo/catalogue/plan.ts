@@ -81,8 +81,8 @@ const moods: Record<Mood, Weights> = {
   },
 };
 
-/** The categories of the spaces in Bandra. The typical visitor's search leads there, so many of
- *  them are for filming and celebrations. */
+/** The categories of the spaces in Bandra. Typical visitors search there, so many of its spaces are
+ *  for filming and celebrations. */
 const bandra: readonly CategorySlug[] = [
   ...(["photo-studio", "cafe"] as const).flatMap((slug) => [slug, slug, slug, slug]),
   ...(["flat-villa", "bungalow", "recording-studio"] as const).flatMap((slug) => [
@@ -136,8 +136,8 @@ const categoriesOf = (city: DemoCity, count: number, random: Random): CategorySl
   return taken;
 };
 
-/** Returns a function that assigns areas in random order, so that every area of a city gets a space
- *  before any area has two. */
+/** Returns a function that returns the next area for which `fits` is true, in random order. An area
+ *  comes a second time only when no unused area fits. */
 const areaDealer = (areas: readonly PlaceRow[], random: Random) => {
   let deck: PlaceRow[] = [];
   return (fits: (area: PlaceRow) => boolean): PlaceRow => {

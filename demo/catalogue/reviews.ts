@@ -24,11 +24,11 @@ type Reviewed = { id: string; title: string; rating: number | null; verifiedAt: 
 const lastDay = Date.UTC(2026, 10, 11);
 const MIN_REVIEWS = 10;
 
-/** Returns how many reviews a space with this rating has: 10 to 20, so that whole stars can have
- *  this average. The number depends on the rating alone, and is higher for ratings further from
- *  four stars. The search weights each rating by the number of its reviews. With these numbers, it
- *  still sorts the demo's spaces by rating, which is the order that their galleries are made
- *  for. */
+/** Returns how many reviews a space with this rating has: 10 to 20, or 0 without a rating. With at
+ *  least 10 ratings in whole stars, every average is possible, rounded to one decimal. The number
+ *  depends on the rating alone: the further the rating is from four stars, the more reviews. The
+ *  search weights each rating by the number of its reviews. With these numbers, it still sorts the
+ *  demo's spaces by rating, which is the order that their galleries are made for. */
 export const countDemoReviews = (rating: number | null): number =>
   rating === null ? 0 : MIN_REVIEWS + Math.round(Math.abs(rating - 4) * 10);
 
@@ -59,8 +59,8 @@ const textOf = (rating: number, random: Random): string => {
 
 const allRegions = Object.values(regions);
 
-/** Returns the sample reviews of a space, whose average is its rating. The same space gets the same
- *  reviews on every machine. */
+/** Returns the sample reviews of a space; there are none if it has no rating. The average of their
+ *  stars is the space's rating. The same space gets the same reviews on every machine. */
 export const demoReviewsOf = (space: Reviewed): DemoReview[] => {
   const count = countDemoReviews(space.rating);
   if (space.rating === null) return [];

@@ -31,7 +31,8 @@ const familyKinds = new Set([
 /** Returns whether a title repeats a word, as in "Peeli Kothi Kothi". */
 const stutters = (title: string): boolean => /\b(\w+)\b.*\b\1\b/i.test(title);
 
-/** How often a name may occur in one city: a family may own two places; a third looks odd. */
+/** The maximum number of spaces with the same name in one city. A family may own two places, but a
+ *  third would look odd. */
 const sameNameInCity = 2;
 
 /** Returns a generator of unique titles. When a city has no names left, the local area is added. */

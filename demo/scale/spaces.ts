@@ -23,15 +23,15 @@ type City = DemoCity & { areas: KnownArea[] };
 const firstDay = Date.UTC(2024, 0, 1);
 const days = 1050;
 
-/** Returns an id that is unique for `position`: random bytes from a 32-bit seed alone would repeat
- *  among a million. */
+/** Returns an id that contains `position`, so that it is unique. Random bytes alone come from a
+ *  32-bit seed and would repeat among a million ids. */
 const idAt = (at: number, position: number, random: Random): string => {
   const bytes = Buffer.from(Uint8Array.from({ length: 10 }, () => Math.floor(random.next() * 256)));
   bytes.writeUInt32BE(position, 6);
   return uuidv7(new Date(at), bytes);
 };
 
-/** Returns the hosts for `count` spaces, one for every eight. */
+/** Returns the hosts for `count` spaces: one host for every eight spaces. */
 export const hostsFor = (count: number): { id: string; email: string }[] => {
   const random = createRandom("scale hosts");
   return Array.from({ length: Math.ceil(count / 8) }, (_, i) => ({
@@ -40,8 +40,8 @@ export const hostsFor = (count: number): { id: string; email: string }[] => {
   }));
 };
 
-/** Returns all cities in the data. Cities of the demo catalogue have the size that they have there;
- *  all others are small. */
+/** Returns all cities of `areas`. A city of the demo catalogue has the same size as there; every
+ *  other city is small. */
 const citiesOf = (areas: KnownArea[]): City[] => {
   const known = new Map(demoCities.map((city) => [`${city.state}/${city.city}`, city]));
   const groups = Map.groupBy(areas, ({ state, city }) => `${state}/${city}`);
@@ -93,8 +93,8 @@ export const createSpaceGenerator = (areas: KnownArea[], hosts: { id: string }[]
     const kit = kitOf(category.slug);
     const figures = figuresOf(kit, city.level, random);
     const address = createAddress(kit, city, area, random);
-    // Most spaces have one slot on each open day, because slots and photos make up half of the size
-    // of the base tables.
+    // Most spaces have only one slot on each open day, so that the database stays small: slots and
+    // photos are half of the size of the base tables.
     const plain = random.weighted({ weekdaysOnly: 45, sundayClosed: 35, other: 20 });
     const shape = plain === "other" ? random.weighted(kit.shapes) : plain;
     const text = describe(kit, figures, { ...address, area: area.area, city: city.city }, random);

@@ -38,7 +38,7 @@ export type Batch = Record<Table, string>;
 export const emptyBatch = (): Batch =>
   Object.fromEntries(tables.map((table) => [table, ""])) as Batch;
 
-/** Adds the space's own rows; the caller adds those of the search. */
+/** Adds the space's rows to `batch`. The caller adds the rows of the search tables. */
 export const addSpace = (batch: Batch, space: SearchableSpace): void => {
   const { id } = space;
   const at = space.verified_at.toISOString();

@@ -83,7 +83,7 @@ const rank = (
 ): number =>
   (takesBody && exchange.sent === undefined ? 1e6 : 0) +
   (takesBoth && isForm(exchange.sent) ? 1e6 : 0) +
-  // A JSON body may consist of texts, too, but a body with photos is always a form.
+  // A form with photos ranks below a JSON body, even if this body has only texts, like a form.
   (takesBoth && lists.some((name) => Object.hasOwn(exchange.sent ?? {}, name)) ? 1e6 : 0) +
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
   Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);
@@ -159,8 +159,8 @@ export const operationsOf = ({ paths }: ApiDocument): Operations =>
 
 const examplesPath = join(projectRoot, "server", "api-examples.json");
 
-/** Runs tests with their exchanges recorded, and writes the chosen ones into
- *  server/api-examples.json. Operations that these tests do not call keep their example.
+/** Runs tests, records their requests and responses (exchanges), and writes the chosen exchanges
+ *  into server/api-examples.json. Operations that these tests do not call keep their example.
  *  @param files test files to run in addition to those that the present examples were recorded from
  *  @throws Error when a test fails */
 export const recordExamples = async (

@@ -22,7 +22,7 @@ type RedoclyProblem = {
   location: { pointer?: string }[];
 };
 
-// The two packages type the same ruleset differently.
+// The cast is needed because Spectral's two packages declare different types for the same ruleset.
 const oasRules = oas as unknown as RulesetDefinition;
 
 const complaintsOfSpectral = async (document: Record<string, unknown>): Promise<string[]> => {

@@ -4,7 +4,8 @@ import type { LockedPackage } from "./lockfile.ts";
  * packages, and when it omits them it also omits packages that the product needs (such as
  * React). */
 
-/** The purl specification writes the @ of a scope as %40. */
+/** Returns the package's URL (purl). As its specification requires, the @ of a scope is written as
+ *  %40. */
 const purlOf = ({ name, version }: LockedPackage): string =>
   `pkg:npm/${name.replace(/^@/, "%40")}@${version}`;
 

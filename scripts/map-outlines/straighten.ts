@@ -14,8 +14,9 @@ const notCompared = [
 const sameLine = 0.07;
 const reach = 0.35;
 
-/** Returns the drawing's points shifted by the smoothed distance between its outer line and Natural
- *  Earth's (at most about 3 km), so that state borders move with the coast. */
+/** Returns the drawing's points, shifted so that its outer line comes close to the outer line of
+ *  Natural Earth. Shifts are smoothed, so that state borders move with the coast, and are at most
+ *  about 3 km. */
 export function alignToCoast(points: Point[], arcs: WeldedArc[], countries: Countries): Point[] {
   const target = densify(countries.borderOf("India"));
   const shifts = arcs.flatMap(({ states, ids }) => {

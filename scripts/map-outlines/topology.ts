@@ -8,8 +8,8 @@ export type WeldedArc = { states: string[]; ids: number[] };
 export type ArcChain = number[];
 export type Cut = { arcs: WeldedArc[]; chains: ArcChain[] };
 
-// Points that are closer than this, in degrees, are treated as one: neighbouring states in the
-// drawing repeat each other's points with a deviation of about 100 m.
+// Points that are closer than this, in degrees, are treated as the same point: neighbouring states
+// in the drawing repeat each other's points with a deviation of about 100 m.
 const sameSpot = 0.003;
 
 /** Gives points at the same position the same number. Returns the points, and the rings as lists of
@@ -101,8 +101,9 @@ export function cutArcs(rings: WeldedRing[], cuts: number[] = []): Cut {
   return { arcs, chains };
 }
 
-/** Returns the arcs with only one owner, in order from one point to another. If two paths are
- *  possible, it returns the one through the point `through`. */
+/** Returns arcs with only one owner that form a path from one point to another, in order. The path
+ *  contains an arc of the state `through`.
+ *  @throws Error when there is no such path */
 export function findOuterPath(
   arcs: WeldedArc[],
   from: number,

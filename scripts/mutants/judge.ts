@@ -19,8 +19,8 @@ const MIN_SCORE_PERCENT = 95;
 /** At most one mutant in this many may be listed as equivalent. */
 const MUTANTS_PER_EQUIVALENT = 20;
 
-/** Returns the score of a run, the mutants that were neither detected nor listed as equivalent, and
- *  the problems of the run; a run without problems has passed.
+/** Returns the score of a run, its survivors, and its problems; a run without problems has passed.
+ *  Survivors are undetected mutants that are missing from the list of equivalent mutants.
  *  @param equivalents the listed equivalent mutants of the mutated files
  *  @param isWhole whether all files were mutated. Only then is the share of equivalent mutants
  *  limited, because the share may be higher in a single short file */

@@ -1,6 +1,6 @@
 /* The exceptions of the policy test, with reasons. */
 
-/** Numbers that no text states, with reasons. A new policy must be in this list or in
+/** Numbers that no text states, each with the reason. A new policy must be in this list or in
  *  policies.ts. */
 export const policiesWithoutText: Record<string, string> = {
   "contract/bookings/policy.ts#MAX_NOTICE_DAYS":

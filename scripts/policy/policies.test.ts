@@ -34,7 +34,8 @@ const before = new Map<string, number>();
 const after = new Map<string, number>();
 let texts = new Map<string, string>();
 
-/** Returns a new value for a policy, one that no policy had before or has been given. */
+/** Returns a new value for a policy. It differs from the old values of all policies, and from the
+ *  new values that other policies already have. */
 const newValue = (name: string, old: number): number => {
   if (chosen[name] !== undefined) return chosen[name];
   const taken = new Set([...before.values(), ...after.values()]);

@@ -16,7 +16,7 @@ const openFilters = async (open: Page) => {
 
 const typeWords = async (open: Page) => {
   await wordsField(open).click();
-  // On a phone the field of the dialog has the focus.
+  // Types into the field that has the focus. On a phone, this is the field of the dialog.
   await open.getByRole("option").first().waitFor();
   await open.keyboard.type("pu");
   await open.getByRole("option", { name: /^Pune/ }).first().waitFor();

@@ -13,7 +13,7 @@ export const findLiteralSpreads = (sources: SourceFiles): string[] =>
 const routeExports = new Set(["loader", "action", "meta", "headers", "ErrorBoundary", "Layout"]);
 
 /** Returns a sentence for each function, constant or component whose name two files export. Names
- *  are unique so that a search for one finds a single definition. */
+ *  are unique, so that a search for a name finds only one definition. */
 export const findRepeatedNames = (sources: SourceFiles): string[] => {
   const files = new Map<string, string[]>();
   for (const [path, text] of sources) {

@@ -1,5 +1,5 @@
-/** A part of the program with one task. Its files may import only from the modules that it names;
- *  contract/ is open to all. */
+/** A part of the program with one task. Its files may import only from contract/ and from the
+ *  modules that it names in `may`. */
 export type Module = {
   /** Path from the project's folder. */
   folder: string;
@@ -19,8 +19,8 @@ export type Module = {
 const shared = ["web/ui", "web/frame"];
 const shown = [...shared, "web/member"];
 
-/** All modules, in an order in which each names only earlier ones. README's map is generated from
- *  this. */
+/** All modules. In `may`, a module names only modules that come before it in this list. README's
+ *  map is generated from the list. */
 export const modules: readonly Module[] = [
   {
     folder: "contract",

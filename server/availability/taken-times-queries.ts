@@ -7,9 +7,9 @@ import { preparedMarker } from "#server/kernel/database/prepared-statements.ts";
 
 /** Returns the taken times of a space in a period: the host's blocked times, and the bookings with
  *  a status that blocks the slot (`blockingStatuses`).
- *  @param asOf holds that expired by this time do not count. Leave it out while holding the space's
- *  lock: all expired holds then have the status `expired`, and a hold that runs out later still
- *  counts
+ *  @param asOf a hold that has expired by this time does not count. Leave it out if the caller has
+ *  locked the space: the lock has given expired holds the status `expired`, and every other hold
+ *  counts until the commit
  *  @param except the id of the booking that is being moved or confirmed; it does not count */
 export const findTakenTimes = async (
   db: Db | Tx,

@@ -102,7 +102,8 @@ for (const [name, secret] of [
   test(`a ${name} backup with any byte changed is refused`, async () => {
     const { size } = statSync(files[name]);
     const places = Array.from({ length: 40 }, (_, n) => Math.floor((n * (size - 1)) / 39));
-    // Deriving the key of an encrypted backup takes half a second each time.
+    // Only a few places are tried in an encrypted backup, because deriving its key takes half a
+    // second each time.
     const tried = secret ? [16, 40, 300, ...places.filter((_, n) => n % 8 === 7)] : places;
     for (const place of [...tried, 14]) {
       const file = changed(files[name], (bytes) => {

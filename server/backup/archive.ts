@@ -115,8 +115,8 @@ export type ArchiveEntry = {
   content: () => AsyncGenerator<Buffer>;
 };
 
-/** Returns a function that reads exactly `count` bytes of the chunks, and returns null at their
- *  end.
+/** Returns a function that reads exactly `count` bytes of the chunks. At the end of the chunks it
+ *  returns null. It throws a BackupProblem if the chunks end before `count` bytes.
  *  @param path the file, for errors */
 const openReader = (path: string, chunks: AsyncGenerator<Buffer>) => {
   let buffer: Buffer = Buffer.alloc(0);

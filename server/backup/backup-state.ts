@@ -26,7 +26,8 @@ const findHeld = async (
   };
 };
 
-/** Returns when the site was last backed up, and what is held after a restore. */
+/** Returns when the site was last backed up, whether the newest backup failed or is late, and what
+ *  is held after a restore. */
 export const getBackupState = async (
   deps: Pick<Deps, "db" | "config" | "now">,
   tasks: HeldTasks,

@@ -76,7 +76,8 @@ const requireSafePath = (dataDir: string, path: string): string => {
 };
 
 /** Writes a file of an archive into the data folder.
- *  @throws BackupProblem for a path that leads out of the data folder */
+ *  @returns the SHA-256 and the number of bytes of its content
+ *  @throws BackupProblem for a path that `requireSafePath` rejects */
 export const copyFileIn = async (
   dataDir: string,
   { path, mode }: { path: string; mode: number },

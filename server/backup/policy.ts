@@ -17,16 +17,16 @@ export const keptBackups = { days: 7, weeks: 4 } as const;
  *  captured. */
 export const SETTLE_MARGIN_DAYS = 7;
 
-/** How often a site with held messages checks whether they were released, in milliseconds. Our
- *  choice. */
+/** The interval at which a site with held messages checks whether they were released, in
+ *  milliseconds. Our choice. */
 export const RELEASE_POLL_MS = 2_000;
 
 /** The maximum number of payments without a booking that are shown to the team after a restore. Our
  *  choice. */
 export const MAX_UNKNOWN_PAYMENTS = 200;
 
-/** How often and with which pauses a restored site tries to fetch the payments before its start
- *  fails. Our choice: about two minutes. */
+/** The maximum number of attempts of a restored site to fetch the payments, and the pause between
+ *  two attempts. When all have failed, the start fails. Our choice: about two minutes. */
 export const settleRetries = { attempts: 12, pauseMs: 10_000 } as const;
 
 /** How long the records of backups are retained, in days. Our choice: longer than any nightly

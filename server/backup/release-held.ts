@@ -24,13 +24,13 @@ export type HeldTasks = {
   refunds: readonly string[];
 };
 
-/** Releases what a restored site holds, in one step. Refunds and the messages that were caused
- *  after the restore are sent. Messages that the site may have sent before the restore are
- *  discarded, so that nobody gets a message twice.
- *  @param sendAll whether to send also the messages that may have been sent before, for example
+/** Releases what a restored site holds, in one step. Messages that the site may have sent before
+ *  the restore are discarded, so that nobody gets a message twice. Refunds and all other messages
+ *  are sent.
+ *  @param sendAll whether the messages that may have been sent before are sent, too, for example
  *  because the mail server has been down since before the backup
- *  @returns `nothing-held` if nothing is held, `not-settled` while the payments since the backup
- *  were not fetched */
+ *  @returns `nothing-held` if nothing is held, `not-settled` as long as the payments since the
+ *  backup have not been fetched */
 export const releaseHeld = (
   { db, now }: { db: Db; now: () => Date },
   { held, refunds }: HeldTasks,

@@ -126,14 +126,14 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Restores a backup into an empty data folder. The archive is read twice: nothing is restored
- *  before all of it was verified. Until the operator releases them (`releaseHeld`), the restored
+/** Restores a backup into an empty data folder. The archive is read twice: first all of it is
+ *  verified, then it is restored. Until the operator releases them (`releaseHeld`), the restored
  *  site sends no refunds and no messages except codes by SMS. It numbers its documents in a new
  *  series (`seriesMark`).
  *  @returns what was restored, and the recorded time of the restore
  *  @throws BackupProblem when the folder is not empty, or when the archive is truncated, changed,
- *  made by a newer version or encrypted with another passphrase; then nothing is left in the
- *  folder. StartProblem when the database cannot be started */
+ *  made by a newer version or encrypted with another passphrase; StartProblem when the database
+ *  cannot be started. After an error, nothing of the backup is left in the folder */
 export const restoreBackup = async (
   request: RestoreRequest,
 ): Promise<VerifiedBackup & { restoredAt: Date }> => {

@@ -75,7 +75,7 @@ const readRows = async (pool: pg.Pool): Promise<Record<string, string[]>> => {
   return found;
 };
 
-/** Restores a backup into a new folder and opens its database. */
+/** Restores a backup into a new folder and returns the path of the folder. */
 const restoreTo = async (name: string, { file }: MadeBackup) => {
   const restoredDir = join(folder, name);
   const request = { file, dataDir: restoredDir, passphrase, now: () => new Date() };
@@ -104,7 +104,8 @@ const putPhotos = async (): Promise<void> => {
 };
 
 /** Books, pays and cancels until it is told to stop.
- *  @returns the bookings that the site had acknowledged as paid, in their order */
+ *  @returns `acknowledged`, the bookings that the site has acknowledged as paid so far, in their
+ *  order, and `end`, which stops the storm */
 const startStorm = (guests: number) => {
   const acknowledged: string[] = [];
   let isOver = false;

@@ -41,8 +41,8 @@ const fetchFrom = async (
 };
 
 type Options = {
-  /** Runs the jobs that write messages which became due while the site was down, so that these
-   *  messages count as possibly sent. */
+  /** While the site was down, further messages became due. This runs the jobs that write them, so
+   *  that they count as possibly sent. */
   catchUp: () => Promise<void>;
   tell: (sentence: string) => void;
   /** The pause between two attempts to reach the provider, in milliseconds. */

@@ -69,7 +69,8 @@ export const takeBackup = async ({
         migrations: await findMigrations(client),
       });
       const copied = await copyOut(client, archive);
-      // While a snapshot is open, PostgreSQL cannot remove rows that were deleted since.
+      // Ends the snapshot before the files are copied, which may take long. While a snapshot is
+      // open, PostgreSQL cannot remove rows that were deleted since.
       await client.query("commit");
       const files = await copyFilesOut(dataDir, archive, [
         path,

@@ -25,13 +25,14 @@ export const REMINDER_HOUR = 18;
  *  channel of the notification and for an answer (our choice). */
 export const EXPIRY_WARNING_HOURS = 4;
 
-/** `most` is how often a transaction is retried after a deadlock between two bookings of one space;
- *  `jitterMs` is the base of the random pause before a retry (both required). */
+/** `most` is the maximum number of retries of a transaction after a deadlock between two bookings
+ *  of one space; `jitterMs` is the base of the random pause before a retry (both required). */
 export const deadlockRetries = { most: 3, jitterMs: 40 } as const;
 
-/** How long a request waits for the space's queue or lock, in milliseconds (required: 5 s). */
+/** The maximum time that a request waits for the space's queue or lock, in milliseconds (required:
+ *  5 s). */
 export const SPACE_QUEUE_TIMEOUT_MS = 5_000;
 
-/** How many spaces or bookings a scheduled job handles in one run. The next run, a minute later,
- *  handles the rest (our choice). */
+/** The maximum number of spaces or bookings that a scheduled job handles in one run. The next run,
+ *  a minute later, handles the rest (our choice). */
 export const MAX_BOOKINGS_ENDED_AT_ONCE = 500;

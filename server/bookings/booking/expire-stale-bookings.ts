@@ -12,7 +12,7 @@ type ExpiredRow = CardBooking & { was: "held" | "awaiting_payment" | "requested"
 
 /** Sets the bookings that match `which` (a condition on `bookings b`) to expired and records an
  *  event for each, in one query. Queues the mails about requests and unpaid accepted bookings, and
- *  writes their cards. An expired hold causes neither a mail nor a card. */
+ *  writes their cards. For an expired hold, there is no mail and no card. */
 const expire = async (
   tx: Tx,
   deps: CardDeps,

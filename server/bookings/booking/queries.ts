@@ -75,9 +75,9 @@ export const insertBookingEvent = async (tx: Tx, event: Event): Promise<void> =>
     .execute();
 };
 
-/** Returns the SQL expression for the tags of the public responses that change with a booking: the
- *  tags of those that change now, and of those that change when the booking's hold ends. The space
- *  may have been deleted. */
+/** Returns the SQL expression for the tags of the public responses that a changed booking changes.
+ *  A tag with `@` and a time is for a response that changes when the booking's hold ends; the other
+ *  tags are for responses that change now. If the space was deleted, its tags are left out. */
 const bookingTags = (table: "written" | "bookings" | "b"): RawBuilder<string> => {
   const [space, until] = [sql.ref(`${table}.space_id`), sql.ref(`${table}.hold_until`)];
   return sql<string>`concat_ws(' ', 'times', 'space:' || ${space},

@@ -7,7 +7,7 @@ import { bookingNotFound } from "./problems.ts";
 import { type BookingRow, findBooking } from "./queries.ts";
 
 export type BookingSide = Exclude<BookingParty, "system">;
-/** These messages are not in the contract, because pages do not show actions that are not
+/** These messages are missing from the contract, because pages show only actions that are
  *  allowed. */
 const onlyFor: Record<BookingSide, string> = {
   guest: "Only the guest of this booking may do this.",
@@ -17,8 +17,8 @@ const onlyFor: Record<BookingSide, string> = {
 
 type Concerned = Pick<BookingRow, "guest_id" | "host_id" | "requested_at" | "confirmed_at">;
 
-/** Returns the caller's side of a booking; undefined if the caller has none. A host may not see a
- *  hold that was never requested or confirmed, and so has no side in it. */
+/** Returns the caller's side of a booking; undefined if the caller has none. Hosts do not see
+ *  holds: a host has a side only in a booking that was requested or confirmed. */
 export const findBookingSide = (
   { accountId, isTeam }: Pick<Caller, "accountId" | "isTeam">,
   booking: Concerned,

@@ -33,9 +33,10 @@ const pauseBefore = (deps: Deps, attempt: number) => {
   );
 };
 
-/** Locks the space's row until the transaction ends, and expires the holds and requests whose
- *  deadline has passed. Slots that the transaction reads afterwards cannot change before the
- *  commit. For a deleted space, only the lock timeout is set.
+/** Locks the space's row until the transaction ends, and expires the holds, requests and unpaid
+ *  accepted bookings whose deadline has passed (`expireStaleBookings`). Slots that the transaction
+ *  reads afterwards cannot change before the commit. For a deleted space, only the lock timeout is
+ *  set.
  *  @throws DatabaseError 55P03 if the lock is not free within `SPACE_QUEUE_TIMEOUT_MS` */
 export const lockSpaceForBooking = async (
   tx: Tx,
@@ -62,7 +63,8 @@ export const lockSpaceForBooking = async (
  *  only one such transaction runs at a time, and expires holds and requests whose deadline has
  *  passed. After a deadlock or a serialisation failure the transaction is retried, so `work` may
  *  run several times. Locks are always taken in the order account, space, booking, payment order,
- *  payment. Do not call another company's server in `work`.
+ *  payment. `work` must not call another company's server, because it would keep the locks while it
+ *  waits.
  *  @param before runs before the space is locked; it locks the guest's account
  *  @throws Problem 409 slot-taken, 503 busy */
 export const withBookingTransaction = async <Result>(

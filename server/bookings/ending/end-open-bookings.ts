@@ -77,10 +77,11 @@ const isLeft = (
   (leaveBegun === true || ("accountId" in whose && booking.guest_id === whose.accountId));
 
 /** Ends the open bookings of a space or an account that is about to be deleted or suspended.
- *  Requests and holds whose deadline has passed expire, bookings that are over are completed, and
- *  all others are cancelled with the refund by the rules, except those that have begun and may
- *  continue. Both sides are mailed. All changes are made in the caller's transaction, which has
- *  locked the account and set a lock_timeout; this function locks the spaces and then the bookings.
+ *  Requests and holds whose deadline has passed expire. Bookings that are over are completed.
+ *  Bookings that have begun and may continue stay as they are. All other open bookings are
+ *  cancelled, with the refund by the rules. Both sides are mailed. All changes are made in the
+ *  caller's transaction, which has locked the account and set a lock_timeout; this function locks
+ *  the spaces and then the bookings.
  *  @throws Problem 409 bookings-to-come with a text for each booking that would be cancelled, if
  *  `cancel` is false */
 export const endOpenBookings = async (

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { MAX_BOOKINGS_ENDED_AT_ONCE } from "#server/bookings/policy.ts";
 import type { Db } from "#server/kernel/database/database.ts";
 
-/** Returns the spaces with holds or requests whose deadline has passed, the oldest deadline
- *  first. */
+/** Returns the spaces with holds, requests or unpaid accepted bookings whose deadline has passed,
+ *  the oldest deadline first. */
 export const findSpacesWithStaleBookings = async (db: Db, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ space_id: string }>`
     select space_id from bookings

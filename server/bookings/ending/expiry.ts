@@ -23,9 +23,9 @@ const ignoreBusy = async (work: () => Promise<void>): Promise<void> => {
   }
 };
 
-/** The job that runs each minute and expires holds and requests that were not paid or answered in
- *  time. Their slots are free at the deadline even without this job; it updates the status and
- *  queues the mails. */
+/** The job that runs each minute and expires holds and accepted bookings that were not paid in
+ *  time, and requests that were not answered in time. Their slots are free at the deadline even
+ *  without this job; it updates the status and queues the mails. */
 export const expireBookings = task(z.unknown(), async (deps) => {
   // Locking the space expires them.
   for (const spaceId of await findSpacesWithStaleBookings(deps.db, deps.now()))

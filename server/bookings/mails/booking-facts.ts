@@ -35,7 +35,7 @@ const computeRetainedPaise = ({ paidPaise, refundedPaise }: BookingMailData): Pa
   paidPaise - refundedPaise;
 
 /** Returns a line for an amount that is a part of the total, and a line for the balance, which is
- *  due at the venue, unless the balance is 0. Returns no lines if the amount is 0. */
+ *  due at the venue. The balance is left out if it is 0. If the amount is 0, there are no lines. */
 const partOf = ({ totalPaise }: BookingMailData, name: string, paise: Paise): Line[] => [
   ...(paise > 0 ? [[name, formatRupees(paise)] satisfies Line] : []),
   ...(paise > 0 && totalPaise > paise

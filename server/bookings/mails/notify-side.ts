@@ -33,8 +33,8 @@ const kinds: Record<string, { [side in Side]?: NotificationKind }> = {
 
 /** Notifies the guest or the host of an event of their booking. Call it for events that also cause
  *  a mail.
- *  @returns whether that side wants the mail, and the notification that the mail is about;
- *  undefined for an event that is only mailed */
+ *  @returns `wantsMail` is whether that side wants the mail. `notice` is the notification that the
+ *  mail is about, undefined for an event that is only mailed */
 export const notifySide = async (
   tx: Tx,
   deps: Deps,

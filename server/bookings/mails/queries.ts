@@ -144,8 +144,8 @@ export const findBookingMailData = async (
   };
 };
 
-/** Returns the paise of a refund; undefined unless the payment provider has carried it out, or the
- *  team has refunded the amount in another way. */
+/** Returns the paise of a refund once the payment provider has carried it out, or the team has
+ *  refunded the amount in another way. Before that, returns undefined. */
 export const findProcessedRefund = async (
   db: Db | Tx,
   { bookingId, refundId }: { bookingId: string; refundId: string },

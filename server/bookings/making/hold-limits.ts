@@ -20,9 +20,9 @@ import type { Slot } from "./slot.ts";
 /* Limits on what one guest may hold without paying. They are checked before a hold is created,
  * because each hold also needs an order at the payment provider. */
 
-/** Requires a verified email address for more than `MAX_UNVERIFIED_BOOKING_DAYS`, because anybody
- *  can create unverified accounts. The setting `RATE_LIMITS` has no influence on this. The limit
- *  applies to holds and to requests.
+/** Requires a verified email address for a booking of more than `MAX_UNVERIFIED_BOOKING_DAYS` days,
+ *  because anybody can create unverified accounts. The setting `RATE_LIMITS` has no influence on
+ *  this. The limit applies to holds and to requests.
  *  @throws Problem 403 email-not-verified */
 export const requireVerifiedForLongStay = async (
   tx: Tx,
@@ -71,8 +71,8 @@ export const requireWithinHoldLimits = async (
   throw tooManyHolds(bookingActionMessages.tooManyLately(Math.ceil(seconds / 60)), seconds);
 };
 
-/** Limits the total days of a guest's holds. A guest's only hold may be as long as the host
- *  allows. */
+/** Limits the total days of a guest's unpaid holds and accepted bookings. For a guest who has none
+ *  yet, only the host limits the days of the new hold. */
 const requireDaysWithinLimit = (open: readonly UnpaidHoldRow[], slot: Slot, now: Date): void => {
   const [first] = open;
   if (!first) return;

@@ -37,13 +37,14 @@ const requireHoldAllowed = async (
     throw slotTaken();
 };
 
-/** Holds a slot of a space that is booked instantly while the guest pays: for `HOLD_MINUTES`, but
- *  at most until the slot starts. The price, in paise, no longer changes. A repeated request
- *  returns the same hold, with the purpose of the later request if it has one. A request that
- *  overlaps another hold of the guest in this space replaces that hold.
+/** Holds a slot while the guest pays, in a space that is booked instantly. The hold lasts
+ *  `HOLD_MINUTES`, but at most until the slot starts. The price, in paise, no longer changes. A
+ *  repeated request returns the same hold, with the purpose of the later request if it has one. A
+ *  request that overlaps another hold of the guest in this space replaces that hold.
  *  @param alongside writes more in the same transaction, even if the hold already existed
- *  @throws Problem 404, 422 naming the field, 422 stay-too-long, 422 too-small, 403 own-space, 403
- *  email-not-verified, 409 slot-taken, 409 asks-first, 429 too-many-holds, 503 busy */
+ *  @throws Problem 401 not-signed-in, 404, 422 naming the field, 422 stay-too-long, 422 too-small,
+ *  403 own-space, 403 email-not-verified, 409 slot-taken, 409 asks-first, 429 too-many-holds, 503
+ *  busy */
 export const holdSlot = async (
   deps: Deps,
   { accountId: guestId }: { accountId: string },
@@ -114,7 +115,8 @@ const takeHold = async (
   await requireSlotFree(tx, { now }, { space, request, slot });
   const holdUntil = new Date(Math.min(now.getTime() + HOLD_MINUTES * MINUTE_MS, +slot.startsAt));
   const hold = await createBooking(tx, deps, { space, slot, request, guestId, holdUntil });
-  // The team is not told of a new hold: the lock of its event counters would make all holds queue.
+  // The team is not told of a new hold. To tell it, each hold would lock the event counters of the
+  // team, so all holds would wait for each other.
   await recordEvents(tx, deps, [guestId], { kind: "booking", subjectId: hold.id });
   return hold;
 };

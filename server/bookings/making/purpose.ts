@@ -15,8 +15,8 @@ export const readPurpose = ({ purpose, purposeNote = "" }: Purpose) => ({
 });
 
 /** Stores the purpose of a repeated request in the booking that the guest already has, and returns
- *  the booking. Without a purpose in the request, nothing changes. The caller has locked the
- *  space. */
+ *  the booking. If the request has no purpose and no note, nothing changes; otherwise both are
+ *  replaced. The caller has locked the space. */
 export const updatePurpose = async (
   tx: Tx,
   deps: Pick<Deps, "now">,

@@ -7,10 +7,11 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { findSlotProblem } from "./require-slot-free.ts";
 import { computeSlotQuote, resolveSlot, type SlotRequest } from "./slot.ts";
 
-/** Returns the present price of a request, in paise, and the refund if it were cancelled. Holds no
- *  slot.
+/** Returns the present price of a request, in paise, and the refunds for a cancellation at
+ *  different times. Holds no slot.
  *  @param except the caller's own booking that would move to these times
- *  @throws Problem 404, 422 naming the field that is wrong, also when the time is taken */
+ *  @throws Problem 404, 422 stay-too-long, 422 naming the field that is wrong, also when the time
+ *  is taken */
 export const quoteSlot = async (
   deps: Deps,
   spaceId: string,

@@ -11,7 +11,8 @@ import {
 } from "./slot.ts";
 
 /** Returns the first error of a request, for example that its time is taken; undefined if the slot
- *  is free. If the caller has locked the space, the result is valid until the commit.
+ *  is free. With `locked`, the caller has locked the space, so the result is valid until the
+ *  commit.
  *  @param except the booking that is to be moved; its present time counts as free */
 export const findSlotProblem = async (
   db: Db | Tx,

@@ -22,7 +22,8 @@ export type SlotRequest = (TimeRequest | DaysRequest) & {
   purpose?: string | undefined;
   purposeNote?: string | undefined;
 };
-/** A valid request: its start and end, and the number of days that a daily price counts. */
+/** A valid request: its start and end, and the number of days for which a daily price is
+ *  charged. */
 export type Slot = Period & { days: number; unit: "hour" | "day"; people: number | null };
 
 /** The data of a space on which its availability and its price depend. Prices are in paise. */
