@@ -148,8 +148,8 @@ export const resolvePlaceScope = (
   };
 };
 
-/** Returns the names of a place and adds those of the city and the state that contain it, if the
- *  names identify only one place. */
+/** Returns the names. If they identify only one place, adds the names of the city and the state
+ *  that contain it. */
 export const completePlaceNames = (
   { states, cities, named: { cities: citiesByName, areas } }: PlaceIndex,
   names: PlaceNames,
@@ -171,7 +171,8 @@ export const completePlaceNames = (
 const isNamed = (place: State | undefined, name: string): boolean =>
   place !== undefined && [place.name.toLowerCase(), place.slug].includes(name.trim().toLowerCase());
 
-/** Returns the station that `City/Area` names.
+/** Returns the local area that `near` names, in the form `City/Area`. The search is around its
+ *  station.
  *  @throws Problem 422 naming `near` */
 export const resolveStation = (places: PlaceIndex, near: string): Area => {
   const [city = "", area = ""] = near.split(/\/(.*)/);

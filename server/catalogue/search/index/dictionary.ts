@@ -10,7 +10,8 @@ export type Dictionary = Map<string, DictionaryEntry>;
 /** The number of bits in a word mask, both halves together (search_words.bit). */
 export const WORD_BITS = 126;
 
-/** Returns the words and markers of the document that are in the dictionary. */
+/** Returns all that has an entry in the dictionary: the words, markers and long words of the
+ *  document. */
 export const listDictionaryWords = ({ words, markers, longWords }: SearchDocument): string[] => [
   ...words,
   ...markers,

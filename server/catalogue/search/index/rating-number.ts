@@ -6,8 +6,9 @@
 export const PRIOR_REVIEWS = 5;
 export const PRIOR_STARS = 4;
 
-/** The difference between the rating numbers of two weighted ratings that are a hundredth of a star apart: the number
- *  of values for the shown rating, a power of two above 50 tenths of a star. */
+/** The weighted rating, in hundredths of a star, is multiplied by this number in a rating number.
+ *  This leaves room for the shown rating of 0 to 50 tenths of a star. It is a power of two, so that
+ *  the shown rating can be read as the lowest bits. */
 export const RATING_STEP = 64;
 
 /** A number greater than every rating number. With at most 500 hundredths of a star, the greatest
