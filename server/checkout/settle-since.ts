@@ -19,8 +19,8 @@ const applyOne = async (deps: CheckoutDeps, refund: GatewayRefund): Promise<void
 };
 
 /** Applies everything that the payment provider has recorded since a time: payments to their
- *  orders, and refunds to the ledger, including those that the database does not know. Several runs
- *  give the same result as one.
+ *  orders, and refunds to the ledger. Payments and refunds that the database does not know are
+ *  included. Several runs give the same result as one.
  *  @returns the payments that were received for orders that the database does not have
  *  @throws GatewayError when the provider does not respond or rejects a request; Problem 503
  *  busy */
@@ -36,8 +36,8 @@ export const settleSince = async (
     const applied = await applyPayment(deps, payment);
     if (!applied && isMoneyReceived(payment.status)) unknown.set(payment.id, payment);
   }
-  // Refunds with our keys are applied first and get the provider's id. Any other refund that still
-  // has an unknown id was therefore not requested by us.
+  // Refunds with our keys are applied first. This stores the provider's id of each of them. A
+  // refund without our key whose id is still unknown was therefore not requested by us.
   const others: GatewayRefund[] = [];
   for await (const refund of gateway.refundsSince(since))
     if (parseRefundKey(refund.key)) await applyOne(deps, refund);
