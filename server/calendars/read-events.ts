@@ -17,8 +17,8 @@ export type ReadEventsRequest = {
   /** Only times that overlap this period are returned. */
   from: number;
   to: number;
-  /** The end of the ids of our own events. Another calendar may have imported them from our
-   *  feed. */
+  /** The end of the ids of our own events. Another calendar may have imported these events from our
+   *  feed, so they are left out. */
   ownIds: string;
 };
 

@@ -11,8 +11,8 @@ import { findUnopenedOrders } from "./poller-queries.ts";
 const applyOne = async (deps: CheckoutDeps, refund: GatewayRefund): Promise<void> => {
   const own = parseRefundKey(refund.key);
   const status = own && (await findRefundStatus(deps.db, own));
-  // A refund of ours that is stored as failed is handled like one made manually at the provider.
-  // `adoptRefund` ignores a refund whose id at the provider is already stored.
+  // A refund of ours that is stored as failed is handled like a refund that was made manually at
+  // the provider. `adoptRefund` ignores a refund whose id at the provider is already stored.
   if (own && status === "pending") await applyRefund(deps, refund, own);
   else if (status !== undefined || !(await applyRefund(deps, refund)))
     await adoptRefund(deps, refund);

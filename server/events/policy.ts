@@ -31,5 +31,5 @@ export const POLL_MS = 1_000;
  *  one query. */
 export const COLLECT_MS = 15;
 
-/** For how many hours events are kept: required. */
+/** The number of hours for which events are kept. This value is required. */
 export const EVENT_HOURS = 24;

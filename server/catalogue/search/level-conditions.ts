@@ -16,7 +16,8 @@ const and = (conditions: string[]): string =>
 const or = (conditions: string[]): string =>
   conditions.length === 1 ? `${conditions[0]}` : `(${conditions.join(" or ")})`;
 
-/** Returns whether any need has words or amenities, which can be in better or worse fields. */
+/** Returns whether any need has words or amenities. Only these have levels, because they can be in
+ *  better or worse fields. */
 export const haveLevels = (needs: readonly SearchNeed[]): boolean =>
   needs.some(({ options }) =>
     options.some(({ words, presets }) => words.length > 0 || presets > 0),
@@ -164,7 +165,7 @@ const splitOption = (option: NeedOption): NeedOption[] => {
   ];
 };
 
-/** Returns the options that the masks answer, and the rest. */
+/** Returns the options that the masks can answer (`masked`), and the remaining options (`rest`). */
 const splitByMasks = ({ options }: SearchNeed): Record<"masked" | "rest", NeedOption[]> => {
   const parts = options.flatMap(splitOption);
   return {
@@ -344,7 +345,8 @@ export const buildLevelShift = (
   if (isSpace) return shift;
   const lookUp = buildLookUp(shift);
   if (!areNeedsInMasks(needs)) return lookUp;
-  // Most rows of a frequent word have it in the title, which needs no look-up.
+  // Most spaces that have a frequent word have it in the title. The masks tell this without a
+  // look-up.
   const titles = needs.map(({ options }) => maskCondition(options, "title", bind));
   return `case ${when("title", titles)} else ${lookUp} end`;
 };

@@ -57,7 +57,8 @@ const and = (conditions: string[]): string => conditions.join(" and ");
 export const isOrderedSource = (source: RowSource): boolean =>
   source.kind === "cities" || source.kind === "country";
 
-/** Returns the conditions that the source itself does not guarantee. */
+/** Returns the conditions on categories, cities and local areas that rows of the source do not
+ *  fulfil automatically. */
 const scopeConditions = (
   source: RowSource,
   { category, categories, cities, areas }: SearchCriteria,

@@ -381,8 +381,8 @@ const joinTerms = (terms: readonly SearchTerm[]): SearchTerm => {
   };
 };
 
-/** Returns a key that an option shares with all options that differ from it in this one word
- *  only. */
+/** Returns a key for the option without one of its words. Options that differ only in this word
+ *  have the same key. */
 const keyWithout = ({ categories, presets, words }: Option, one: SearchTerm): string => {
   const others = words.filter((word) => word !== one).map(({ ids, isName }) => `${ids} ${isName}`);
   return `${categories} ${presets} ${one.isName} ${words.length} ${others.sort().join(" ")}`;

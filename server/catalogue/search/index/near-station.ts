@@ -11,7 +11,7 @@ type Place = {
   local_area: string;
   latitude: number;
   longitude: number;
-  /** Whether the host has marked the place. Otherwise the pin is the station's. */
+  /** Whether the host has marked the place. If not, the pin is at the station's position. */
   pin_exact: boolean;
   area_latitude: number;
   area_longitude: number;

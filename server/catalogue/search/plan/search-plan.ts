@@ -248,7 +248,7 @@ export const buildSearchPlan = async (
  *  a limited number of rows is scanned for them. */
 const MAX_COUNTING_MS = 3.5;
 
-/** Whether the cities have at most this many spaces of the category. */
+/** Whether the search covers whole cities, and these have at most `most` spaces of the category. */
 const areFewSpaces = (
   { category, cities, areas, box }: SearchCriteria,
   places: PlaceIndex,

@@ -20,12 +20,12 @@ export type PhraseIndex<Value> = {
   find: (key: string) => Phrase<Value> | undefined;
   /** Whether a phrase has exactly this spelling in Latin letters, without spaces. */
   isSpelling: (text: string) => boolean;
-  /** Returns the phrases with the fewest edits between them and the typed one, within the edits
-   *  that their length allows. Keys and spellings are both compared, because folding can turn one
-   *  wrong letter into two ("Khima" for Kohima). */
+  /** Returns the phrases that differ from the typed phrase by the fewest edits, and by no more
+   *  edits than their length allows. Keys and spellings are both compared, because folding can turn
+   *  one wrong letter into two ("Khima" for Kohima). */
   findSimilar: (typed: Spelled) => Phrase<Value>[];
-  /** Returns all phrases that differ by at most one edit, even if one of them is an exact match.
-   *  Digits must be the same. */
+  /** Returns all phrases that differ from the typed phrase by at most one edit, even if one of them
+   *  is an exact match. Digits must be the same. */
   findWithinOneEdit: (typed: Spelled) => Phrase<Value>[];
   /** Returns at most `limit` phrases whose spelling or key begins with the typed text; matches by
    *  spelling come first. Spellings are compared because an unfinished word may fold differently:

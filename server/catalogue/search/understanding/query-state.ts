@@ -80,7 +80,7 @@ export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState 
   const pieces: Piece[] = [];
   const isFree = (index: number) => index >= 0 && index < tokens.length && !taken[index];
 
-  // No finished query ends in "and", so at the end it is read as the beginning of a name.
+  // No finished query ends in "and". So an "and" at the end is read as the beginning of a name.
   const isUnfinished = (index: number) =>
     index > 0 && index === tokens.length - 1 && tokens[index]?.roman === isSentenceEnd;
   const isNoise = (index: number) =>
