@@ -20,15 +20,17 @@ export const countSearch = (route: string, status: number): void => {
   if (status === 200 && searchRoutes.has(route)) searches.inc();
 };
 
-/** How long the numbers of the database are reused, in milliseconds, if several servers scrape. */
+/** How long the numbers read from the database are reused, in milliseconds. So several monitoring
+ *  servers that scrape at once cause only one reading. */
 const CACHE_MS = 5_000;
 
-/** Rows that are older than this are in no open transaction: every statement and every pause in a
- *  transaction of requests and of jobs about money ends sooner (pools.ts). */
+/** A row older than this is certainly committed. The transactions of requests and of money jobs end
+ *  sooner, because their statements and the pauses between these have shorter timeouts
+ *  (pools.ts). */
 const SETTLED_SECONDS = 600;
 
-/** The running totals of a table to which rows are only added: what was added up so far, and up to
- *  which row. Each reading adds up only the newer rows. */
+/** The running totals of a table whose rows never change. `sums` covers the rows up to the id
+ *  `upTo`. Each reading adds only the newer rows. */
 type Totals = { upTo: number; sums: Record<string, number> };
 
 type TotalsQuery = { table: "booking_events" | "ledger_entries"; sums: Record<string, string> };
@@ -57,9 +59,9 @@ const addUp = (one: Record<string, number>, other: Record<string, number>) =>
     Object.entries(one).map(([name, value]) => [name, value + (other[name] ?? 0)]),
   );
 
-/** Returns a function that returns the sums over all rows of a table. Rows get their ids before
- *  their transaction commits, so a row may appear below newer ones; only rows that are old enough
- *  are added to the running totals. */
+/** Returns a function that returns the sums over all rows of a table. A row gets its id before its
+ *  transaction commits. So a row with a lower id may appear after a row with a higher id. For this
+ *  reason, only rows older than `SETTLED_SECONDS` are added to the running totals. */
 const createTotals = (pool: pg.Pool, { table, sums }: TotalsQuery) => {
   const columns = Object.entries(sums)
     .map(([name, sum]) => `(${sum})::bigint as ${name}`)
@@ -92,22 +94,22 @@ const createTotals = (pool: pg.Pool, { table, sums }: TotalsQuery) => {
 
 const mailTasks = ["send-mail", "send-account-mail"];
 
-/** The jobs that are due and wait, by task. A failed job that will be retried later is not due. */
+/** Returns, for each task, the number of due jobs that wait for a worker, and how many seconds
+ *  the oldest has waited. A failed job is due only when the time of its retry has come. */
 const WAITING_JOBS = `select task_identifier as task, count(*)::int as waiting,
     extract(epoch from now() - min(run_at))::float8 as lag
   from graphile_worker.jobs
   where locked_at is null and attempts < max_attempts and run_at <= now() group by 1`;
 
-/** Counts the mails that are neither sent nor given up, including those that wait for their next
- *  attempt. */
+/** Counts the mails that are still to be sent, including failed mails that wait for a retry. */
 const WAITING_MAILS = `select count(*)::int as waiting from graphile_worker.jobs
   where task_identifier = any ($1) and attempts < max_attempts`;
 
 const LEDGER_MISMATCHES = `select jsonb_array_length(differences) as count from ledger_checks
   order by at desc limit 1`;
 
-/** The moment whose state the newest good backup contains, and whether the newest attempt
- *  failed. */
+/** Returns the time up to which the newest good backup contains the data, and whether the newest
+ *  attempt to make a backup failed. */
 const BACKUPS = `select extract(epoch from max(made_at))::float8 as made,
     coalesce((array_agg(problem is not null order by finished_at desc))[1], false)::int as failed
   from backups`;
@@ -116,10 +118,10 @@ const HELD = "select count(*)::int as held from restores where released_at is nu
 
 const tasks = workerPools.flatMap((workerPool) => Object.keys(workerPool.tasks));
 
-/** Adds the metrics that are read from the database to those of this process.
- *  @param pool connections that nothing else uses, so that a busy site does not delay them
- *  @returns a function that reads them. It does not fail: without the database, `database_up` is 0
- *  and the others keep their last values */
+/** Adds the metrics that are read from the database to the metrics of this process.
+ *  @param pool connections that nothing else uses, so that a busy site does not delay the metrics
+ *  @returns a function that reads these metrics. It never rejects: if the database does not answer,
+ *  it sets `database_up` to 0, and the other metrics keep their last values */
 export const startBusinessMetrics = (
   pool: pg.Pool,
   into = metricsRegister,

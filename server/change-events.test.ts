@@ -44,8 +44,8 @@ const post = async (who: TestMember, path: string, json: object = {}) => {
   return answer.body;
 };
 
-/** Makes a change, and returns who gets events of it, as `who: how many events`. The team is left
- *  out unless it is among `people`. */
+/** Makes a change, and returns how many events each person gets of it. Members of the team are
+ *  counted only if they are among `people`. */
 const heardBy = async (
   people: Record<string, TestMember>,
   kind: MemberEventKind,

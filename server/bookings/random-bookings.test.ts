@@ -43,7 +43,8 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-/** Returns random times on two days only, so that most requests overlap. */
+/** Returns a random time on one of two days. There are only two days, so that most requests
+ *  overlap. */
 const someTimes = (random: Random, locationId: string) => {
   const start = random.whole(0, 91) * 15;
   return {

@@ -37,7 +37,7 @@ export type GuestReviewsRow = {
 
 const millis = (column: string) => sql.raw(`floor(extract(epoch from ${column}) * 1000)`);
 
-/** The reviews of the booking `b`, as JSON. */
+/** SQL that returns the reviews of a booking as JSON. `b` is the booking in the query around it. */
 export const reviewsOfBooking: RawBuilder<BookingReviewRow[]> = sql`coalesce((
   select json_agg(json_build_object('id', r.id, 'side', r.side, 'rating', r.rating,
     'asShown', r.as_shown, 'host', r.host, 'value', r.value, 'body', r.body,
@@ -49,7 +49,8 @@ export const reviewsOfBooking: RawBuilder<BookingReviewRow[]> = sql`coalesce((
       order by p.position) from review_photos p where p.review_id = r.id), '[]')))
   from reviews r where r.booking_id = b.id), '[]')`;
 
-/** The published reviews that hosts wrote about the guest of the booking `b`, as JSON. */
+/** SQL that returns, as JSON, the published reviews that hosts wrote about the guest of a booking.
+ *  `b` is the booking in the query around it. */
 export const reviewsOfGuest: RawBuilder<GuestReviewsRow | null> = sql`(
   select json_build_object('count', count(*), 'average', coalesce(round(avg(g.rating), 1), 0),
     'latest', coalesce(json_agg(json_build_object('id', g.id, 'rating', g.rating, 'body', g.body,

@@ -21,8 +21,8 @@ const replyOf = ({ reply, repliedAt }: { reply: string | null; repliedAt: number
 const aspectsOf = ({ asShown, host, value }: BookingReviewRow) =>
   asShown === null || host === null || value === null ? null : { asShown, host, value };
 
-/** Returns a review of a booking for one of its sides. Only the author and the team see photos that
- *  the team has not approved. */
+/** Returns a review as its reader `as` may see it: the guest, the host or the team. The host does
+ *  not see photos that the team has not approved. */
 export const toBookingReview = (
   deps: Pick<Deps, "now" | "secrets">,
   row: BookingReviewRow,
@@ -48,11 +48,13 @@ export const toBookingReview = (
   };
 };
 
-/** Returns until when a completed booking can be reviewed. */
+/** Returns the last instant at which a completed booking can be reviewed. */
 export const getReviewEnd = ({ ended_at, ends_at }: Pick<BookingView, "ended_at" | "ends_at">) =>
   new Date((ended_at ?? ends_at).getTime() + REVIEW_DAYS * DAY_MS);
 
-/** Returns the reviews of a booking as one of its sides, or the team, may see them. */
+/** Returns the two reviews of a booking, each null if the reader `as` may not see it or nobody
+ *  wrote it. `until` is the end of the time in which the reader can write a review; null if the
+ *  reader cannot. */
 export const toBookingReviews = (
   deps: Pick<Deps, "now" | "secrets">,
   row: BookingView,
@@ -72,7 +74,8 @@ export const toBookingReviews = (
   return { until: mayWrite ? istIso(end) : null, byGuest: by("guest"), byHost: by("host") };
 };
 
-/** Returns what hosts wrote about the guest of a booking. */
+/** Returns the average rating that hosts gave the guest of a booking, the number of ratings, and
+ *  the latest reviews. */
 export const toGuestReviews = (
   row: GuestReviewsRow | null,
 ): { rating: number; ratingCount: number; reviews: GuestReview[] } => ({

@@ -32,7 +32,7 @@ export const buildTeamBookingConditions = (q: string) => {
     or position(${part} in lower(host.email)) > 0)`;
 };
 
-/** Returns the bookings of all accounts, newest first. Ids sort by creation. */
+/** Returns the bookings of all accounts, newest first. Ids sort by creation time. */
 export const findBookings = (
   db: Db,
   filter: TeamPage & { q?: string | undefined; status?: BookingStatus | undefined },

@@ -80,7 +80,8 @@ export type BookingListFilter = {
   accountId: string;
   when?: "upcoming" | "past" | "cancelled" | "requested" | undefined;
   locationId?: string | undefined;
-  /** Filters by the IST days that a booking touches. */
+  /** If set, the list has only bookings that touch the IST days from `from` up to and including
+   *  `to`. One of the two may be missing. */
   from?: IstDay | undefined;
   to?: IstDay | undefined;
   after?: BookingListPosition | undefined;

@@ -3,8 +3,9 @@ import type { Db } from "#server/kernel/database/database.ts";
 
 type Stretch = { begunAt: Date; spentMs: number };
 
-/** Returns the time spent on reading a host's calendars in the present period. If that period began
- *  before `since`, begins a new period at `now`. */
+/** Returns when a host's present period began, and the time spent in it on reading the host's
+ *  calendars. If the period began at `since` or earlier, a new period begins at `now`, with no time
+ *  spent. */
 export const getBudgetPeriod = async (
   db: Db,
   hostId: string,

@@ -71,8 +71,8 @@ const isDue = (now: Date) => sql`(c.due_at is null or c.due_at <= ${now})
 
 export type HostWithDueCalendars = { hostId: string; failures: number };
 
-/** Returns the hosts who have due calendars. `failures` is the lowest number of failures in a row
- *  of a host's due calendars. */
+/** Returns the hosts who have due calendars, at most `most` of them. Hosts with a low `failures`
+ *  come first: the number of failures in a row of the host's due calendar that has the fewest. */
 export const findHostsWithDueCalendars = async (
   db: Db,
   { now, most }: { now: Date; most: number },
@@ -95,12 +95,13 @@ export type CalendarToRead = {
   created_at: Date;
   told_at: Date | null;
   failures: number;
-  /** Whether the host waits for it: it is new, or the host wants it to be read now. */
+  /** Whether the host waits for this calendar to be read: it is new, or the host asked for a
+   *  reading now. */
   is_wanted: boolean;
 };
 
-/** Returns the host's due calendar to read next. A calendar that works comes before one that
- *  fails. */
+/** Returns the host's due calendar to read next; undefined if no calendar is due. A calendar with
+ *  fewer failures in a row comes first. */
 export const findNextCalendarToRead = async (
   db: Db,
   hostId: string,

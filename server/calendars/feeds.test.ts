@@ -59,7 +59,7 @@ describe("the calendar file of a booking", () => {
         status: "CONFIRMED",
         sequence: 0,
         summary: "Sunny loft (Jagah)",
-        // The address names Bandra itself, so only the city is added.
+        // The address already contains the local area Bandra, so only the city is added.
         location: "Sunny loft\n1 Hill Road, Bandra; behind the bakery, Mumbai",
       },
     ]);

@@ -33,7 +33,8 @@ import { readEventsInWorker } from "./read-events-in-worker.ts";
 
 /** Queues the job that reads a host's due calendars one after the other. At most one such job per
  *  host runs at a time, even on several nodes. Hosts whose calendars all fail come last.
- *  @param isByClock if true, a job that already waits for this host keeps its planned time */
+ *  @param isByClock whether the schedule queues the job. If a job of this host already waits, it
+ *  then keeps its planned time; otherwise it becomes due at once */
 export const queueCalendarReads = (
   tx: Tx | Db,
   { hostId, failures }: HostWithDueCalendars,
@@ -59,8 +60,9 @@ const pauseAfter = (failures: number): number =>
 
 const after = (instant: Date, ms: number): Date => new Date(instant.getTime() + ms);
 
-/** Reads a host's due calendars until none is left, the host's time is used up, or other hosts have
- *  waited long enough. */
+/** Reads a host's due calendars. Stops when no calendar is due any more, when the host's time
+ *  (`CALENDAR_BUDGET_MS`) is used up, or after `MAX_HOST_READ_MS`, so that other hosts are
+ *  served. */
 const readOfHost = async (deps: Deps, hostId: string): Promise<void> => {
   const begun = deps.now();
   for (;;) {
@@ -141,7 +143,7 @@ const keep = (deps: Deps, calendar: CalendarToRead, read: Read): Promise<void> =
       read === "unchanged" ? success : { ...success, etag: read.etag, reaches_at: read.reachesAt };
     if (!(await saveReadOutcome(tx, id, outcome))) return;
     const isChanged = read !== "unchanged" && (await block(tx, deps, calendar, read.busy));
-    // The usual reads that change nothing cause no event.
+    // A scheduled read that changes nothing causes no event.
     if (isChanged || calendar.failures > 0 || calendar.is_wanted)
       await recordSpaceEvents(tx, deps, space_id);
   });

@@ -31,10 +31,10 @@ export type FetchedCalendar =
   | { unchanged: true }
   | { unchanged: false; text: string; etag: string | null };
 
-/** Fetches a calendar from a URL that a host entered, with limits of time and size. Fetches from
- *  our own servers or network only what the operator allows in `trusted`, even when a name or a
- *  redirect leads there. All IP addresses of a name are checked, and the connection uses only these
- *  checked IP addresses, because the name could resolve to another IP address a moment later.
+/** Fetches a calendar from a URL that a host entered, with limits of time and size. A URL in our
+ *  own network is refused, also when a name or a redirect leads there, except for the servers that
+ *  the operator allows in `trusted`. All IP addresses of a name are checked. The connection then
+ *  uses only these IP addresses, because the name could resolve to another one a moment later.
  *  @throws CalendarProblem with a sentence for the host */
 export const fetchCalendar = async (wanted: CalendarFetchRequest): Promise<FetchedCalendar> => {
   const limit = AbortSignal.timeout(

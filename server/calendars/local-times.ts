@@ -1,6 +1,6 @@
 import { DAY_MINUTES, MINUTE_MS, toInstant } from "#contract/time.ts";
 
-/** Names of time zones that a large vendor uses in its calendars, with their standard names. */
+/** Names of time zones as Windows programs write them in calendars, with their standard names. */
 const otherNames: Record<string, string> = { "India Standard Time": "Asia/Kolkata" };
 
 const formats = new Map<string, Intl.DateTimeFormat | undefined>();

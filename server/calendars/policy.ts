@@ -18,12 +18,13 @@ export const readSchedule = {
   tellAfterMs: 6 * HOUR_MS,
   /** The pause before a retry after an error on our side. */
   troubleMs: 5 * MINUTE_MS,
-  /** How often a job is attempted if its process crashes. */
+  /** Maximum number of attempts of a job whose process crashes. */
   attempts: 3,
 } as const;
 
 /** How far ahead repeating events are expanded: until `ms` from now, which is beyond the last
- *  bookable day. When less than `leastMs` of that is left, they are expanded again. */
+ *  bookable day. When the expanded time ends less than `leastMs` from now, the calendar is read in
+ *  full, even if it has not changed. */
 export const reach = {
   ms: (BOOKABLE_DAYS + 60) * DAY_MS,
   leastMs: (BOOKABLE_DAYS + 10) * DAY_MS,
@@ -47,8 +48,8 @@ export const fetchLimits = {
   etagChars: 300,
 } as const;
 
-/** Limits for reading calendars in worker threads. There are only a few threads, because each may
- *  use all of its memory. */
+/** Limits for reading calendars in worker threads. There are only two threads, because each of them
+ *  may use `memoryMegabytes`. */
 export const readLimits = { ms: 5_000, memoryMegabytes: 96, threads: 2, repeats: 100_000 } as const;
 
 /** How many days before today our feeds begin, because calendars usually show the last few

@@ -17,8 +17,8 @@ export type ReadEventsRequest = {
   /** Only times that overlap this period are returned. */
   from: number;
   to: number;
-  /** The end of the ids of our own events. Another calendar may have imported them from our
-   *  feed. */
+  /** The end of the ids of our own events. Another calendar may have imported these events from our
+   *  feed, so they are left out. */
   ownIds: string;
 };
 
@@ -98,7 +98,8 @@ const readOnce = (event: ICAL.Component, { zone, take }: Around): void => {
   take({ from, to: from + lengthOf(event, start, zone), note: noteOf(event) });
 };
 
-/** More than the difference between any time zone and UTC. */
+/** More than the difference between any time zone and UTC, in milliseconds. With this margin, a
+ *  repeat whose zone is not yet considered is certainly before or after the period. */
 const ZONES_MS = 86_400_000;
 
 const readRepeats = (event: ICAL.Event, { from, to, take, budget, zone }: Around): void => {
@@ -126,9 +127,10 @@ const readRepeats = (event: ICAL.Event, { from, to, take, budget, zone }: Around
   }
 };
 
-/** Returns how an exception changes one repeat of an event. Returns undefined if there is no
- *  exception, and a new time if the exception also moves all later repeats. Otherwise returns
- *  `elsewhere`, because `readFamily` has already read the exception. */
+/** Returns how an exception changes one repeat of an event: undefined if no exception applies to
+ *  the repeat; the new time if the exception also moves all later repeats; `elsewhere` if it
+ *  changes only this repeat or cancels it, because `readFamily` has already read such an
+ *  exception. */
 const movedTo = (
   event: ICAL.Event,
   repeat: ICAL.Time,
@@ -162,7 +164,7 @@ const noteOf = (event: ICAL.Component): string =>
     .trim()
     .slice(0, MAX_BLOCK_NOTE_CHARS);
 
-/** Returns the time zone of an event's start. */
+/** Returns the name of the time zone of an event's start; `usual` if the event names none. */
 const zoneOf = (event: ICAL.Component, usual: string): string => {
   const name = event.getFirstProperty("dtstart")?.getParameter("tzid");
   return typeof name === "string" ? name : usual;
@@ -206,8 +208,8 @@ const readFreeBusy = (list: ICAL.Component, zone: string, take: (time: BusyTime)
   }
 };
 
-/** Returns the times without duplicates. If more than `MAX_CALENDAR_TIMES` are left, merges those
- *  that touch or overlap, and removes the notes of all.
+/** Returns the times without duplicates. If more than `MAX_CALENDAR_TIMES` are left, merges the
+ *  times that touch or overlap. All times then lose their notes.
  *  @throws CalendarProblem if there are still too many */
 const withinReason = (all: BusyTime[]): BusyTime[] => {
   const keyed = new Map(all.map((time) => [`${time.from} ${time.to} ${time.note}`, time]));

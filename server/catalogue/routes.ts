@@ -90,10 +90,11 @@ const requireTeamToExplain = async (deps: Deps, c: Context): Promise<void> => {
   c.header("Cache-Control", "private, no-store");
 };
 
-/** Returns a function that counts a search with a text for the team; undefined for a search that is
- *  not counted: one without a text, a later page or an explanation. The function is stored with the
- *  cached response, so it must be created outside the route: a function that is created inside
- *  would also keep the route's variables in memory, such as the whole request and its response. */
+/** Returns a function that counts a search for the team; undefined if the search is not counted.
+ *  Not counted are searches without a text, later pages and explanations. The function is stored
+ *  with the cached response. It must be created outside the route: a function that is created
+ *  inside would keep all of the route's variables in memory, such as the whole request and its
+ *  response. */
 const createSearchCounter = (
   deps: Deps,
   { q, cursor, explain }: SearchParams,
@@ -105,9 +106,9 @@ const createSearchCounter = (
   return (outer) => noteAskedSearch(deps, q, { address: clientAddress(deps, outer), outcome });
 };
 
-/** Returns a function that notes that a client opened a result of its search, unless the browser
- *  only prefetches the space. Like the function that `createSearchCounter` returns, it is created
- *  outside the route. */
+/** Returns a function that notes that a client opened a result of its search. A browser that only
+ *  prefetches the space is not noted. The function is created outside the route for the same reason
+ *  as in `createSearchCounter`. */
 const createOpeningCounter =
   (deps: Deps) =>
   (outer: Context): void => {

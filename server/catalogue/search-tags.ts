@@ -8,8 +8,8 @@ import type { FoundPage } from "./search/search.ts";
 /** A search in more cities than this gets the tag of all lists instead of one tag for each city. */
 const MAX_CITIES = 100;
 
-/** Returns the tags of the cities to which the parameters limit a search, or the tag of all
- *  lists. */
+/** Returns the tags of the cities to which the parameters limit a search. Returns the tag of all
+ *  lists if the parameters name no place, an unknown place, or more than `MAX_CITIES` cities. */
 export const listPlaceTags = async (
   deps: Pick<Deps, "db" | "now">,
   { state, city, localArea }: Pick<SearchParams, "state" | "city" | "localArea">,
@@ -25,7 +25,7 @@ export const listPlaceTags = async (
     if (!cities || cities.length > MAX_CITIES) return ["lists"];
     return cities.map((id): ChangeTag => `city:${id}`);
   } catch (error) {
-    // The search itself reports the unknown place.
+    // An unknown place: the search itself reports this error.
     if (error instanceof Problem) return ["lists"];
     throw error;
   }
@@ -40,7 +40,8 @@ export const listSearchTags = (
   { match, understood }: FoundPage,
   places: readonly ChangeTag[],
 ): ChangeTag[] => {
-  // A cursor contains what the text of the first page meant.
+  // A later page depends on the text, too: the cursor contains what the text of the first page
+  // meant, which may include a day.
   const hasText = Boolean(q?.trim()) || cursor !== undefined;
   const hasTime = date !== undefined || understood.date !== undefined || cursor !== undefined;
   return [

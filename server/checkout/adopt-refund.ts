@@ -18,7 +18,8 @@ const REASON = "Refunded manually at the payment provider";
 /** Records in the ledger a refund that this site did not request, e.g. one made manually in the
  *  payment provider's dashboard. If a refund of ours with the same amount has failed, the reported
  *  refund completes it. Nothing is recorded while a refund of ours still waits for the provider's
- *  response: its job records the result. The status of the booking does not change.
+ *  response, because the job of that refund records the result. The status of the booking does not
+ *  change.
  *  @returns false when the refunded payment is not ours */
 export const adoptRefund = async (deps: Deps, reported: GatewayRefund): Promise<boolean> => {
   const found = await findPaymentByGatewayId(deps.db, reported.paymentId);

@@ -68,8 +68,8 @@ export const applyPayment = async (
     const existing = await lockPayment(tx, order.id, reported.id);
     const bookingId = booking.id;
     if (!isForwardStatus(existing?.status, reported.status)) {
-      // The capture job may have used all its attempts. Without a capture, the provider returns an
-      // authorised payment to the guest after a few days.
+      // The capture job may have used all its attempts, so it is queued again. Without a capture,
+      // the provider returns an authorised payment to the guest after a few days.
       if (existing && isCaptureDue(existing, reported)) await queueCapture(tx, existing.id);
       return { bookingId, bookingStatus: booking.status };
     }
@@ -84,7 +84,8 @@ export const applyPayment = async (
   });
 };
 
-/** Returns whether a payment that was and is authorised still has to be captured. */
+/** Returns whether the payment still has to be captured: it is authorised in our records and at the
+ *  provider, and does not wait for the team. */
 const isCaptureDue = (
   existing: { status: string; quarantined: string | null },
   reported: GatewayPayment,
@@ -147,7 +148,8 @@ const receive = async (
   await writeCapture(tx, deps, { bookingId: booking.id, paymentId }, reported.amountPaise);
 };
 
-/** Records the money, counts it for the booking and queues the documents. A refund may follow. */
+/** Records the money, counts it for the booking and queues the documents. This is done even if the
+ *  money is refunded afterwards. */
 const count = async (tx: Tx, deps: Deps, context: PaymentContext): Promise<void> => {
   await receive(tx, deps, context);
   const { id } = context.booking;

@@ -5,8 +5,8 @@ import type { CheckoutDeps } from "./deps.ts";
 import { type Gateway, GatewayError, type GatewayPayment } from "./gateway/gateway.ts";
 import { findPayment } from "./queries.ts";
 
-/** The job that captures an authorised payment, always in full, and applies the resulting state.
- *  The usual rules refund a payment that turns out to be unusable. */
+/** The job that captures an authorised payment, always in full, and applies the resulting state. If
+ *  the payment turns out to be unusable, it is refunded by the usual rules. */
 export const capturePayment = task(
   z.object({ paymentId: z.uuid() }),
   async (deps: CheckoutDeps, given) => {

@@ -7,7 +7,8 @@ import type { OrderPurpose, PaymentOrders } from "#server/kernel/database/schema
  *  then does not have the order yet. */
 export type OrderRow = Selectable<PaymentOrders> & { isNew: boolean };
 
-/** Returns an order for a difference of this amount that has no captured payment yet. */
+/** Returns the booking's newest order for a difference of this amount, among the orders for which
+ *  no payment has been captured; undefined if there is none. */
 export const findOpenDifferenceOrder = async (
   tx: Tx,
   bookingId: string,

@@ -84,7 +84,7 @@ const create = async (gateway: Gateway, order: OrderRow): Promise<string> => {
 };
 
 /** Looks up an order at the provider by its receipt, because an earlier response may have been
- *  lost. If the order exists there, stores and returns its id.
+ *  lost. If the order exists there, stores and returns its id; otherwise returns undefined.
  *  @throws GatewayError */
 export const findOrderAtGateway = async (
   deps: Deps,

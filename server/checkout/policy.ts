@@ -29,8 +29,8 @@ export const orderSchedule = {
  *  choice). */
 export const GATEWAY_ERROR_PAUSE_MINUTES = 5;
 
-/** `atOnce` is how many orders and how many refunds the poller claims at a time; `most` is how
- *  often it claims in one run (our choice). */
+/** `atOnce` is the maximum number of orders, and of refunds, that the poller claims at a time.
+ *  `most` is the maximum number of claims in one run (our choice). */
 export const pollerLimits = { atOnce: 25, most: 40 } as const;
 
 /** How soon a guest may retry when an order could not be opened (our choice). */
@@ -40,9 +40,9 @@ export const ORDER_RETRY_SECONDS = 10;
  *  (our choice). */
 export const paymentCheckLimit = { most: 30, perSeconds: 600 } as const;
 
-/** How long a payment that failed because the bank did not answer counts as pending when a guest's
- *  page checks it. Afterwards only the poller watches for it (our choice: the first polls are
- *  within this time). */
+/** If a payment failed because the bank did not answer, it counts as pending for this long when a
+ *  guest's page checks it. Afterwards only the poller watches for its success (our choice: the
+ *  first polls are within this time). */
 export const UNANSWERED_PAYMENT_MINUTES = 30;
 
 /** The timeout of a request to the payment provider (our choice). */

@@ -10,7 +10,7 @@ export type OrderToPoll = {
   amount_paise: number;
   gateway_order_id: string | null;
   created_at: Date;
-  /** How often the order was polled before. */
+  /** The number of earlier polls of the order. */
   asked: number;
 };
 

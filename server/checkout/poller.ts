@@ -55,8 +55,9 @@ export const pollPayments = task(z.unknown(), async (deps: CheckoutDeps) => {
   }
 });
 
-/** Returns the result of `ask`; `no-answer` when the provider does not respond, so that the caller
- *  stops; `error` after any other error, so that the caller continues with the next one. */
+/** Returns the result of `ask`. Returns `no-answer` when the provider does not respond; the caller
+ *  then stops. Returns `error` after any other error; the caller then continues with the next order
+ *  or refund. */
 const tryPoll = async <Answer>(
   deps: CheckoutDeps,
   ask: () => Promise<Answer>,

@@ -30,7 +30,8 @@ const requestRefund = async (
     return await gateway.refund({
       paymentId: refund.gateway_payment_id,
       amountPaise: refund.amount_paise,
-      // A refund that failed at the bank stays failed under its key, so a retry needs a new one.
+      // The provider keeps a refund that failed at the bank as failed under its key, so a retry
+      // needs a new key.
       key: refund.retries === 0 ? refund.id : `${refund.id}-${refund.retries}`,
       notes: { bookingId: refund.booking_id },
     });

@@ -11,16 +11,16 @@ import { findUnopenedOrders } from "./poller-queries.ts";
 const applyOne = async (deps: CheckoutDeps, refund: GatewayRefund): Promise<void> => {
   const own = parseRefundKey(refund.key);
   const status = own && (await findRefundStatus(deps.db, own));
-  // A refund of ours that is stored as failed is handled like one made manually at the provider.
-  // `adoptRefund` ignores a refund whose id at the provider is already stored.
+  // A refund of ours that is stored as failed is handled like a refund that was made manually at
+  // the provider. `adoptRefund` ignores a refund whose id at the provider is already stored.
   if (own && status === "pending") await applyRefund(deps, refund, own);
   else if (status !== undefined || !(await applyRefund(deps, refund)))
     await adoptRefund(deps, refund);
 };
 
 /** Applies everything that the payment provider has recorded since a time: payments to their
- *  orders, and refunds to the ledger, including those that the database does not know. Several runs
- *  give the same result as one.
+ *  orders, and refunds to the ledger. Payments and refunds that the database does not know are
+ *  included. Several runs give the same result as one.
  *  @returns the payments that were received for orders that the database does not have
  *  @throws GatewayError when the provider does not respond or rejects a request; Problem 503
  *  busy */
@@ -36,8 +36,8 @@ export const settleSince = async (
     const applied = await applyPayment(deps, payment);
     if (!applied && isMoneyReceived(payment.status)) unknown.set(payment.id, payment);
   }
-  // Refunds with our keys are applied first and get the provider's id. Any other refund that still
-  // has an unknown id was therefore not requested by us.
+  // Refunds with our keys are applied first. This stores the provider's id of each of them. A
+  // refund without our key whose id is still unknown was therefore not requested by us.
   const others: GatewayRefund[] = [];
   for await (const refund of gateway.refundsSince(since))
     if (parseRefundKey(refund.key)) await applyOne(deps, refund);

@@ -72,7 +72,8 @@ const Given = z.object({
 });
 
 /** The job that applies a gateway event. If the payment or refund is not ours, the event is not
- *  marked as handled, so it is applied if it is delivered again with another body. */
+ *  marked as handled. So the event is applied if the provider delivers it again with another
+ *  body. */
 export const applyGatewayEvent = task(Given, async (deps, { bodyHash, news }) => {
   if (await applied(deps, news))
     await markWebhookHandled(deps.db, Buffer.from(bodyHash, "hex"), deps.now());
@@ -83,8 +84,8 @@ const applied = async (deps: Deps, news: GatewayEvent): Promise<boolean> => {
   return (await applyRefund(deps, news.refund)) || adoptRefund(deps, news.refund);
 };
 
-/** The nightly job that deletes old webhooks. The provider does not deliver them again after so
- *  long, and applying one twice would do no harm. */
+/** The nightly job that deletes old webhooks. The provider does not deliver a webhook again after
+ *  so long, and applying an event twice would do no harm. */
 export const deleteOldWebhooks = task(z.unknown(), (deps) =>
   deleteWebhooks(deps.db, new Date(deps.now().getTime() - gatewayEventSchedule.keptDays * DAY_MS)),
 );

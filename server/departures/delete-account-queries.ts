@@ -24,11 +24,11 @@ export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<vo
     .execute();
 };
 
-/** Deletes all mails to the account, sent or not: mails to its current email address, to its
- *  requested new one, or to one that an undo link restores. Also deletes all mails, including
- *  notification mails that still wait, with the account's current email address as the reply
- *  address. Also deletes the SMS to its current phone number and to numbers that an undo link
- *  restores. */
+/** Deletes all mails to the account, sent or not: to its current email address, to a requested new
+ *  address, and to an earlier address that an undo link would restore. Also deletes all mails that
+ *  have the account's current email address as the reply address, including notification mails that
+ *  still wait. Also deletes the SMS to its current phone number and to earlier numbers that an undo
+ *  link would restore. */
 export const deleteMailsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from mails using accounts a where a.id = ${accountId}
     and (lower(mails.recipient) in (lower(a.email), lower(a.new_email))
@@ -129,9 +129,9 @@ export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise
   await tx.deleteFrom("sessions").where("account_id", "=", accountId).execute();
 };
 
-/** Deletes the photos of the reviews that the account wrote, and removes the account from its
- *  reports. The reviews stay, because they are about others; without the account they show no name.
- *  Announces that the name has changed. */
+/** Deletes the photos of the reviews that the account wrote, and removes the account from the
+ *  reports that it made. The reviews stay, because they are about other members, but they show no
+ *  name any more. Announces that the name has changed. */
 export const anonymiseReviewsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from review_photos using reviews r, bookings b
     where r.id = review_photos.review_id and b.id = r.booking_id and r.side = 'guest'

@@ -36,10 +36,10 @@ export type EventStreams = {
     caller: Pick<Caller, "accountId" | "sessionId">,
     lastEventId: string | undefined,
   ) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
-  /** Reads the new events of an account soon. */
+  /** Reads and sends the new events of an account soon. */
   notify: (accountId: string) => void;
-  /** Whether `notify` is called for every new event. While it is not, events are looked for every
-   *  second. */
+  /** Tells whether `notify` is called for every new event. As long as it is not, new events are
+   *  looked for every second. */
   setListening: (isListening: boolean) => void;
   /** How many streams are open. */
   count: () => number;
@@ -50,7 +50,8 @@ export type EventStreams = {
 type Stream = {
   accountId: string;
   sessionId: string;
-  /** The number of the last event that was sent, or that the client had seen. */
+  /** The number of the last event that was sent on this stream or that the client had already
+   *  seen. */
   last: number;
   controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>;
 };
@@ -102,7 +103,7 @@ export const createEventStreams = ({
 
   const send = (stream: Stream, bytes: Uint8Array<ArrayBuffer>): void => {
     stream.controller.enqueue(bytes);
-    // `desiredSize` is negative: minus the number of bytes that the client has not read yet.
+    // `desiredSize` is minus the number of bytes that the client has not read yet.
     if ((stream.controller.desiredSize ?? 0) < -MAX_BACKLOG_BYTES) end(stream);
   };
 
@@ -227,7 +228,7 @@ export const createEventStreams = ({
     notify,
     setListening: (listening) => {
       isListening = listening;
-      // PostgreSQL's notifications may have been missed before.
+      // Notifications of PostgreSQL may have been missed while nothing listened.
       if (listening) pollAll();
     },
     count: () => count,

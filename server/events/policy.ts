@@ -5,19 +5,19 @@
  *  (bench/streams.md). */
 export const MAX_STREAMS = 4_000;
 
-/** Maximum number of open streams of one account: a phone, a laptop and a few more. The oldest ends
- *  when another opens. */
+/** Maximum number of open streams of one account: enough for a phone, a laptop and four more pages.
+ *  When another stream opens, the oldest one ends. */
 export const MAX_STREAMS_PER_ACCOUNT = 6;
 
-/** Maximum number of unread bytes of a stream. A stream with more ends, and its client continues
- *  from its last event when it connects again. */
+/** Maximum number of unread bytes of a stream. A stream with more unread bytes is ended. When the
+ *  client connects again, it continues from its last event. */
 export const MAX_BACKLOG_BYTES = 64 * 1024;
 
 /** Maximum number of events that are read for one account at a time. */
 export const EVENTS_PER_READ = 200;
 
-/** How often a comment is sent, so that proxies do not close an idle stream. This value was given;
- *  it is not our own choice. */
+/** How often a comment is sent, so that proxies do not close an idle stream. The interval is
+ *  required; it is not our own choice. */
 export const HEARTBEAT_MS = 20_000;
 
 /** How often the sessions of open streams are checked. A stream ends within five seconds after its
@@ -31,5 +31,5 @@ export const POLL_MS = 1_000;
  *  one query. */
 export const COLLECT_MS = 15;
 
-/** For how many hours events are kept: required. */
+/** The number of hours for which events are kept. This value is required. */
 export const EVENT_HOURS = 24;

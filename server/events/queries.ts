@@ -9,7 +9,8 @@ export type EventRow = {
   subject_id: string;
 };
 
-/** Returns the events of each account after a number, in their order, at most `limit` for each. */
+/** Returns the events of each account that come after the given number, in their order, at most
+ *  `limit` for each account. */
 export const findEventsAfter = async (
   db: Db,
   seen: ReadonlyMap<string, number>,
@@ -27,8 +28,8 @@ export const findEventsAfter = async (
   return rows;
 };
 
-/** Returns the number of an account's last event, and of the oldest one that is still stored; both
- *  are 0 if there is none. */
+/** Returns the number of an account's last event, and the number of its oldest event that is still
+ *  stored. A number is 0 if there is no such event. */
 export const findEventRange = async (
   db: Db,
   accountId: string,
@@ -41,8 +42,8 @@ export const findEventRange = async (
   return rows[0] ?? { last: 0, oldest: 0 };
 };
 
-/** Returns the sessions among these that are open and belong to accounts that are neither suspended
- *  nor deleted. */
+/** Returns those of these sessions that are open. Sessions of suspended or deleted accounts are
+ *  left out. */
 export const findSessionsStillOpen = async (
   db: Db,
   sessionIds: readonly string[],
@@ -74,7 +75,7 @@ const insertFor = async (
 const team = sql`select id from accounts
   where role = 'admin' and suspended_at is null and deleted_at is null`;
 
-/** Inserts one event for each of these accounts and, if wanted, for each member of the team. */
+/** Inserts one event for each of these accounts and, if `andTeam`, for each member of the team. */
 export const insertEvents = (
   tx: Tx | Db,
   accountIds: readonly string[],
@@ -84,11 +85,11 @@ export const insertEvents = (
   return insertFor(tx, andTeam ? sql`${people} union ${team}` : people, event);
 };
 
-/** Inserts one event for each member of the team whose account is neither suspended nor deleted. */
+/** Inserts one event for each member of the team. Suspended and deleted accounts are left out. */
 export const insertTeamEvents = (tx: Tx | Db, event: NewEvent): Promise<void> =>
   insertFor(tx, team, event);
 
-/** Inserts one event for the host of a space and, if wanted, for each member of the team. */
+/** Inserts one event for the host of a space and, if `andTeam`, for each member of the team. */
 export const insertSpaceEvents = (
   tx: Tx | Db,
   { spaceId, at, andTeam }: { spaceId: string; at: Date; andTeam: boolean },

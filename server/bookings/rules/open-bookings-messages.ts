@@ -1,9 +1,10 @@
-/** Messages about bookings that prevent a deletion or a suspension. */
+/** Messages about a member's or a space's upcoming bookings. These bookings prevent a deletion or a
+ *  suspension until they are cancelled. */
 export const openBookingsMessages = {
   /** The heading of the list of these bookings, in the response and in the dialog. */
   toCome: (count: number) =>
     count === 1 ? "There is one upcoming booking." : `There are ${count} upcoming bookings.`,
-  /** The reasons that the other side of a cancelled booking is told. */
+  /** The reasons for a cancellation. They are sent to the other person of the cancelled booking. */
   spaceDeleted: "The space is no longer offered.",
   accountDeleted: {
     host: "The host's account was deleted.",
@@ -15,5 +16,6 @@ export const openBookingsMessages = {
   },
 } as const;
 
-/** The code of the 409 response whose `errors` have a text for each upcoming booking, by its id. */
+/** The code of a 409 response about upcoming bookings. Its `errors` contain a text for each
+ *  booking, under the booking's id. */
 export const UPCOMING_BOOKINGS = "bookings-to-come";

@@ -2,8 +2,9 @@ import type { Booking } from "#contract/bookings/booking.ts";
 import { istIso } from "#contract/time.ts";
 import { getFreeCancellationEnd, refundPaise } from "./refund.ts";
 
-/** Returns the refund of a cancellation by the guest, as steps in time. Steps that are over are
- *  left out. */
+/** Returns what the guest gets back for a cancellation, as a list of steps: an amount and the
+ *  instant until which it applies. `until: null` means that the amount applies to any later
+ *  cancellation. A step that has passed is left out. */
 export const buildRefundSteps = (
   paid: Parameters<typeof refundPaise>[0],
   now: Date,

@@ -4,8 +4,8 @@ import type { DB } from "#server/kernel/database/schema.ts";
 
 export type AskedSearchOutcome = "nothing" | "nearest" | "matches";
 
-/** Returns the hash key of a day (IST, `YYYY-MM-DD`). The first call for the day stores `fresh`, so
- *  that all nodes use the same key. */
+/** Returns the hash key of a day (IST, `YYYY-MM-DD`). If the day has no key yet, stores `fresh` as
+ *  its key. So all nodes use the same key. */
 export const readDayKey = async (db: Db, day: string, fresh: Buffer): Promise<Buffer> => {
   await db
     .insertInto("asked_search_keys")
@@ -29,9 +29,10 @@ export type AskedSearchRow = {
   askedAt: Date;
 };
 
-/** Inserts searches. If the same person already searched for the text that day, the outcome is
- *  replaced, and a result that was opened still counts as opened. All nodes lock the rows in the
- *  order of the primary key, so that two nodes never wait for each other. */
+/** Inserts searches. If the same person has already searched for the same text on that day,
+ *  replaces the outcome of the earlier search. If a result of the earlier search was opened, the
+ *  search still counts as opened. All nodes lock the rows in the order of the primary key, so that
+ *  two nodes never wait for each other. */
 export const insertAskedSearches = async (db: Db, rows: AskedSearchRow[]): Promise<void> => {
   if (rows.length === 0) return;
   await sql`

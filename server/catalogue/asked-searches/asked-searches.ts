@@ -181,7 +181,8 @@ export const listMissedSearches = async (
   { cursor, pageSize }: { cursor?: string | undefined; pageSize: number },
 ): Promise<{ items: AskedSearch[]; nextCursor: string | null }> => {
   const after = cursor === undefined ? null : decodePosition(cursor);
-  // Searches that this node has not written yet belong to the list as well.
+  // Searches that this node has only noted so far belong to the list, too, so they are written
+  // first.
   await writeAskedSearches(deps);
   const now = deps.now();
   const rows = await findMissedSearches(deps.db, {

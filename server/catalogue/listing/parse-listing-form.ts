@@ -52,7 +52,7 @@ const valuesOf = (sent: string): string[] => {
   try {
     return OneOrMore.parse(JSON.parse(sent));
   } catch {
-    // An amenity that a person typed may begin with a bracket.
+    // Not JSON: the name of an amenity that a host typed may begin with a bracket.
     return [sent];
   }
 };

@@ -9,7 +9,7 @@ import { type Spool, withSpool } from "#server/media/spool.ts";
 import { type FormShape, type MultipartForm, readMultipartForm } from "./multipart.ts";
 import { minimumUploadRate } from "./upload-rate.ts";
 
-/** How many forms are received at the same time, and how long others wait. */
+/** How many forms are received at the same time, and how long further forms wait. */
 type UploadLimits = {
   atOnce: number;
   atOnceUnverified: number;

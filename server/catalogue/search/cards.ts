@@ -31,9 +31,9 @@ let written = { day: "", text: "" };
 const datesText = (dates: readonly string[]) => `"availableDates":${JSON.stringify(dates)}`;
 
 /** Returns whole locations with their available dates: the next 180 days except those that the host
- *  has blocked. The dates are not stored, because they would be two thirds of the text. Quotation
- *  marks in a card's own texts are escaped, so a host's text cannot look like an id or the empty
- *  list. */
+ *  has blocked. The dates are not stored with the locations, because they would be two thirds of
+ *  the text. They replace each empty list in the text. Quotation marks in a host's own texts are
+ *  escaped, so such a text cannot look like an id or an empty list. */
 export const addAvailableDates = async (cards: string, deps: Dates): Promise<string> => {
   const now = deps.now();
   const day = istDay(now);
@@ -48,7 +48,7 @@ export const addAvailableDates = async (cards: string, deps: Dates): Promise<str
   });
 };
 
-/** Returns stored cards or whole locations as values. Their dates stay empty: no page shows the
- *  dates of a list, and a calendar computes its own. */
+/** Returns stored cards or whole locations, parsed. Their dates stay empty: no page that lists
+ *  spaces shows their dates, and a space's calendar computes its own dates. */
 export const parseCards = <Stored extends LocationCard = LocationCard>(cards: string): Stored[] =>
   JSON.parse(`[${cards}]`);

@@ -51,8 +51,8 @@ export type SearchCriteria = PlaceScope & {
    *  `ownAmenities`. */
   amenities: number;
   ownAmenities: string[];
-  /** The time of the search. If `whole`, a space must be open in all of these quarter hours of the
-   *  week, otherwise in at least one. */
+  /** The time of the search. If `whole`, a space must be open in all quarter hours of the week that
+   *  `quarters` contains, otherwise in at least one of them. */
   time: (SearchTime & { quarters: string; whole: boolean }) | null;
   /** Opening hours that do not depend on a date. Each text of `anyOf` is a set of quarter hours of
    *  the week. A space must be open in one of the sets: in all its quarter hours if `whole`,
@@ -75,7 +75,7 @@ export type WantedNeed = {
   options: { categories: number; presets: number; words: string[] }[];
 };
 
-/** The day of the search, and the period on it; the period is null if the search names only a
+/** The day of the search, and a period on this day; the period is null if the search names only a
  *  day. */
 export type SearchTime = { date: IstDay; span: Period | null };
 

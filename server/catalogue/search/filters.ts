@@ -99,8 +99,8 @@ const placeConditions = (criteria: SearchCriteria, bind: BindParameter): string[
 };
 
 /** Returns the condition that a space's week is open in one of the sets of quarter hours. The
- *  subselect is evaluated once for each distinct week, of which there are few. `is true` keeps the
- *  planner from turning it into a join, which would lose the order of the rows. */
+ *  subselect is evaluated once for each distinct week, of which there are few. With `is true`, the
+ *  planner cannot turn the subselect into a join, which would lose the order of the rows. */
 const weekCondition = (anyOf: string[], whole: boolean, bind: BindParameter): string => {
   const none = "repeat('0', 672)::bit(672)";
   const tests = anyOf.map((one) => {
@@ -115,9 +115,10 @@ const timeConditions = ({ time, hours }: SearchCriteria, bind: BindParameter): s
   hours ? weekCondition(hours.anyOf, hours.whole, bind) : "",
 ];
 
-/** Returns the condition that excludes unavailable spaces. Their keys are found beforehand
- *  (unavailable-spaces.ts), because most searches name no time and most spaces are free. With the
- *  subselect, the keys are looked up as a set; an array would be scanned for every row. */
+/** Returns the condition that excludes unavailable spaces. Most searches name no time and need no
+ *  such condition. If there is a time, the keys of the unavailable spaces are already known
+ *  (unavailable-spaces.ts), and they are few. With the subselect, the keys are looked up as a set;
+ *  an array would be scanned for every row. */
 const freeConditions = ({ taken }: SearchCriteria, bind: BindParameter): string[] =>
   taken.length > 0 ? [`(r.key in (select unnest(${bind(taken, "int[]")}))) is not true`] : [];
 

@@ -16,7 +16,8 @@ const and = (conditions: string[]): string =>
 const or = (conditions: string[]): string =>
   conditions.length === 1 ? `${conditions[0]}` : `(${conditions.join(" or ")})`;
 
-/** Returns whether any need has words or amenities, which can be in better or worse fields. */
+/** Returns whether any need has words or amenities. Only these have levels, because they can be in
+ *  better or worse fields. */
 export const haveLevels = (needs: readonly SearchNeed[]): boolean =>
   needs.some(({ options }) =>
     options.some(({ words, presets }) => words.length > 0 || presets > 0),
@@ -65,9 +66,9 @@ const wordCondition = (
   const ids = termIds(term, level);
   if (ids.length === 0) return "false";
   const wanted = bind(ids, "int[]");
-  // `arrayoverlap` is the function behind the operator `&&`. The planner cannot use an index for
-  // it. The few wanted ids are the first argument, because testing a row then takes two thirds of
-  // the time.
+  // A filter calls `arrayoverlap`, the function behind the operator `&&`, so that the planner uses
+  // no index for it. The few wanted ids are the first argument, because testing a row then takes
+  // only two thirds of the time.
   return isFilter ? `arrayoverlap(${wanted}, ${alias}.terms)` : `${wanted} && ${alias}.terms`;
 };
 
@@ -86,9 +87,9 @@ const factConditions = (
   ...(presets ? [level === "title" ? "false" : presetCondition(presets, alias, bind)] : []),
 ];
 
-/** Returns a condition that follows from the need and that the index of `terms` answers alone: the
- *  space has the rarest word of one of the options, or is in one of an option's categories. Returns
- *  no condition if the need has only one option, or if an option has neither words nor
+/** Returns a condition that follows from the need and that the index of `terms` can check alone:
+ *  the space has the rarest word of one of the options, or is in one of an option's categories.
+ *  Returns an empty list if the need has only one option, or if an option has no words and no
  *  categories. */
 const impliedCondition = (
   { options }: SearchNeed,
@@ -124,15 +125,15 @@ const needCondition = (
   bind: BindParameter,
 ): string =>
   and([
-    // Testing dozens of options on each row takes long, and most rows have none of their words.
+    // Testing dozens of options on each row takes long. Most rows have no word of any option, and
+    // this condition excludes them first.
     ...(need.options.length >= MANY_OPTIONS ? impliedCondition(need, { level, alias }, bind) : []),
     optionsCondition(need, { level, alias }, bind),
   ]);
 
-/** Returns the condition that one of the options is fulfilled. If there are several, the conditions
- *  of single options are written in a way that does not use the index of `terms`, because either
- *  that index is read for all of them together (`impliedCondition`), or the row is found by its
- *  key. */
+/** Returns the condition that one of the options is fulfilled. If there are several options, the
+ *  condition of a single option must not use the index of `terms`: either the index is read once
+ *  for all options (`impliedCondition`), or the row is found by its key. */
 const optionsCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -164,7 +165,7 @@ const splitOption = (option: NeedOption): NeedOption[] => {
   ];
 };
 
-/** Returns the options that the masks answer, and the rest. */
+/** Returns the options that the masks can answer (`masked`), and the remaining options (`rest`). */
 const splitByMasks = ({ options }: SearchNeed): Record<"masked" | "rest", NeedOption[]> => {
   const parts = options.flatMap(splitOption);
   return {
@@ -182,8 +183,8 @@ export const listRestOfNeeds = (needs: readonly SearchNeed[]): SearchNeed[] =>
   });
 
 /** Returns a test of the masks of frequent words, which the ordered indexes contain. For the levels
- *  `title` and `long`, the test is exact. For the other levels, a row that fails it does not fulfil
- *  the options, but a row that passes may not fulfil them either. */
+ *  `title` and `long`, the test is exact. For the other levels, it only excludes rows: a row that
+ *  passes must still be looked up. */
 const maskCondition = (
   options: readonly NeedOption[],
   level: MatchLevel,
@@ -292,8 +293,8 @@ const maskOrSetCondition = (
 
 /** Returns the conditions that a row `r` fulfils every need at that level.
  *  @param isSpace whether `r` is a row of `search_spaces` and not of `search_rows`
- *  @param rest the scope in which the spaces that the masks cannot find are looked up once, as a
- *  set; null if each row is looked up */
+ *  @param rest a scope: its spaces that the masks cannot find are looked up once, as a set, before
+ *  the scan. If null, each row is looked up separately */
 export const buildLevelConditions = (
   needs: readonly SearchNeed[],
   { level, isSpace, rest }: { level: MatchLevel; isSpace: boolean; rest: MarkerScope | null },
@@ -344,7 +345,8 @@ export const buildLevelShift = (
   if (isSpace) return shift;
   const lookUp = buildLookUp(shift);
   if (!areNeedsInMasks(needs)) return lookUp;
-  // Most rows of a frequent word have it in the title, which needs no look-up.
+  // Most spaces that have a frequent word have it in the title. The masks tell this without a
+  // look-up.
   const titles = needs.map(({ options }) => maskCondition(options, "title", bind));
   return `case ${when("title", titles)} else ${lookUp} end`;
 };

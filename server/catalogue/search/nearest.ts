@@ -3,9 +3,9 @@ import type { PlaceNames } from "./place-index.ts";
 import type { ResolvedSearch } from "./resolved-search.ts";
 import type { UnderstoodField, UnderstoodSpan } from "./understanding/understood.ts";
 
-/** A criterion that can be dropped from a search. `unmatched` lists the texts of `q` and the names
- *  of parameters that the results then do not match; `drop` returns the search without the
- *  criterion. */
+/** A criterion that can be dropped from a search. `drop` returns the search without the criterion.
+ *  `unmatched` lists what the results then need not match: parts of the text `q`, or names of
+ *  parameters. */
 export type Relaxation = {
   unmatched: string[];
   drop: (search: ResolvedSearch) => ResolvedSearch;
@@ -210,15 +210,15 @@ export const listRelaxations = (
   ];
 };
 
-/** Returns whether the search still has any criterion. If it has none, it has no nearest results,
- *  because every space would be one. */
+/** Returns whether the search still has any criterion. Without one, every space would be a nearest
+ *  result, so the search then has no nearest results. */
 export const asksForAnything = ({ meant, filters, words, wanted }: ResolvedSearch): boolean =>
   words.length > 0 ||
   wanted.length > 0 ||
   Object.keys(meant).some((name) => name !== "sort") ||
   Object.keys(filters).some((name) => name !== "sort");
 
-/** Returns one relaxation that drops all of the given ones together. */
+/** Returns one relaxation that drops the criteria of all these relaxations together. */
 export const dropTogether = (relaxations: readonly Relaxation[]): Relaxation => ({
   unmatched: [...new Set(relaxations.flatMap(({ unmatched }) => unmatched))],
   drop: (search) => relaxations.reduce((from, { drop }) => drop(from), search),

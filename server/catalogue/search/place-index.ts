@@ -29,8 +29,8 @@ export type PlaceIndex = {
   totals: Map<number, number>;
 };
 
-/** At most this many best-rated spaces are counted: counting takes 0.1 µs per space, and an index
- *  of more spaces saves no time. */
+/** At most this many best-rated spaces are counted. Counting takes 0.1 µs per space, and if there
+ *  are more of them, their index saves no time. */
 const MANY_TOP_RATED = 300_000;
 
 /** The cities and areas to search; null means anywhere. */
@@ -148,8 +148,8 @@ export const resolvePlaceScope = (
   };
 };
 
-/** Returns the names of a place and adds those of the city and the state that contain it, if the
- *  names identify only one place. */
+/** Returns the names. If they identify only one place, adds the names of the city and the state
+ *  that contain it. */
 export const completePlaceNames = (
   { states, cities, named: { cities: citiesByName, areas } }: PlaceIndex,
   names: PlaceNames,
@@ -171,7 +171,8 @@ export const completePlaceNames = (
 const isNamed = (place: State | undefined, name: string): boolean =>
   place !== undefined && [place.name.toLowerCase(), place.slug].includes(name.trim().toLowerCase());
 
-/** Returns the station that `City/Area` names.
+/** Returns the local area that `near` names, in the form `City/Area`. The search is around its
+ *  station.
  *  @throws Problem 422 naming `near` */
 export const resolveStation = (places: PlaceIndex, near: string): Area => {
   const [city = "", area = ""] = near.split(/\/(.*)/);

@@ -53,8 +53,8 @@ const slugsToMask = (slugs: readonly string[]): number => {
   return mask === everyCategory ? 0 : mask;
 };
 
-/** Returns the alternatives with the typed word itself added if it is a single word: "loft" also
- *  finds a title with this word. */
+/** Returns the alternatives. If the text is a single word, adds this word: "loft" also finds a
+ *  title with the word "loft". */
 const withText = (text: string, alternatives: readonly string[][]): string[][] => {
   const typed = tokenise(text);
   const isThere = alternatives.some(
@@ -87,7 +87,7 @@ const listNeeds = ({ wanted, words }: ResolvedSearch): WantedNeed[] => [
   })),
 ];
 
-/** Returns the parameters of the search, with those that its text adds. */
+/** Returns the parameters of the search, including those that its text adds. */
 const toParams = ({ filters, meant }: ResolvedSearch): SearchParams => {
   const { categories, state, city, localArea, amenities, people, rating, date, sort } = meant;
   const [only, ...others] = categories ?? [];

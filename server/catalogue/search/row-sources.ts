@@ -10,9 +10,9 @@ import {
 import { buildLevelConditions, buildLookUp } from "./level-conditions.ts";
 import type { MarkerScope, MatchLevel, SearchTerms } from "./terms.ts";
 
-/** Where the rows of a search come from. The first two scan an index that already has the requested
- *  order and stop early; the others read a small set completely and sort it: `smallCities` all spaces of
- *  the category in the cities. */
+/** Where the rows of a search come from. `cities` and `country` scan an index that already has the
+ *  requested order, and stop early. All other kinds read a small set completely and sort it. The
+ *  set of `smallCities` is all spaces of the category in the cities. */
 export type RowSource =
   | { kind: "cities"; cities: number[] }
   | { kind: "country" }
@@ -57,7 +57,8 @@ const and = (conditions: string[]): string => conditions.join(" and ");
 export const isOrderedSource = (source: RowSource): boolean =>
   source.kind === "cities" || source.kind === "country";
 
-/** Returns the conditions that the source itself does not guarantee. */
+/** Returns the conditions on categories, cities and local areas that rows of the source do not
+ *  fulfil automatically. */
 const scopeConditions = (
   source: RowSource,
   { category, categories, cities, areas }: SearchCriteria,

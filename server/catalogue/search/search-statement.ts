@@ -30,9 +30,9 @@ export type SearchPageRequest = {
   counted: false | "limited" | "whole";
 };
 
-/** The single row that a statement returns. `at` and `key` are those of the page's last card,
- *  null if the page is not full. `facts` and `daily` hold a number for each counted space
- *  (facets.ts). */
+/** The single row that a statement returns. `at` and `key` are the sort number and the key of the
+ *  page's last card; null if the page is not full. `facts` and `daily` hold a number for each
+ *  counted space (facets.ts). */
 export type SearchPageRow = {
   found: number;
   cards: string;

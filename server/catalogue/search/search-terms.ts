@@ -29,7 +29,7 @@ type Entry = {
   bit: number | null;
 };
 
-/** At most this many words that begin with an unfinished word are searched. */
+/** For an unfinished word, at most this many words that begin with it are searched. */
 const MAX_ENDINGS = 100;
 /** A word with at least this many letters may be unfinished, unless `isWhole` is set. */
 const MIN_BEGINNING_CHARS = 2;
@@ -50,8 +50,8 @@ const readWords = async (pool: pg.Pool, words: string[]): Promise<Map<string, En
   return new Map(entries.map((entry) => [entry.word, entry]));
 };
 
-/** Returns the words that begin with one of the given beginnings. Those of each beginning are
- *  sorted by frequency, the most frequent first. */
+/** Returns the words that begin with one of the given beginnings. For each beginning, the most
+ *  frequent words come first, and at most `MAX_ENDINGS` words are returned. */
 const readEndings = async (pool: pg.Pool, beginnings: string[]): Promise<Entry[]> => {
   if (beginnings.length === 0) return [];
   const { bind, values } = createBinder();
@@ -66,8 +66,8 @@ const readEndings = async (pool: pg.Pool, beginnings: string[]): Promise<Entry[]
   });
 };
 
-/** Returns the words that share a variant with one of the given words. The two may differ by more
- *  than one typing error; the caller checks that. */
+/** Returns the words that share a variant with one of the given words. A returned word may differ
+ *  from the given word by more than one typing error; the caller checks that. */
 const readSimilar = async (pool: pg.Pool, words: string[]): Promise<Entry[]> => {
   const variants = words.filter(allowsTypos).flatMap(typoVariants);
   if (variants.length === 0) return [];
@@ -107,8 +107,8 @@ const termOf = (entries: Entry[], isName: boolean): SearchTerm => {
   };
 };
 
-/** Returns whether the other entry is a word that begins with the typed one. Entries with a space
- *  are phrases or amenities, not words. */
+/** Returns whether `other` is a word that begins with `word`. An entry with a space is a phrase or
+ *  an amenity, not a word. */
 const isBegun = (word: string, other: string): boolean =>
   other.startsWith(word) && !other.includes(" ");
 
@@ -117,7 +117,7 @@ const isBegun = (word: string, other: string): boolean =>
 type Guess = { entries: Entry[]; isSpelling: boolean };
 
 /** Returns a guess for each of the given words, which no space has. The guess lists the words that
- *  may be meant: the given word is a misspelling or the beginning of them.
+ *  may be meant: the given word is a misspelling or the beginning of each of them.
  *  @param wholeWords the words that are complete, so they are not searched as the beginning of
  *  another */
 const guessWords = async (
@@ -217,9 +217,9 @@ const withoutImpliedAmenities = (options: WantedNeed["options"]): WantedNeed["op
     );
   });
 
-/** Replaces the options that together are a reviewed meaning by one option with its term. A term is
- *  used only after a rebuild has counted its spaces, because only then does the index have it for
- *  every space. */
+/** Replaces the options that together are a reviewed meaning by one option with the meaning's term.
+ *  A term is used only after a rebuild has counted its spaces, because only then is every space
+ *  indexed with the term. */
 const joinReviewedWords = (
   options: WantedNeed["options"],
   known: ReadonlyMap<string, Entry>,
@@ -381,8 +381,8 @@ const joinTerms = (terms: readonly SearchTerm[]): SearchTerm => {
   };
 };
 
-/** Returns a key that an option shares with all options that differ from it in this one word
- *  only. */
+/** Returns a key for the option without one of its words. Options that differ only in this word
+ *  have the same key. */
 const keyWithout = ({ categories, presets, words }: Option, one: SearchTerm): string => {
   const others = words.filter((word) => word !== one).map(({ ids, isName }) => `${ids} ${isName}`);
   return `${categories} ${presets} ${one.isName} ${words.length} ${others.sort().join(" ")}`;

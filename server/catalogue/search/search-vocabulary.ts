@@ -36,7 +36,7 @@ const placeNames: PlaceNames = JSON.parse(
 );
 const meanings = meaningRows as Meaning[];
 
-/** `current` is served while the next one is built. */
+/** `current` is served while `next` is being built. */
 type Cached = {
   current: SearchVocabulary | null;
   next: Promise<SearchVocabulary> | null;
@@ -70,8 +70,8 @@ const listAmenities = (rows: readonly WordRow[]): { name: string; spaces: number
   const named = new Map(rows.map(({ word, named: count }) => [word, count]));
   const presets = presetAmenities.map((name) => ({
     name,
-    // Presets have no entry of their own. The frequency of their rarest word is used as an
-    // estimate.
+    // Preset amenities have no entry of their own. The frequency of the rarest word of the
+    // amenity's name is used as an estimate.
     spaces: Math.min(
       ...name
         .toLowerCase()

@@ -28,7 +28,8 @@ const stations = {
   "Pune/Camp": { latitude: 18.5122, longitude: 73.886 },
 };
 
-// The test switches the rules for long scans on itself, because its catalogue has only 240 spaces.
+// The catalogue of this test has only 240 spaces, so the test itself switches on the rules for long
+// scans.
 const { scans } = vi.hoisted(() => ({ scans: { areLong: false } }));
 vi.mock("./plan/scan-limit.ts", async (original) => ({
   ...(await original<object>()),

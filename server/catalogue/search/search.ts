@@ -78,8 +78,8 @@ const readParts = async ({ pool }: Deps, request: Asked, isCounted: boolean): Pr
   }
 };
 
-/** Returns the counts of a first page. If only some of the rows were read for them, they may be too
- *  low. They are then marked as a lower bound; if the page already shows every match, they are
+/** Returns the counts of a first page. Counts for which only some of the rows were read may be too
+ *  low. They are then marked as a lower bound. But if the page already shows every match, they are
  *  computed again from all rows. */
 const countsOf = async (
   { pool }: Deps,
@@ -166,8 +166,9 @@ const nothingMeant: Understanding = { understood: {}, wanted: [], words: [], alt
 /** If more spaces than this have the text as their title, it does not identify a space. */
 const MAX_SAME_TITLES = 3;
 
-/** Returns whether the text is the title of a space and contains a place or a word that is not
- *  understood. Its words are then searched, not interpreted. "Photo studio" stays a category. */
+/** Returns whether the text is the title of a space, and contains a place or a word of unknown
+ *  meaning. The words of such a text are searched and not interpreted. All of "Photo studio" is
+ *  understood, so it stays a category. */
 const isTitle = async ({ pool }: Deps, q: string, meaning: Understanding): Promise<boolean> => {
   const { state, city, localArea } = meaning.understood;
   const isOwn = meaning.words.length > 0 || (state ?? city ?? localArea) !== undefined;
@@ -222,7 +223,7 @@ const resolve = (
 
 type Nearest = { cards: string; unmatched: string[]; readable: Readable | null };
 
-/** Returns the results of the search without some criteria; null if there are none, or if no
+/** Returns the results of the search without some criteria; null if no space matches, or if no
  *  criterion is left. */
 const findWithout = async (
   context: Context,
@@ -252,7 +253,7 @@ const findNearest = async (
   const { state, city, localArea } = { ...search.meant, ...search.filters };
   const place = completePlaceNames(context.places, { state, city, localArea });
   const all = listRelaxations(search, spans, place);
-  // The words that no space has are dropped first, because nothing could match with them.
+  // A word that no space has prevents every match, so these words are dropped in each attempt.
   const certain = all.filter(({ unmatched }) => unmatched.some((text) => unknown.includes(text)));
   const rest = all.filter((one) => !certain.includes(one));
   const singles = [
@@ -267,7 +268,8 @@ const findNearest = async (
     .slice(1)
     .map((_, i) => dropTogether([...certain, ...rest.slice(0, i + 2)]))
     .filter(({ drop }) => asksForAnything(drop(search)));
-  // Dropping more criteria never finds fewer spaces, so a binary search finds the shortest list.
+  // Dropping more criteria never finds fewer spaces, so a binary search finds the shortest list of
+  // criteria to drop.
   let best: Nearest | null = null;
   for (let [from, to] = [0, several.length]; from < to; ) {
     const middle = (from + to) >> 1;

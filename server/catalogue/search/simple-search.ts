@@ -23,8 +23,8 @@ const total = async (
   return rows[0]?.total ?? 0;
 };
 
-/** Returns the statement that selects the keys of a page, newest first. It is written for the index
- *  in which the fewest spaces that do not match must be skipped. */
+/** Returns the statement that selects the keys of a page, newest first. Its conditions are chosen
+ *  so that PostgreSQL reads the index in which it has to skip the fewest spaces. */
 const keysOf = (category: number, { cities, areas }: PlaceScope, { page, pageSize }: Page) => {
   const rest = sql`order by verified desc, key desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const picked = sql`select key, verified from search_rows where`;
@@ -57,8 +57,8 @@ const list = async (
 export const listNewestSpaces = (deps: Deps, page: Page): Promise<LocationList> =>
   list(deps, 0, { cities: null, areas: null }, page);
 
-/** Returns live spaces by category and place, most recently verified first. An unknown name matches
- *  nothing: the specification's search does not report it as an error. */
+/** Returns live spaces by category and place, most recently verified first. An unknown name gives
+ *  an empty list, because the specification's search does not report it as an error. */
 export const searchSpacesSimple = async (
   deps: Deps,
   criteria: Criteria,

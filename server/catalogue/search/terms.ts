@@ -29,8 +29,8 @@ export type NeedOption = {
 export type SearchNeed = { text: string; options: NeedOption[] };
 
 /** The levels of the fields in which words are found, the best first: the title; the names of
- *  place, categories and amenities; any short text; the full description. Each level includes those
- *  before it. */
+ *  place, categories and amenities; any short text; the full description. Each level includes the
+ *  levels before it. */
 export const matchLevels = ["title", "named", "short", "long"] as const;
 export type MatchLevel = (typeof matchLevels)[number];
 

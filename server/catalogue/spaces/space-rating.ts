@@ -16,6 +16,7 @@ export const updateSpaceRating = async (
     .where("id", "=", spaceId)
     .execute();
   await reindexSpace(tx, spaceId);
-  // The text of a review is part of the space's page, even if the search has no row of the space.
+  // The space's page shows its reviews, so the page changes even if the search has no row of the
+  // space.
   await notePublicChange(tx, [`space:${spaceId}`]);
 };

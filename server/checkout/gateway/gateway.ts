@@ -31,9 +31,10 @@ export type Gateway = {
     notes: Record<string, string>;
   }) => Promise<GatewayRefund>;
   refundsOfPayment: (paymentId: string) => Promise<GatewayRefund[]>;
-  /** Yields all payments that were made since a time, in any state. Some may come twice. */
+  /** Yields all payments that were made since a time, in any state. A payment may be yielded
+   *  twice. */
   paymentsSince: (since: Date) => AsyncGenerator<GatewayPayment>;
-  /** Yields all refunds that were requested since a time. Some may come twice. */
+  /** Yields all refunds that were requested since a time. A refund may be yielded twice. */
   refundsSince: (since: Date) => AsyncGenerator<GatewayRefund>;
   /** Verifies the checkout's signature over `order_id|payment_id`, in constant time. */
   isCheckoutSigned: (orderId: string, paymentId: string, signature: string) => boolean;
@@ -63,7 +64,7 @@ export type GatewayPayment = {
   /** The provider's message for a failure. */
   problem: string | null;
   /** When the payment was made, if it failed only because the bank did not answer in time. Such a
-   *  payment may still succeed (Razorpay: late authorization). Undefined for all others. */
+   *  payment may still succeed (Razorpay: late authorization). Undefined for all other payments. */
   unansweredSince?: Date | undefined;
   /** When the payment was made. */
   createdAt?: Date | undefined;

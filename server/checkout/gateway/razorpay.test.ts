@@ -160,7 +160,7 @@ describe("refunds", () => {
     const before = provider.payments().length;
     const paymentId = await captured();
     const made = await refund(paymentId, 100, "refund-number-0");
-    // More than the provider lists in one response.
+    // These are more payments than the provider lists in one response.
     const { orderId } = provider.payment(paymentId);
     for (let n = 0; n < 105; n += 1) provider.pay(orderId, { evenIfPaid: true });
     const listed = await collect(gateway.paymentsSince(start));

@@ -75,9 +75,9 @@ export const createRazorpayGateway = (
     return orders.filter((order) => order.receipt === receipt);
   };
 
-  /** Yields all items that Razorpay's list has since a time. The list begins with the newest item,
-   *  so an item that is added meanwhile moves others to the next page, and they are yielded
-   *  twice. */
+  /** Yields all items of Razorpay's list that were created since a time. The list begins with the
+   *  newest item. If an item is added while the list is read, it moves other items to the next
+   *  page, and these are yielded twice. */
   async function* listSince<Schema extends z.ZodType>(
     item: Schema,
     path: "/payments" | "/refunds",

@@ -114,8 +114,8 @@ export const createBank = (
     return made;
   };
 
-  /** Records that the bank authorised the payment, which may have failed before. Also captures the
-   *  payment if `capturing`. */
+  /** Records that the bank authorised the payment. A payment that has failed can be authorised,
+   *  too. If `capturing`, also captures the payment. */
   const authorize = (paymentId: string, { capturing = autoCapture } = {}): PaymentRecord => {
     const before = payment(paymentId);
     if (before.status !== "created" && before.status !== "failed") return before;

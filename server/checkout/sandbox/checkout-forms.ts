@@ -46,7 +46,7 @@ export const checkoutForms = (
   const upi = method("UPI");
   const card = method("Card");
   upi.radio.checked = true;
-  // Otherwise the first button, which closes the dialog, would get the focus.
+  // Without `autofocus`, the first button, which closes the dialog, would get the focus.
   upi.radio.autofocus = true;
   // Filling in the fields of a method selects it.
   for (const { input } of [number, expiry, cvv])

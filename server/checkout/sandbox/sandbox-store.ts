@@ -21,8 +21,8 @@ export type SandboxStore = { readonly [K in Kind]: ReadonlyMap<string, Records[K
 };
 
 type Change = { kind: Kind; id: string; record?: Records[Kind] };
-/** A line of the journal: the changes of one call, or a single change from the rewrite at the start
- *  or from an earlier version. */
+/** A line of the journal: either the changes of one call, or a single change. Single changes are
+ *  written when the file is rewritten at the start; earlier versions wrote only single changes. */
 type Line = Change | Change[];
 
 /** Opens the sandbox's state in memory. With a `file`, the state is also written to a journal, so
@@ -41,7 +41,8 @@ export const openStore = (file?: string): SandboxStore => {
 
   const journal = file ? openJournal<Line>(file, /\[?\{"kind":/g) : undefined;
   for (const change of journal?.entries.flat() ?? []) apply(change);
-  // Only the latest state of each record is still needed.
+  // The file is rewritten with only the latest state of each record, because earlier states are not
+  // needed any more.
   journal?.rewrite(
     Object.entries(maps).flatMap(([kind, map]) =>
       [...map].map(([id, record]): Line => ({ kind: kind as Kind, id, record })),

@@ -40,7 +40,8 @@ export const buildWebhookBody = (sandboxEvent: SandboxEvent, createdAt: number):
   });
 };
 
-/** Returns the id of the entity that distinguishes an event from others of the same kind. */
+/** Returns the id of the entity that the event is about. It distinguishes the event from other
+ *  events of the same kind. */
 export const getEventEntityId = ({ event, order, payment, refund }: SandboxEvent): string => {
   const [about] = event.split(".");
   const entity = about === "refund" ? refund : about === "order" ? order : payment;

@@ -97,7 +97,7 @@ export const createWebhookSender = (
       const due = [...store.webhooks.values()].filter(({ nextAt }) => nextAt <= now().getTime());
       for (const webhook of due) if (runs) await carry(webhook);
     } catch (error) {
-      // A delivery that could not be recorded is repeated, which does no harm.
+      // If a delivery could not be recorded, the webhook is sent again, which does no harm.
       notBefore = now().getTime() + SCHEDULER_RETRY_MS;
       onError(error);
     } finally {

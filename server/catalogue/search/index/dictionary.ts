@@ -10,7 +10,8 @@ export type Dictionary = Map<string, DictionaryEntry>;
 /** The number of bits in a word mask, both halves together (search_words.bit). */
 export const WORD_BITS = 126;
 
-/** Returns the words and markers of the document that are in the dictionary. */
+/** Returns all that has an entry in the dictionary: the words, markers and long words of the
+ *  document. */
 export const listDictionaryWords = ({ words, markers, longWords }: SearchDocument): string[] => [
   ...words,
   ...markers,
@@ -27,9 +28,9 @@ const readEntries = async (tx: Tx, words: string[], into: Dictionary): Promise<v
   for (const { word, id, bit } of rows) into.set(word, { id, bit });
 };
 
-/** Adds words with counts of 1, which stay until all spaces are indexed again. A meaning term gets
- *  counts of 0, because it is searched only after all spaces have been indexed with it and
- *  counted. */
+/** Adds words with counts of 1. These counts stay until all spaces are indexed again. A meaning
+ *  term gets counts of 0, because it is searched only after all spaces have been indexed with it
+ *  and counted. */
 const addWords = async (tx: Tx, words: string[]): Promise<void> => {
   const { rows } = await sql<{ word: string; id: number }>`
     insert into search_words (word, spaces, titles, named_spaces, long_spaces)

@@ -75,7 +75,8 @@ const factBits = (row: SearchableSpace): number =>
 export const presetBit = (amenity: string): number =>
   presetBits.get(amenity.trim().toLowerCase()) ?? 0;
 
-// A price above two crore a day sorts with the most expensive; its card still shows the true price.
+// A price above about two crore rupees is sorted as if it were this maximum. The card still shows
+// the true price.
 const priceKey = (paise: number | null) =>
   paise === null ? NO_PRICE : Math.min(paise, NO_PRICE - 1);
 

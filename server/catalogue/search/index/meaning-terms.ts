@@ -62,7 +62,7 @@ export const listMeaningTerms = (words: ReadonlySet<string>): string[] => {
   return [...found];
 };
 
-/** Returns the terms whose lists are all among the given ones, each with the keys of its lists. The
+/** Returns the terms of which all lists are among `lists`, each with the keys of its lists. The
  *  term with the most lists comes first. */
 const listTermsWithin = (lists: readonly (readonly string[])[]) => {
   const keys = new Set(lists.map(keyOf));

@@ -11,7 +11,7 @@ type Place = {
   local_area: string;
   latitude: number;
   longitude: number;
-  /** Whether the host has marked the place. Otherwise the pin is the station's. */
+  /** Whether the host has marked the place. If not, the pin is at the station's position. */
   pin_exact: boolean;
   area_latitude: number;
   area_longitude: number;
@@ -41,9 +41,9 @@ const findWay = (text: string, station: string): Way | undefined => {
 };
 
 /** Returns whether the space is at most ten minutes on foot from its local area's station. The full
- *  description decides; if it states no way, the distance between the pin and the station does.
- *  Where the host has not marked the place, that distance is not known, so the space does not count
- *  as near. A way to the centre of a place is not a way to the station. */
+ *  description decides: it must state a way to the station itself, not to the centre of a place. If
+ *  it states no way, the distance between the pin and the station decides. If the host has not
+ *  marked the place, this distance is not known, and the space does not count as near. */
 export const isNearStation = (space: Place): boolean => {
   const way = findWay(space.full_description, space.local_area);
   if (way) return way.isToStation && way.minutes <= MAX_WALK_MINUTES;

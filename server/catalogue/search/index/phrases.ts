@@ -1,9 +1,9 @@
 import meanings from "#server/catalogue/search/understanding/meanings.json" with { type: "json" };
 import { listWords, tokenise } from "./tokenise.ts";
 
-/* A text can contain both words of a phrase such as "green screen" without the phrase, because they
- * are far apart. Therefore the pairs of neighbouring words that occur in the reviewed meanings are
- * indexed like words. */
+/* A text can contain both words of a phrase such as "green screen" far apart from each other. It
+ * then does not contain the phrase. Therefore the pairs of neighbouring words that occur in the
+ * reviewed meanings are indexed like words. */
 
 const pairsOf = (words: readonly string[]): string[] =>
   words.slice(1).map((word, i) => `${words[i]} ${word}`);

@@ -6,12 +6,13 @@
 export const PRIOR_REVIEWS = 5;
 export const PRIOR_STARS = 4;
 
-/** The difference between the rating numbers of two weighted ratings that are a hundredth of a star apart: the number
- *  of values for the shown rating, a power of two above 50 tenths of a star. */
+/** The weighted rating, in hundredths of a star, is multiplied by this number in a rating number.
+ *  This leaves room for the shown rating of 0 to 50 tenths of a star. It is a power of two, so that
+ *  the shown rating can be read as the lowest bits. */
 export const RATING_STEP = 64;
 
-/** A number greater than every rating number. With at most 500 hundredths of a star, the greatest
- *  is 32,050, which a smallint holds. */
+/** A number greater than every rating number. The weighted rating is at most 500 hundredths of a
+ *  star, so the greatest rating number is 32,050. This fits into a smallint. */
 export const ABOVE_RATING_NUMBERS = 32_768;
 
 /** Returns the average of the reviews and of `PRIOR_REVIEWS` further reviews, in hundredths of a

@@ -12,8 +12,8 @@ import { allocateKeys, findSearchableSpaces } from "./searchable-spaces.ts";
 import { insertDocuments } from "./write.ts";
 
 const BATCH = 2000;
-/** The number of spaces in a batch that is locked. A host who saves one of them waits for the
- *  batch. */
+/** The number of spaces in a batch of `reindexInBatches`, which locks them. A host who saves one of
+ *  these spaces waits until the batch is indexed. */
 const LOCKED_BATCH = 200;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
@@ -89,8 +89,8 @@ const updateWordCounts = async (tx: Tx, counts: Map<string, WordCounts>): Promis
 const analyse = ({ db }: { db: Db }) => sql`vacuum (analyze) ${allTables}`.execute(db);
 
 /** Rebuilds every search table from the live spaces, and chooses the frequent words again from the
- *  first batch of them. Searches wait until it is done, so only seeds and operators use it. Inside
- *  a caller's transaction, it leaves the update of the statistics to autovacuum.
+ *  first batch of these spaces. Searches wait until it is done, so only seeds and operators use it.
+ *  Inside a caller's transaction, it leaves the update of the statistics to autovacuum.
  *  @returns the number of spaces in the search index afterwards */
 export const reindexAll = async (on: Tx | { db: Db }): Promise<number> => {
   if (!("db" in on)) return rebuild(on);
@@ -119,7 +119,7 @@ const lockNextSpaces = async (tx: Tx, after: string, limit: number): Promise<str
 
 /** Indexes every live space again, in batches with a transaction each. Searches do not wait, and a
  *  host waits for one batch at most, however many spaces there are. Frequent words keep their bits,
- *  because the rows of other batches contain them.
+ *  because the rows of other batches contain these bits.
  *  @returns the number of spaces that were indexed */
 export const reindexInBatches = async (
   on: { db: Db },

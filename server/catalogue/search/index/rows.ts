@@ -25,8 +25,8 @@ export const toTitleTerm = (id: number): number => -id;
 export const toNamedTerm = (id: number): number => id + 1_000_000_000;
 export const toLongTerm = (id: number): number => -id - 1_000_000_000;
 
-/** The index `search_best_terms` has the words of the spaces with this weighted rating or a better one: 4.64 stars,
- *  as a rating number (rating-number.ts). */
+/** The rating number (rating-number.ts) of a weighted rating of 4.64 stars. The index
+ *  `search_best_terms` contains only the spaces with this rating or a better one. */
 export const TOP_RATING = 464 * RATING_STEP;
 
 /** The columns of search_spaces and their types; rows have this order. */

@@ -13,16 +13,19 @@ export const PAGE = 25;
 /** If at least this share of all spaces matches, a scan of at most `SHORT_SCAN` spaces
  *  (few-levels.ts) soon fills a page, even if a smaller share of these spaces matches. */
 export const DENSE_SHARE = 0.25;
-/** What reading takes, in milliseconds: an entry of a list in the index of words, a space that it finds,
- *  and a row of a scan, without and with a look-up of its words. Such a look-up takes 0.004 ms if the space is
- *  in PostgreSQL's own memory and 0.010 ms if it is only in the system's cache, as most of a million spaces are. The
- *  index finds its spaces in the order of the table, and reads them faster. */
+/** The time of reading, in milliseconds: `ENTRY_MS` for an entry of a list in the index of words,
+ *  `FOUND_MS` for a space that this index finds, `SCANNED_MS` for a row of a scan, and
+ *  `LOOKED_UP_MS` for a row of a scan whose words are looked up. A look-up takes 0.004 ms if the
+ *  space is in PostgreSQL's own memory, and 0.010 ms if it is only in the operating system's cache,
+ *  as most of a million spaces are. The index finds spaces in the order of the table, so it reads
+ *  them faster. */
 const ENTRY_MS = 0.000_03;
 const FOUND_MS = 0.004;
 const SCANNED_MS = 0.000_3;
 export const LOOKED_UP_MS = 0.007;
-/** A list is not read to its end if a shorter one decides which entries are needed. About so many
- *  entries of it are read for each one of the shorter list. */
+/** The index of words reads the longer lists only in part, because the shortest list decides which
+ *  entries are needed. It reads about this many entries of a longer list for each entry of the
+ *  shortest list. */
 const ENTRIES_FOR_EACH = 30;
 /** Returns the approximate time in milliseconds that the index of words needs for a search.
  *  @param lists the approximate lengths of the lists that it reads
@@ -34,12 +37,11 @@ export const indexMs = (lists: readonly number[], found: number): number => {
 };
 
 /** Returns the approximate time of a scan of `rows` rows in milliseconds. Matches that the masks
- *  cannot find may be looked up before the scan. If there are such matches and this is not done,
- *  the scan looks up every row. Otherwise it looks up only the rows that the masks do not exclude,
- *  and none at the levels `title` and `long`.
+ *  cannot find may be looked up before the scan (`restMs`). If there are such matches and `restMs`
+ *  is null, the scan looks up every row. Otherwise it looks up only the rows that the masks do not
+ *  exclude, and none at the levels `title` and `long`.
  *  @param all the number of all spaces
- *  @param restMs the time to look up, before the scan, the matches that the masks cannot find; null
- *  if this is not done */
+ *  @param restMs the time of the look-up before the scan; null if there is no such look-up */
 export const scanMs = (
   rows: number,
   {
@@ -75,8 +77,9 @@ export const countScope = (
   return Math.ceil(inScope * Math.min(1, inAreas));
 };
 
-/** About how many spaces of the country fulfil the need at the level, as far as the index of words tells. This is
- *  also about how long the lists are that the index reads for it. An option without words is one of its categories. */
+/** Returns the approximate number of spaces in the country that fulfil the need at the level, as
+ *  far as the index of words tells. This is also the approximate length of the lists that the index
+ *  reads for the need. An option without words counts the spaces of its categories. */
 export const countNeed = (need: SearchNeed, level: MatchLevel, places: PlaceIndex): number =>
   need.options.reduce(
     (sum, option) =>
@@ -87,8 +90,8 @@ export const countNeed = (need: SearchNeed, level: MatchLevel, places: PlaceInde
     0,
   );
 
-/** About how many spaces of the country the index of words finds for the needs at the level, if the needs do
- *  not depend on each other. */
+/** Returns the approximate number of spaces in the country that the index of words finds for the
+ *  needs at the level. The needs are assumed to be independent of each other. */
 export const countIndexed = (
   needs: readonly SearchNeed[],
   level: MatchLevel,
@@ -131,8 +134,9 @@ export const indexedScope = (
   };
 };
 
-/** The index of words is asked for the categories that a need names only if that seems faster by this factor. The
- *  needs and the categories depend on each other, so it may find fewer other spaces than estimated. */
+/** The markers of the categories are used in the index of words only if this seems faster by at
+ *  least this factor. Words and categories are correlated. So without the markers, the index may
+ *  find fewer spaces of other categories than estimated, and be faster than estimated. */
 const MARKERS_GAIN = 1.5;
 
 /** Returns whether the index of words looks up all matches faster if it is asked for the markers of the categories

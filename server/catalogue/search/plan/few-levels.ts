@@ -37,12 +37,13 @@ const SHORT_SCAN = 10_000;
 /** If complete scans of all levels together take at most this many milliseconds, a level that may
  *  have many matches is scanned without further estimates. */
 const SHORT_SCANS_MS = 6;
-/** About what a sample takes, in milliseconds. */
+/** The approximate time of a sample, in milliseconds. */
 const SAMPLE_MS = 2;
-/** If fewer of the sampled spaces than this match, the sample is too small to decide, and the
- *  matches are counted. */
+/** If the number of sampled spaces that match is lower than this, the sample is too small to
+ *  decide, and the matches are counted. */
 const SURE = 4;
-/** Such a sample may find up to this many times as many matches as there are. */
+/** A sample that is too small (`SURE`) may overestimate the number of matches by up to this
+ *  factor. */
 const UNSURE = 3;
 
 /** How the matches of some levels are found. `lookUp` looks up the matches of one or more levels
@@ -66,7 +67,8 @@ const byLevel = (of: (level: MatchLevel) => number): ByLevel => ({
 const scanAll = (levels: readonly MatchLevel[]): LevelStep[] =>
   levels.map((level) => ({ levels: [level], how: "scan" }));
 
-/** Returns the steps that look up the matches of the levels up to `last` and scan the others. */
+/** Returns the steps that look up the matches of the levels up to `last` and scan the remaining
+ *  levels. If `last` is undefined, all levels are scanned. */
 const lookUpTo = (last: MatchLevel | undefined): LevelStep[] => {
   const count = last === undefined ? 0 : matchLevels.indexOf(last) + 1;
   const first: LevelStep = { levels: matchLevels.slice(0, count), how: "lookUp" };
@@ -126,10 +128,11 @@ export const chooseSteps = (
   return ways.reduce((best, way) => (way.ms < best.ms ? way : best));
 };
 
-/** Returns how the matches of the levels are found in the least time. The frequencies of the words decide this
- *  if they are clear enough. Words and categories are correlated (most bonfires are in resorts), so otherwise
- *  a sample of the spaces decides (sample-matches.ts).
- *  @param slowness by which factor fewer rows are scanned for the counts than `scanLimit` says
+/** Returns how the matches of the levels are found in the least time. The frequencies of the words
+ *  decide this if they are clear enough. Words and categories are correlated (most bonfires are in
+ *  resorts), so otherwise a sample of the spaces decides (sample-matches.ts).
+ *  @param slowness the number by which `scanLimit` is divided to get the number of rows that are
+ *  scanned for the counts
  *  @param isSmall whether the spaces of the cities are so few that all of them can be read */
 export const chooseLevelSteps = async (
   pool: pg.Pool,
@@ -171,7 +174,8 @@ export const chooseLevelSteps = async (
     (sum, level) => sum + scanMs(scope, { needs, level, all, restMs }),
     0,
   );
-  // Sampling is useless if even an index that finds nothing takes longer than the scans.
+  // If a sample and an index look-up that finds nothing together take longer than the scans, a
+  // sample cannot save time.
   const leastMs = SAMPLE_MS + Math.min(...levels.map((level) => indexMsAt(level, 0)));
   for (const level of levels) {
     const isDense = most[level] >= DENSE_SHARE * all && scope <= SHORT_SCAN;
@@ -191,7 +195,8 @@ export const chooseLevelSteps = async (
   // Each city is scanned separately for a full page.
   const scanOf = (level: MatchLevel, matches: number, missing = PAGE): number =>
     scanMsOf(level, (missing * groups * scope) / Math.max(1, matches));
-  // A scan finds only the page, so a limited number of rows of each city is scanned for the counts.
+  // A scan reads only the matches of one page. For the counts, a limited number of rows of each
+  // city is scanned in addition.
   const countedMs = scanMsOf("long", (groups * scanLimit(groups)) / slowness);
   const top = topShare(places);
   const stepsFor = (matches: ByLevel, read: ByLevel): LevelStep[] =>
@@ -246,8 +251,8 @@ export const chooseLevelSteps = async (
   };
   // Counting takes about as long as looking the matches up afterwards.
   const isWorthCounting = (level: MatchLevel) => 2 * indexMsAt(level, limit) < riskMs(level);
-  // Each level includes the better ones, so if a level has few matches, the better ones have few,
-  // too.
+  // Each level includes the better levels. So if a level has few matches, the better levels have
+  // few matches, too.
   const first = unclear.find(
     (level) =>
       wayOf(level) !== "lookUp" &&

@@ -6,10 +6,9 @@ import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import { MAX_LOOKED_UP_IN_COUNTRY, MAX_LOOKED_UP_SPACES } from "./scan-limit.ts";
 
 /** Returns the keys of the spaces of the category in the cities that have the requested amenities
- *  and capacity. Returns null if there are more than `most`, or if the search names neither
- *  amenities nor a capacity. This query is needed because amenities are correlated (hardly any
- *  banquet hall has a make-up room): a scan for two amenities may read 100,000 spaces and find
- *  none. */
+ *  and capacity. Returns null if there are more than `most`, or if the search names no amenities
+ *  and no capacity. This query is needed because amenities are correlated (hardly any banquet hall
+ *  has a make-up room): a scan for two amenities may read 100,000 spaces and find none. */
 export const findRareMatches = async (
   pool: pg.Pool,
   { category, cities, amenities, capacity }: SearchCriteria,

@@ -10,7 +10,7 @@ import type { PlaceIndex } from "#server/catalogue/search/place-index.ts";
 import { type MatchLevel, matchLevels, type SearchNeed } from "#server/catalogue/search/terms.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 
-/** The number of spaces in a sample. Each takes about 10 µs. */
+/** The number of spaces in a sample. Each space takes about 10 µs. */
 const SAMPLE = 200;
 /** The maximum number of groups in a sample; the largest groups are used. A group is a category in
  *  a city. */

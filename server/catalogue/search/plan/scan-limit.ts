@@ -8,8 +8,8 @@ export const scanLimit = (cities: number): number => {
   return cities <= 20 ? 190 : 60;
 };
 
-/** If there are more matches than this, an index scan soon finds a page, even in the largest
- *  city. */
+/** Maximum number of matches that are looked up. If there are more matches, an index scan soon
+ *  fills a page, even in the largest city. */
 export const MAX_LOOKED_UP_SPACES = 300;
 
 /** Returns the largest number of matches among `spaces` that are cheaper to look up one by one than

@@ -45,7 +45,7 @@ const criteria: SearchCriteria = {
 };
 
 const sourcesOf = async (given: Partial<SearchCriteria>): Promise<string> => {
-  // Without words, nothing is looked up.
+  // Without words, nothing is looked up in the database, so an empty pool suffices.
   const plan = await buildSearchPlan({} as pg.Pool, { ...criteria, ...given }, places, {
     frequentWords: [],
     isCounted: true,

@@ -46,8 +46,8 @@ export type SearchPlan = {
   scanned: number;
   terms: SearchTerm[];
   needs: SearchNeed[];
-  /** The scope in which the spaces that the masks cannot find are looked up once, as a set; null if
-   *  there are none, or if each row of a scan is looked up instead. */
+  /** A scope: its spaces that the masks cannot find are looked up once, as a set. Null if there are
+   *  no such spaces, or if each row of a scan is looked up instead. */
   rest: MarkerScope | null;
   /** Maps a misspelled word, as typed, to the word that was meant. */
   corrected: ReadonlyMap<string, string>;
@@ -59,8 +59,8 @@ export type NoSearchPlan = { unknown: string[] };
 /** If at most this many spaces have a word, these spaces are looked up. A scan soon finds a word
  *  that more spaces have. */
 const RARE = 500;
-/** The index of words is asked for at most this many categories and cities. With more, merging
- *  their lists takes longer than the lists save. */
+/** The index of words is asked for at most this many categories and cities. With more of them,
+ *  merging their lists takes more time than it saves. */
 const MAX_ANY_MARKERS = 6;
 const MAX_ANY_CITIES = 12;
 /** A map box with at most this many spaces is read and sorted; for a larger one, its cities are
@@ -147,9 +147,10 @@ const boxSources = async (
   return { page: isShort ? scan : tiles, sample: tiles };
 };
 
-/** Returns the sources of a search in local areas: all their spaces, or a scan of the cities for the page if the areas
- *  are so large that it soon finds one, and that the counts end at a thousand matches. Only places, categories and
- *  frequent words tell how many spaces match, so with other filters all spaces are read. */
+/** Returns the sources of a search in local areas. Usually, all spaces of the areas are read. The
+ *  page comes from a scan of the cities instead if many spaces match: so many that the scan soon
+ *  fills the page, and that the counts reach their limit of 1,000. Only places, categories and
+ *  frequent words allow this estimate, so with other filters all spaces are read. */
 const areaSources = (
   areas: number[],
   criteria: SearchCriteria,
@@ -212,10 +213,10 @@ export const buildSearchPlan = async (
   const { terms, needs, corrected } = found;
   const restMs = estimateRestMs(found, criteria, places);
   // Looking up the words of a row takes twenty times as long as reading the row from an index, and
-  // longer with many options.
+  // longer with many options. Therefore fewer rows are scanned for the counts.
   const isInIndex = (restMs !== null || areNeedsInMasks(needs)) && terms.every(isTermInMasks);
   const slowness = isInIndex ? 1 : hasManyOptions(needs) ? 8 : 4;
-  // The counts would read every row. Then all rows are read once, for all levels and the counts.
+  // If the counts would read every row, all rows are read only once, for all levels and the counts.
   const isSmall =
     isCounted && !isInIndex && areFewSpaces(criteria, places, scanLimit(1) / slowness);
   const { steps, countingMs } = await chooseLevelSteps(pool, found, {
@@ -247,7 +248,7 @@ export const buildSearchPlan = async (
  *  a limited number of rows is scanned for them. */
 const MAX_COUNTING_MS = 3.5;
 
-/** Whether the cities have at most this many spaces of the category. */
+/** Whether the search covers whole cities, and these have at most `most` spaces of the category. */
 const areFewSpaces = (
   { category, cities, areas, box }: SearchCriteria,
   places: PlaceIndex,

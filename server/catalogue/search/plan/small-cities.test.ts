@@ -10,7 +10,7 @@ import {
 } from "#server/testing/catalogue/sample-catalogue.ts";
 import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 
-// Otherwise the index of words would look up the few matches of this small catalogue.
+// Without this mock, the index of words would look up the few matches of this small catalogue.
 vi.mock("./scan-limit.ts", async (original) => ({
   ...(await original<object>()),
   sortedMatchesLimit: () => 0,

@@ -9,8 +9,8 @@ type SuggestedSpace = { id: string; title: string; area: number };
 const MAX_TITLES = 1_000;
 
 /** Returns live spaces whose title begins with the text. If the text is a single word and there are
- *  fewer than `limit` of these spaces, also returns spaces with a rare word anywhere in the title,
- *  if this word begins with the text.
+ *  fewer than `limit` of these spaces, also returns spaces that have, anywhere in their title, a
+ *  rare word that begins with the text.
  *  @param text the words as the index has them (tokenise.ts) */
 export const findSuggestedSpaces = async (
   pool: pg.Pool,

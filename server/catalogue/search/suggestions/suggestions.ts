@@ -77,16 +77,17 @@ const amenitySuggestion = (name: string, { amenities }: SearchVocabulary): Sugge
 const suggestionsOf = (sense: Sense, vocabulary: SearchVocabulary): Suggestion[] => {
   if (sense.kind === "place") return [placeSuggestion(sense.place)];
   const { categories = [], amenities = [], kind } = sense.meaning;
-  // A purpose ("wedding") fits many kinds of spaces and is not the name of one.
+  // A purpose ("wedding") fits many kinds of spaces, so it is not the name of a kind.
   if (kind === "purpose" || categories.length > 3) return [];
   return categories.length > 0
     ? categories.flatMap((slug) => categorySuggestion(slug, vocabulary) ?? [])
     : amenities.flatMap((name) => amenitySuggestion(name, vocabulary) ?? []);
 };
 
-/** Returns the score by which suggestions are sorted. The most points go to a phrase that is typed
- *  in full, then to a suggestion whose own name begins with the text (and not only another name of
- *  it), and then to a category. The number of spaces adds further points. */
+/** Returns the score by which suggestions are sorted. The most points are for a phrase that is
+ *  typed in full. Fewer points are for a suggestion whose shown name begins with the text; a
+ *  suggestion that is found only by another name does not get these points. The fewest are for a
+ *  category. The number of spaces adds further points. */
 const scoreOf = (item: Suggestion, isWhole: boolean, isName: boolean): number =>
   (isWhole ? 100 : 0) +
   (isName ? 10 : 0) +

@@ -106,10 +106,10 @@ const isEither = (
   );
 };
 
-/** Returns what the phrases that do not name a place ask for. Several kinds of spaces narrow each
- *  other ("lounge for party"). If no category fits all of them, and the phrases are side by side or
- *  have "or" between them, one kind is enough. Otherwise the later phrase is searched in texts
- *  ("villa with pool").
+/** Returns what the phrases of the query ask for, except the names of places. Several kinds of
+ *  spaces narrow each other ("lounge for party"). If no category fits all of these kinds, a space
+ *  has to be of only one kind if the phrases are side by side or have "or" between them. If they
+ *  are not, the later phrase is searched in texts ("villa with pool").
  *  @param textOf returns the part of the query between two tokens */
 export const combineMeanings = (
   state: QueryState,

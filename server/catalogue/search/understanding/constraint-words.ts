@@ -4,8 +4,9 @@ import { tokeniseQuery } from "./tokens.ts";
 /** The words of the grammar in Latin letters, not folded. */
 const spellings = new Set<string>();
 
-/** Parses phrases that are separated by commas. Returns the folded words of each, the longest
- *  phrase first. Latin spellings also cover Devanagari, because शाम and shaam have the same key. */
+/** Parses phrases that are separated by commas. Returns the folded words of each phrase, the
+ *  longest phrase first. Latin spellings also cover Devanagari, because शाम and shaam have the same
+ *  key. */
 const phrasesOf = (list: string): string[][] =>
   list
     .split(",")
@@ -207,8 +208,8 @@ export const numberWords = numbersOf(
   "two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, nine 9, ten 10, eleven 11, twelve 12, fifteen 15, twenty 20, thirty 30, forty 40, fifty 50, sixty 60, eighty 80, hundred 100, das 10, bees 20, pachas 50, pachaas 50, sau 100, do 2, teen 3, char 4, paanch 5",
 );
 
-/** A word whose key has at most this many letters belongs to the grammar only if its spelling is
- *  the same. Otherwise "saath" and "free" would be read as "sat" and "fri". */
+/** A word whose key has at most this many letters belongs to the grammar only if it is also spelled
+ *  like a word of the grammar. Otherwise "saath" and "free" would be read as "sat" and "fri". */
 const MAX_SHORT_CHARS = 3;
 
 /** Returns whether a word can be a word of the grammar. */

@@ -140,8 +140,8 @@ const isUnspoken = (before: Syllable, it: Syllable, after: Syllable): boolean =>
   after.letters.length === 1 &&
   after.vowel !== "";
 
-/** Whether the word ends in नगर, from this syllable on. Such names are compounds, in which the
- *  vowel before नगर is spoken: शिवाजीनगर is "shivajinagar". */
+/** Whether the word, from this syllable to its end, is नगर. Names that end in नगर are compounds, in
+ *  which the vowel before नगर is spoken: शिवाजीनगर is "shivajinagar". */
 const isNagar = (syllables: Syllable[], index: number): boolean =>
   index === syllables.length - 3 &&
   syllables

@@ -48,8 +48,8 @@ const hasUnknownWord = (state: QueryState, from: number, to: number): boolean =>
   return false;
 };
 
-/** Returns the known phrases that match the words one by one, some of which may be unfinished or
- *  misspelled. */
+/** Returns the known phrases that match the words of the query one by one. Words of the query may
+ *  be unfinished or misspelled. */
 const findWordByWord = (
   state: QueryState,
   { index }: Vocabulary,
@@ -61,8 +61,8 @@ const findWordByWord = (
 };
 
 /** Returns the known phrases that have the same number of words and almost the same spelling. A
- *  noise word may be inside a phrase, such as "and" in "Jammu and Kashmir". At the beginning or end
- *  of a phrase, it must be the same word. */
+ *  noise word may be inside a phrase, such as "and" in "Jammu and Kashmir". If the first or last
+ *  word of the query's part is a noise word, the phrase must have the same word there. */
 const findMisspelled = (
   state: QueryState,
   { index }: Vocabulary,
@@ -103,7 +103,8 @@ export const takePhrases = (state: QueryState, vocabulary: Vocabulary): void => 
 
 /** Recognises constraints: numbers of people, prices, days, times and the like. */
 export const takeConstraints = (state: QueryState, today: string): void => {
-  // Parts of the day come last, because a time may need them first: "7 in the evening" is 7 PM.
+  // Parts of the day are read last, because a time may contain one of them: "7 in the evening" is 7
+  // PM.
   for (const read of [readConstraint, readDayPart])
     for (let from = 0; from < state.tokens.length; from++) {
       if (!state.isFree(from)) continue;

@@ -3,8 +3,8 @@ import { transliterateDevanagari } from "./devanagari.ts";
 const devanagari = /[\u0900-\u097f]/;
 const notAscii = /[^\x20-\x7e]/;
 
-/** Returns the word in lower-case Latin letters: without accents, Devanagari transliterated, its
- *  digits as 0 to 9. Other scripts stay as they are. */
+/** Returns the word in lower-case Latin letters. Accents are removed, Devanagari letters are
+ *  transliterated, and Devanagari digits become 0 to 9. Other scripts stay as they are. */
 export const romanise = (word: string): string => {
   const lower = word.toLowerCase();
   if (!notAscii.test(lower)) return lower;
@@ -18,8 +18,8 @@ export const romanise = (word: string): string => {
 const isVowel = (letter: string | undefined): boolean =>
   letter !== undefined && "aeiou".includes(letter);
 
-/** Before these consonants, m and n are spellings of the same sound: people write Mumbai with m,
- *  but मुंबई is romanised with n. */
+/** Before these consonants, m becomes n in a key, because both are spellings of the same sound:
+ *  people write Mumbai with m, but मुंबई is romanised with n. */
 const afterNasal = "pbfvwskgdtcjzqx";
 /** Letters after which people often leave out an h (bh, dh, sh …): Lodi and Lodhi. */
 const breathed = "kgcjtdbszrvwp";
@@ -51,8 +51,9 @@ const MIN_STEM_CHARS = 5;
 
 /** Returns the key of a word or phrase, so that spellings that sound alike have the same key. Long
  *  vowels become short (aa, ee, oo), doubled letters single and aspirated letters plain. w becomes
- *  v, ph becomes f, z becomes j, q and c become k, and x and ksh become ks. Before a consonant, y
- *  becomes i and m becomes n. A final a is dropped.
+ *  v, ph becomes f, z becomes j, q and c become k, and x and ksh become ks. y becomes i, except at
+ *  the beginning and before a vowel. m becomes n before the consonants of `afterNasal`. A final a
+ *  is dropped if at least `MIN_STEM_CHARS` letters remain.
  *  @param roman what `romanise` returned, without spaces */
 export const foldKey = (roman: string): string => {
   let key = "";

@@ -59,8 +59,8 @@ const highest = (senses: MeaningSense[]): Meaning[] => {
   return [...new Set(senses.filter(({ rank }) => rank === most).map(({ meaning }) => meaning))];
 };
 
-/** A prefix of a state's name is recognised only if it has at least this many letters, because
- *  people type cities and areas more often. */
+/** The beginning of a state's name gets a very low score if it has fewer letters than this, because
+ *  people type the names of cities and areas more often. */
 const MIN_STATE_CHARS = 4;
 const TITLE_SCORE = 3;
 const ROW_SCORE = 1.1;
@@ -68,11 +68,12 @@ const ROW_SCORE = 1.1;
 /** Subtracted from the score of a name whose key begins with the typed letters but whose spelling
  *  does not: "and" is completed to Andheri rather than to Amdavad. */
 const SOUND_PENALTY = 0.5;
-/** A misspelled name gets the same score as a correctly spelled name if only this share of its
+/** A misspelled name gets the score of a correctly spelled name of which only this share of the
  *  letters was typed. */
 const MISSPELLED_SHARE = 0.8;
-/** The share is lower for a word with at least this many letters that is spelled like the beginning
- *  of a name: "billi" is billiards rather than Bhaili (our own choice). */
+/** If the word has at least `LITERAL_CHARS` letters and is spelled like the beginning of a name,
+ *  `MISSPELLED_LITERAL_SHARE` replaces `MISSPELLED_SHARE`: "billi" is billiards rather than Bhaili
+ *  (our own choice). */
 const LITERAL_CHARS = 5;
 const MISSPELLED_LITERAL_SHARE = 0.55;
 
@@ -102,8 +103,8 @@ export const completeMention = (
   const titles = begun.flatMap(({ values }) => values.filter(isTitle));
   if (titles.length > 0) return { kind: "meaning", meanings: titles.map(({ meaning }) => meaning) };
   const isSpelled = (sense: Sense) => sense.spelling.startsWith(spelling);
-  // The end of an unfinished word may fold differently, so spellings are compared if the sense's
-  // spelling begins with the typed one.
+  // The end of an unfinished word may fold differently. So if the spelling of the sense begins with
+  // the typed spelling, the lengths of the spellings are compared, otherwise those of the keys.
   const shareOf = (sense: Sense, phrase: { key: string }) =>
     isSpelled(sense)
       ? spelling.length / sense.spelling.length

@@ -20,21 +20,21 @@ export type PhraseIndex<Value> = {
   find: (key: string) => Phrase<Value> | undefined;
   /** Whether a phrase has exactly this spelling in Latin letters, without spaces. */
   isSpelling: (text: string) => boolean;
-  /** Returns the phrases with the fewest edits between them and the typed one, within the edits
-   *  that their length allows. Keys and spellings are both compared, because folding can turn one
-   *  wrong letter into two ("Khima" for Kohima). */
+  /** Returns the phrases that differ from the typed phrase by the fewest edits, and by no more
+   *  edits than their length allows. Keys and spellings are both compared, because folding can turn
+   *  one wrong letter into two ("Khima" for Kohima). */
   findSimilar: (typed: Spelled) => Phrase<Value>[];
-  /** Returns all phrases that differ by at most one edit, even if one of them is an exact match.
-   *  Digits must be the same. */
+  /** Returns all phrases that differ from the typed phrase by at most one edit, even if one of them
+   *  is an exact match. Digits must be the same. */
   findWithinOneEdit: (typed: Spelled) => Phrase<Value>[];
-  /** Returns at most `limit` phrases whose spelling or key begins with the typed one; matches by
+  /** Returns at most `limit` phrases whose spelling or key begins with the typed text; matches by
    *  spelling come first. Spellings are compared because an unfinished word may fold differently:
-   *  the key of "koc" is "kok", but that of Kochi is "koci". */
+   *  the key of "koc" is "kok", but the key of Kochi is "koci". */
   findBeginning: (typed: Spelled, limit: number) => Phrase<Value>[];
   /** Returns the phrases that fit the typed words best, one by one. A phrase must have the same
-   *  number of words. Each of its words must equal the typed one, begin with it, or differ from it
-   *  by one or two edits. If `isKnown` returns true for a typed word, the phrase's word must equal
-   *  it. */
+   *  number of words. Each word of the phrase must equal the typed word at the same position, begin
+   *  with it, or differ from it by one or two edits. If `isKnown` returns true for a typed word,
+   *  only an equal word fits. */
   findWordByWord: (parts: string[], isKnown: (index: number) => boolean) => Phrase<Value>[];
 };
 

@@ -25,8 +25,8 @@ export type QueryState = {
   isNoise: (index: number) => boolean;
   /** Whether the query names a city or state. */
   namesCity: boolean;
-  /** Whether the token is a known word, and therefore neither misspelled nor unfinished: a name, a
-   *  noise word, or a word of the grammar or of the spaces' texts. */
+  /** Whether the token is a known word: a name, a noise word, or a word of the grammar or of the
+   *  spaces' texts. A known word is not taken for a misspelled or unfinished name. */
   isKnown: (index: number) => boolean;
   /** Whether the token can be a name with the same key. A short word or a word of the grammar must
    *  also have the same spelling as a name ("per" is not पेड़). */
@@ -40,11 +40,12 @@ export type QueryState = {
   take: (piece: Piece) => void;
 };
 
-/** A word whose key has at most this many letters is a name only if its spelling is the same. */
+/** A word whose key has at most this many letters counts as a name only if it is spelled exactly
+ *  like the name. */
 const MAX_SHORT_CHARS = 3;
 
 /** To see whether a word is the beginning of another name, at most this many names are compared.
- *  Those that are spelled like it come first. */
+ *  Names whose spelling begins with the word come first. */
 const MAX_BEGUN = 5;
 
 const isSentenceEnd = "and";
@@ -79,7 +80,7 @@ export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState 
   const pieces: Piece[] = [];
   const isFree = (index: number) => index >= 0 && index < tokens.length && !taken[index];
 
-  // No finished query ends in "and", so at the end it is read as the beginning of a name.
+  // No finished query ends in "and". So an "and" at the end is read as the beginning of a name.
   const isUnfinished = (index: number) =>
     index > 0 && index === tokens.length - 1 && tokens[index]?.roman === isSentenceEnd;
   const isNoise = (index: number) =>

@@ -56,8 +56,8 @@ export const editDistance = (a: string, b: string, most: number): number => {
 };
 
 /** Whether one edit turns the rest of `a` into the rest of `b`: one letter is replaced, or two
- *  neighbouring letters are swapped. `start`, `rows` and `columns` are the position and the lengths
- *  of the rests. */
+ *  neighbouring letters are swapped. Both rests begin at `start`; `rows` and `columns` are their
+ *  lengths. */
 const isOneEdit = (a: string, b: string, start: number, rows: number, columns: number): boolean =>
   rows === columns &&
   (rows === 1 || (rows === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]));
@@ -68,8 +68,9 @@ const similar = ["aeiouy", "bvfp", "td", "kgc", "scj", "lr", "mn"];
  *  word: Katra (key "katra") is not Kathma (key "katma"). */
 const SHORT_KEY_CHARS = 6;
 
-/** In a key with at most this many letters, a letter is replaced by one that sounds similar or is
- *  beside it on the keyboard: "charging" is not "changing" (our own choice). */
+/** In a key with at most this many letters, a letter may be replaced only by one that sounds
+ *  similar or, if the key is longer than `SHORT_KEY_CHARS`, by one beside it on the keyboard:
+ *  "charging" is not "changing" (our own choice). */
 const MIDDLE_KEY_CHARS = 8;
 /** The rows of the keyboard. Each row begins half a key to the right of the row above it. */
 const keyboardRows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];

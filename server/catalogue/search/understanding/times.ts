@@ -179,8 +179,8 @@ const dayConstraint = (date: IstDay, next: number): Constraint => ({
   fields: { date },
 });
 
-/** Reads a weekday ("sunday"). After "this", "is" or "next", it is the date of the next such
- *  day. */
+/** Reads a weekday ("sunday"). After "this", "is" (Hindi for "this") or "next", it is the date of
+ *  the next such day. */
 export const readWeekday = (
   reader: QueryReader,
   index: number,

@@ -43,7 +43,7 @@ type Known = {
 };
 
 /** For each field, the other parameters that replace what `q` says about it. The parameter with the
- *  field's own name always does. */
+ *  field's own name always replaces it. */
 const parametersOf: Partial<Record<UnderstoodField, string[]>> = {
   categories: ["category"],
   state: ["city", "localArea"],
@@ -98,8 +98,8 @@ type PlacePiece = Extract<Piece, { kind: "place" }>;
 
 const isPlace = (piece: Piece): piece is PlacePiece => piece.kind === "place";
 
-/** A word of at most this many letters is the beginning of another word only at the end of the
- *  query. */
+/** A word of at most this many letters is taken for the beginning of another word only at the end
+ *  of the query. */
 const MAX_WHOLE_CHARS = 2;
 
 /** Returns each token as a word that is searched in texts. */
@@ -181,8 +181,8 @@ const addFields = (
 };
 
 /** Returns what a query means: the fields that it sets, the words that are searched in texts, and
- *  the part of `q` that each came from. If a parameter decides a field, the field is not set and
- *  its part of `q` is not searched. The function is pure and never throws. */
+ *  for each of them the part of `q` from which it comes. If a parameter decides a field, the field
+ *  is not set and its part of `q` is not searched. The function is pure and never throws. */
 export const understand = (q: string, known: Known): Understanding => {
   const state = readPieces(q, known.vocabulary, istDay(known.now));
   const { tokens } = state;

@@ -22,7 +22,7 @@ export type Understood = {
   date?: string;
   /** `Monday` … `Sunday`. */
   weekday?: string;
-  /** `10:00 AM`. Either both times are set or neither is. Equal times mean the whole day. */
+  /** `10:00 AM`. Both times are set, or both are missing. Equal times mean the whole day. */
   startTime?: string;
   endTime?: string;
   openLate?: true;
