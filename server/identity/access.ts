@@ -40,7 +40,7 @@ const mayActForTeam = async (
 ): Promise<boolean> => {
   if (role !== "admin") return false;
   if (factorAt || config.teamSecondFactor === "optional") return true;
-  // During the grace period, an admin may work without a second factor only until one is set up.
+  // An admin who has set up a second factor must prove it, even during the grace period.
   const hasGrace = factorGraceUntil !== null && factorGraceUntil > now();
   return hasGrace && (await findSecondFactorMethods(db, accountId)).length === 0;
 };

@@ -9,7 +9,7 @@ export type Caller = {
   isTeam: boolean;
   email: string;
   emailVerified: boolean;
-  /** When the caller last proved who they are; null for a session from before we recorded this. */
+  /** When the caller last proved who they are; null if the session began before we recorded this. */
   confirmedAt: Date | null;
   /** When a second factor was proved in this session; null if none was. */
   factorAt: Date | null;

@@ -119,7 +119,7 @@ export const addPasskey = async (
   }
 };
 
-/** Removes one of the caller's passkeys, unless the account would have no other way to sign in.
+/** Removes one of the caller's passkeys. The account must keep another way to sign in.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 404, 409 last-factor or
  *  last-way-in */
 export const removePasskey = async (

@@ -21,8 +21,8 @@ import { createTotpSecret, findStepOfCode, toAuthenticatorSecret } from "./totp-
 
 const appThere = () => factorConflict("totp-there", factorMessages.totpThere);
 
-/** Begins to set up an authenticator app and returns its new secret, which replaces an unconfirmed
- *  one.
+/** Begins to set up an authenticator app and returns its new secret. An earlier secret that was not
+ *  confirmed is replaced.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 409 totp-there */
 export const beginTotp = async (
   deps: Deps,

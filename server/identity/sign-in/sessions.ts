@@ -70,10 +70,10 @@ export const openSession = async (
 };
 
 /** Exchanges a refresh token for new tokens. Each refresh token works once. If it is sent again
- *  while its successor is unused, the same successor is returned for `REFRESH_REPLAY_HOURS`,
- *  because the response may have been lost, or two tabs may have refreshed at the same time. If it
- *  is sent later, or its successor was already used, somebody may have a copy of it, so the session
- *  ends.
+ *  within `REFRESH_REPLAY_HOURS` after its first use, and its successor is unused, the same
+ *  successor is returned: the response may have been lost, or two tabs may have refreshed at the
+ *  same time. If it is sent later, or its successor was already used, somebody may have a copy of
+ *  it, so the session ends.
  *  @throws Problem 401 not-signed-in for a token that is unknown, expired or replayed, or whose
  *  session has ended */
 export const refreshSession = async (

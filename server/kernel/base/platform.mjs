@@ -140,9 +140,9 @@ const freeBytesOf = (folder) => {
   }
 };
 
-/** Returns the folder for files that tests write and delete: one in memory, if the system has it
- *  and enough memory is free, otherwise `temporary`. Creating a test database takes a third of the
- *  time in memory.
+/** Returns the folder for files that tests write and delete. It is a folder in memory if the system
+ *  has one and enough memory is free, otherwise `temporary`. Creating a test database in memory
+ *  takes a third of the time.
  *  @param temporary the system's folder for temporary files */
 export const chooseTestFolder = (
   temporary,
@@ -320,7 +320,8 @@ export const listBrowserPaths = (path, home, platform = process.platform) => {
 export const getPlaywrightFolder = (home, platform = process.platform) =>
   join(home, platform === "darwin" ? "Library/Caches" : ".cache", "ms-playwright");
 
-/** Whether apt-get can install a browser. It can for root on Debian or a distribution based on it.
+/** Whether apt-get can install a browser. This works for root on Debian and distributions based on
+ *  Debian.
  *  @param osRelease the text of /etc/os-release, or "" when there is none */
 export const canUseApt = (isRoot, osRelease, platform = process.platform) =>
   platform === "linux" && isRoot && /^(ID|ID_LIKE)=.*(debian|ubuntu)/m.test(osRelease);

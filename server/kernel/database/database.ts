@@ -99,7 +99,8 @@ export const connectDatabase = (
         onConnect: (client: pg.ClientBase) => setTimeouts(client, timeouts),
       }),
   });
-  // The request that opened a connection is not the one that loses it, so its id is not logged.
+  // A connection may be lost long after the request that opened it, so the log line must not have
+  // that request's id.
   const lost = AsyncLocalStorage.bind((err: Error) => {
     // Closing the pool can make the database close a connection first. That is not worth a warning.
     if (!pool.ending) log.warn({ err }, "a database connection was lost");
