@@ -99,11 +99,11 @@ type Options = {
 };
 
 /** A pool whose connections go to the replicas in turn. A replica is left out while it does not
- *  answer or is too far behind, and the primary answers when no replica is left. After a change that
- *  this node has heard of, a replica is used only once it has applied the change: a page that is
- *  rendered because of a change must contain it. While the primary does not answer, nothing is
- *  changed, and every replica that answers is used. If a replica dies while it runs a statement, the
- *  statement is run once more on another server. */
+ *  answer or is too far behind, and the primary answers when no replica is left. After a change
+ *  that this node has heard of, a replica is used only once it has applied the change: a page that
+ *  is rendered because of a change must contain it. While the primary does not answer, nothing is
+ *  changed, and every replica that answers is used. If a replica dies while it runs a statement,
+ *  the statement is run once more on another server. */
 export class ReplicaReads extends pg.Pool {
   readonly #primary: pg.Pool;
   readonly #primaryProbe: Probe;

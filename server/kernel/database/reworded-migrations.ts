@@ -1,6 +1,6 @@
 /** The migrations whose comments were reworded after their release, each with two checksums. `text`
- *  is the checksum of the released file; earlier versions stored it in the database. `statements` is
- *  the checksum of the file's statements, which have not changed since the release. Do not add
+ *  is the checksum of the released file; earlier versions stored it in the database. `statements`
+ *  is the checksum of the file's statements, which have not changed since the release. Do not add
  *  migrations here: the checksum of a new migration does not include its comments (migrate.ts). */
 export const rewordedMigrations: Record<string, { text: string; statements: string }> = {
   "0001_places.sql": {

@@ -153,7 +153,8 @@ export const limitConnections = (
     connections.set(socket, connection);
     becomeIdle(connection);
     socket.once("close", () => forget(connection));
-    // The new connection is the last in `idle`. If no other connection is idle, it is closed itself.
+    // The new connection is the last in `idle`. If no other connection is idle, the new connection
+    // is closed.
     if (connections.size > limits.most) closeFirst(idle);
     if (from === undefined) return;
     openIn.add(from, connection);
@@ -210,8 +211,8 @@ export const limitConnections = (
 
   const begin = (connection: Connection, request: Waiting) => {
     if (!connection.pipelines) return answer(connection, request);
-    // While this request waits for its turn, the connection counts as idle and may be closed to make
-    // room for a new connection.
+    // While this request waits for its turn, the connection counts as idle and may be closed to
+    // make room for a new connection.
     if (connections.has(connection.socket)) becomeIdle(connection);
     void ahead(() => new Promise<void>((leave) => answer(connection, request, leave)));
   };
