@@ -64,10 +64,9 @@ export const requireTeamSecondFactor = async (
   throw secondFactorNeeded(methods.length > 0 ? confirmForTeam : neededForTeam, methods);
 };
 
-/** Returns the caller, or null for a request without a token. The session must be open, and the
- *  account neither suspended nor deleted.
- *  @throws Problem 401 not-signed-in for a token that is invalid or expired, or whose session has
- *  ended */
+/** Returns the caller, or null for a request without a token.
+ *  @throws Problem 401 not-signed-in for a token that is invalid or expired, whose session has
+ *  ended, or whose account was suspended or deleted */
 export const findCaller = async (deps: Deps, c: Context): Promise<Caller | null> => {
   const token = getBearerToken(c);
   if (token === null) return null;
@@ -78,8 +77,8 @@ export const findCaller = async (deps: Deps, c: Context): Promise<Caller | null>
   return caller;
 };
 
-/** Returns the caller for a request that also works without signing in; null if the token is
- *  missing, invalid or expired, or if its session has ended. */
+/** Returns the caller for a request that also works without signing in. Returns null in the cases
+ *  in which `findCaller` returns null or throws. */
 export const findSignedInCaller = async (deps: Deps, c: Context): Promise<Caller | null> => {
   const token = getBearerToken(c);
   const claims = token && (await verifyAccessToken(deps, token));

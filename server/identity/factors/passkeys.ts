@@ -80,8 +80,8 @@ const newCredentialOf = async (
 
 type Added = Passkey & { recoveryCodes?: string[] };
 
-/** Adds a passkey. The session then counts as one with a proved second factor. If the account had
- *  no second factor before, recovery codes are also created and returned.
+/** Adds a passkey. This also counts as a proof of the second factor in this session. If the account
+ *  had no second factor before, recovery codes are also created and returned.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 409 no-passkeys-here, passkey-there
  *  or too-many-passkeys, 422 wrong-code */
 export const addPasskey = async (

@@ -51,7 +51,7 @@ const count = (deps: Deps, c: Context): Promise<void> =>
 
 /** Refuses a provider's response if another browser began the request. Otherwise, an attacker's
  *  link could sign a visitor in to the attacker's account, or connect the attacker's provider
- *  account to the visitor's account. A request without both `Origin` and `Sec-Fetch-Site` comes
+ *  account to the visitor's account. A request that has no `Origin` and no `Sec-Fetch-Site` comes
  *  from a program. It is not checked, because a program follows no such link.
  *  @throws Problem 401 provider-refused */
 const requireOwnRequest = (c: Context, state: string): void => {

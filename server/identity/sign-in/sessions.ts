@@ -138,16 +138,15 @@ export const endSession = async (
   });
 };
 
-/** Returns the sessions of an account that have neither ended nor expired, most recently used
- *  first. */
+/** Returns the sessions of an account that can still be used, most recently used first. */
 export const listSessions = (deps: Deps, accountId: string): Promise<SessionRow[]> => {
   const now = deps.now();
   const usedSince = new Date(now.getTime() - SESSION_IDLE_MS);
   return findOpenSessions(deps.db, { accountId, now, usedSince });
 };
 
-/** Signs out the device of an access token, even an expired one. Does nothing if its session has
- *  already ended. */
+/** Signs out the device of an access token, even if the token has expired. Does nothing if the
+ *  session has already ended. */
 export const signOut = async (
   deps: Deps,
   { accountId, sessionId }: AccessClaims,

@@ -280,8 +280,8 @@ export const findCpuMs = (pid, platform = process.platform, run = runSystemProgr
 
 /** Returns a shell script that runs a command with limited memory. The script's arguments are the
  *  kilobytes of data (RLIMIT_DATA: memory in use, including that of threads and decoders), the
- *  kilobytes of address space (RLIMIT_AS) and the command. macOS accepts neither limit, so there
- *  the script only turns core files off. */
+ *  kilobytes of address space (RLIMIT_AS) and the command. macOS does not accept these limits; the
+ *  script for macOS only turns core files off. */
 export const getMemoryLimitScript = (platform = process.platform) =>
   platform === "darwin"
     ? 'ulimit -c 0; shift 2; exec "$@"'

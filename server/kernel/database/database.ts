@@ -61,7 +61,7 @@ const setTimeouts = (
 export type Connections = { pool: pg.Pool; db: Db };
 
 type PoolOptions = {
-  /** The timeouts of each connection; by default those of the server and of the login. */
+  /** The timeouts of each connection; by default the timeouts of the server and of the login. */
   timeouts?: Timeouts;
   /** Whether the number of connections per account is limited (account-connections.ts), so that the
    *  requests of one account cannot use the whole pool. */

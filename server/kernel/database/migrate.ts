@@ -153,8 +153,8 @@ type MigrateOptions = {
 /** Runs the missing migrations on the database at `url` and then updates the planner's statistics.
  *  If several nodes start at the same time, one of them migrates and the others wait.
  *  @returns how many migrations ran
- *  @throws StartProblem when a newer release has removed what this one needs, when other migrations
- *  have run on the database, or when the login may not change it */
+ *  @throws StartProblem when a newer release has removed what this release needs, when other
+ *  migrations have run on the database, or when the login may not change the database */
 export const migrate = async (
   url: string,
   migrations: Migration[] = readMigrations(),

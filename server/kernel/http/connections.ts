@@ -92,9 +92,9 @@ const groups = <Member>() => {
 };
 
 /** Passes a server's requests to `listener`, one at a time per connection, and enforces `limits`.
- *  If there are too many connections, the one that has been idle for longest is closed; a response
- *  that the client does not read is cut off. A long-lived response (server-sent events) never
- *  counts as idle, but its client too must read what was written.
+ *  If there are too many connections, the connection that has been idle for longest is closed. A
+ *  response that the client does not read is cut off. The connection of a long-lived response
+ *  (server-sent events) never counts as idle, but its client must also read what was written.
  *  @returns `open`, which returns the number of open connections; `isAnswering`, which returns
  *  whether a request of a connection is being answered; and `stop`, which ends the check for
  *  clients that read too slowly */
