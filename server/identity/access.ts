@@ -77,8 +77,9 @@ export const findCaller = async (deps: Deps, c: Context): Promise<Caller | null>
   return caller;
 };
 
-/** Returns the caller for a request that also works without signing in. Returns null in the cases
- *  in which `findCaller` returns null or throws. */
+/** Returns the caller for a request that also works without signing in; null if the token is
+ *  missing, invalid or expired, if its session has ended, or if its account was suspended or
+ *  deleted. */
 export const findSignedInCaller = async (deps: Deps, c: Context): Promise<Caller | null> => {
   const token = getBearerToken(c);
   const claims = token && (await verifyAccessToken(deps, token));
