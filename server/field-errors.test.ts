@@ -73,7 +73,8 @@ const cases = routes.flatMap((route) => {
 
 const machineWords =
   /expected|received|invalid (input|option|string|number)|too (big|small)|unrecogni[sz]ed|zod|pattern|undefined|\bnull\b/i;
-// These sentences fit any field. A field that gets one needs a message of its own in the contract.
+// A message that begins like this fits any field and does not say what is wrong. A field with such
+// a message needs a message of its own in the contract.
 const vague = /^Please check (what|how)/;
 
 test("most routes of the contract take something that can be wrong", () => {

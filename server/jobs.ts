@@ -42,7 +42,7 @@ import { sendWhatsApp } from "./whatsapp/send-whatsapp.ts";
 const sendMail = createSendMailTask(isBookingMailStillCurrent);
 
 /** Returns the task with the connections for long jobs. On a large site such a task may take
- *  minutes; it must neither be cut off by a timeout nor delay other jobs. */
+ *  minutes. With these connections, no timeout ends the task, and no other job waits for it. */
 const long =
   <D extends Deps>(task: Task<D>): Task<D> =>
   (deps, payload) =>
@@ -98,8 +98,8 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       "send-text": sendSms,
       "text-sign-in-code": sendSignInCode,
     },
-    // Codes by SMS are not held, so that people can sign in. A restore deletes the codes that were
-    // waiting in the backup.
+    // While a restored site holds its messages, codes by SMS are still sent, so that people can
+    // sign in. A restore deletes the codes that were waiting in the backup.
     held: [
       "deliver-mail",
       "deliver-notification",
@@ -145,7 +145,7 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       "fetch-calendar": async () => {},
       "fetch-calendars": fetchCalendarsJob,
       "fetch-calendars-of-host": fetchCalendarsOfHostJob,
-      // Like calendars, push goes to servers that strangers choose.
+      // Push is in this worker pool, because it also goes to servers that strangers choose.
       "send-push": sendPush,
     },
     held: ["send-push"],
@@ -187,8 +187,8 @@ export const workerPools: WorkerPool<AllDeps>[] = [
 ];
 
 /** The tasks that wait while a restored site holds its messages and refunds. When the operator
- *  releases them, refunds are sent. A message is sent only if the site cannot have sent it before
- *  the restore. */
+ *  releases them, refunds are sent. Messages that the site may have sent before the restore are
+ *  discarded, so that nobody gets a message twice; the operator may choose to send them. */
 export const heldTasks: HeldTasks = {
   held: workerPools.flatMap(({ held = [] }) => held),
   refunds: ["send-refund"],

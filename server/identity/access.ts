@@ -40,7 +40,7 @@ const mayActForTeam = async (
 ): Promise<boolean> => {
   if (role !== "admin") return false;
   if (factorAt || config.teamSecondFactor === "optional") return true;
-  // During the grace period, an admin may work without a second factor only until one is set up.
+  // An admin who has set up a second factor must prove it, even during the grace period.
   const hasGrace = factorGraceUntil !== null && factorGraceUntil > now();
   return hasGrace && (await findSecondFactorMethods(db, accountId)).length === 0;
 };
@@ -64,10 +64,9 @@ export const requireTeamSecondFactor = async (
   throw secondFactorNeeded(methods.length > 0 ? confirmForTeam : neededForTeam, methods);
 };
 
-/** Returns the caller, or null for a request without a token. The session must be open, and the
- *  account neither suspended nor deleted.
- *  @throws Problem 401 not-signed-in for a token that is invalid or expired, or whose session has
- *  ended */
+/** Returns the caller, or null for a request without a token.
+ *  @throws Problem 401 not-signed-in for a token that is invalid or expired, whose session has
+ *  ended, or whose account was suspended or deleted */
 export const findCaller = async (deps: Deps, c: Context): Promise<Caller | null> => {
   const token = getBearerToken(c);
   if (token === null) return null;
@@ -79,7 +78,8 @@ export const findCaller = async (deps: Deps, c: Context): Promise<Caller | null>
 };
 
 /** Returns the caller for a request that also works without signing in; null if the token is
- *  missing, invalid or expired, or if its session has ended. */
+ *  missing, invalid or expired, if its session has ended, or if its account was suspended or
+ *  deleted. */
 export const findSignedInCaller = async (deps: Deps, c: Context): Promise<Caller | null> => {
   const token = getBearerToken(c);
   const claims = token && (await verifyAccessToken(deps, token));

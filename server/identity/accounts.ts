@@ -4,7 +4,7 @@ import { insertAccount } from "./queries.ts";
 
 type NewAccount = {
   email: string;
-  /** Null for an account without a password, which cannot sign in with one. */
+  /** The hash of the password; null if the account has no password. */
   passwordHash: string | null;
   /** The number in E.164 format. */
   phone?: string;

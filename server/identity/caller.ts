@@ -9,9 +9,10 @@ export type Caller = {
   isTeam: boolean;
   email: string;
   emailVerified: boolean;
-  /** When the caller last proved who they are; null for a session from before we recorded this. */
+  /** When the caller last proved who they are; null if the session began before this was
+   *  recorded. */
   confirmedAt: Date | null;
-  /** When a second factor was proved in this session; null if none was. */
+  /** When a second factor was proved in this session; null if no second factor was proved. */
   factorAt: Date | null;
   /** Until when an admin may work without a second factor. Only accounts that were already admins
    *  when the site began to require a second factor have this. */

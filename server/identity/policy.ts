@@ -88,8 +88,8 @@ export const totpLimits = [
   { what: "totp of a day", most: 50, perSeconds: DAY },
 ] as const;
 
-/** Limits for requests without an account from one IP address. They stop only automated
- *  requests. */
+/** Limits for the requests that one IP address sends without signing in. They are high, so they
+ *  stop only automated requests. */
 export const factorLimitsPerAddress = {
   "second-factor": { most: 100, perSeconds: 15 * MINUTE },
   "passkey-options": { most: 300, perSeconds: 15 * MINUTE },

@@ -140,8 +140,8 @@ export const findPasswordHash = async (db: Db, id: string): Promise<string | nul
   return row?.password_hash ?? null;
 };
 
-/** Returns whether `passwordHash` is still the hash of the account's password. If it is, the
- *  account stays locked until the transaction ends. */
+/** Returns whether `passwordHash` is still the hash of the account's password and the account is
+ *  not suspended. If so, the account stays locked until the transaction ends. */
 export const lockPassword = async (tx: Tx, id: string, passwordHash: string): Promise<boolean> => {
   const row = await tx
     .selectFrom("accounts")

@@ -25,8 +25,8 @@ const done = (message: string) => ({ success: true as const, message });
 const setNoStore = (c: Context): void => c.header("Cache-Control", "no-store");
 
 /** Returns the routes for signing in and out, and for an account's own data. Mount these routes
- *  after all other routes below /auth, because the last one here, `GET /auth/{userId}`, would match
- *  the paths of the others. */
+ *  after all other routes below /auth, because the last route here, `GET /auth/{userId}`, also
+ *  matches paths of those routes. */
 export const accountRoutes = (deps: IdentityDeps) =>
   createRouter()
     .route("/", signInRoutes(deps))

@@ -51,7 +51,7 @@ export const changeProfile = async (
   await deps.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId);
     if (!account) return;
-    // A member who has set or removed the name need not be asked for one.
+    // A member who sets or removes the name counts as asked, so that the site does not ask later.
     if (nameRequested || displayName !== undefined)
       await setNameRequested(tx, accountId, deps.now());
     if (displayName !== undefined) await setDisplayName(tx, accountId, displayName || null);
@@ -95,7 +95,7 @@ const requestNewEmail = async (
     origin,
   }: { caller: Caller; own: string; email: string; origin: RequestOrigin },
 ): Promise<void> => {
-  // A link that was mailed to an email address requested earlier must not confirm the new one.
+  // A link mailed for an earlier request must not confirm the email address of this request.
   await deleteNewEmailLinks(tx, accountId);
   if (email === own.toLowerCase()) return setNewEmail(tx, accountId, null);
   const wanted = { email, now: deps.now(), not: accountId };

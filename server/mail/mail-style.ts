@@ -41,8 +41,8 @@ export const mailStyleSheet = `:root { color-scheme: light dark; supported-color
   .link { color: ${night.action} !important; }
 }`;
 
-/** Comments that only Outlook on Windows reads. Outlook renders mails with Word, which supports
- *  neither the font list nor a maximum width. */
+/** Comments that only Outlook on Windows reads. Outlook renders mails with Word, which does not
+ *  support the font list or a maximum width. */
 export const outlookComments = {
   fonts:
     "<!--[if mso]><style>td,th,p,h1,a{font-family:'Segoe UI',Arial,sans-serif !important}</style><![endif]-->",

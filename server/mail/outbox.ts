@@ -18,11 +18,11 @@ export type OutgoingMail = {
   html: string;
   /** The URL that ends mails of this kind; missing for a mail that is always sent. */
   unsubscribeUrl?: string;
-  /** The mail may be sent up to a day later, and only if this condition still holds then. The
-   *  callback of `createSendMailTask` checks the condition. */
+  /** The mail may be sent up to a day later, and it is sent only if this condition still holds at
+   *  that time. The callback of `createSendMailTask` checks the condition. */
   ifStill?: object;
-  /** Whether a person is waiting for the mail, e.g. for a link. Other mails never delay an urgent
-   *  one. */
+  /** Whether a person is waiting for the mail, e.g. for a link. Mails that are not urgent never
+   *  delay it. */
   isUrgent?: boolean;
 };
 

@@ -53,7 +53,7 @@ const previewOf = ({ facts = [], items = [], paragraphs, quote }: MailContent): 
 
 // The HTML code is loaded with the first mail, because React takes a tenth of a second and 3 MB. If
 // NODE_ENV is not `production` when React is first imported, React uses its slow development build.
-// Not every program sets NODE_ENV: `npm run admin`, for example, does not.
+// NODE_ENV is set here, because some programs do not set it, for example `npm run admin`.
 const loadHtml = () => {
   process.env.NODE_ENV ??= "production";
   return import("./mail-html.ts");
@@ -63,7 +63,7 @@ const loadHtml = () => {
  *  button with its full URL, the operator's details and the reason why the mail was sent. All input
  *  is plain text, so that nothing that people type can become markup.
  *  @param unsubscribe given if the recipient can end mails of this kind; the foot then links to the
- *  page on which that is done */
+ *  page for this */
 export const renderMail = async (
   { brandName: brand, publicUrl: home, contactEmail, contactPhone, contactAddress }: MailBranding,
   content: MailContent,

@@ -5,7 +5,7 @@ import { type Envelope, toNodemailerMessage } from "./nodemailer-message.ts";
 import { smtpLimits } from "./policy.ts";
 
 /** Returns whether an error is final. A 5xx response to this message or its recipient is final. A
- *  5xx response to our sign-in is not, because the operator can fix it. */
+ *  5xx response to our sign-in is not final, because the operator can fix the cause. */
 const isFinal = (error: unknown): boolean => {
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return (code === "EENVELOPE" || code === "EMESSAGE") && (responseCode ?? 0) >= 500;

@@ -63,7 +63,7 @@ export const storeMessagePhoto = async (
 };
 
 /** Makes stored photos a part of a message, in this order.
- *  @throws Problem 503 busy if the sweep has deleted one of them */
+ *  @throws Problem 503 busy if the sweep has deleted one of the photos */
 export const attachMessagePhotos = async (
   tx: Tx,
   messageId: string,
@@ -107,9 +107,9 @@ const sweepBatch = async ({ db, storage, now }: MediaDeps): Promise<number> => {
   return ids.length;
 };
 
-/** Deletes the files of photos whose message was deleted, and of photos that became no part of a
- *  message within `UNUSED_PHOTO_RETENTION_DAYS`. If the sweep is interrupted, or a backup is being
- *  made, the next sweep deletes the rest. */
+/** Deletes the files of photos whose message was deleted, and of photos that did not become part of
+ *  a message within `UNUSED_PHOTO_RETENTION_DAYS`. If the sweep is interrupted, or a backup is
+ *  being made, the next sweep deletes the rest. */
 export const sweepMessagePhotos = async (deps: MediaDeps): Promise<void> => {
   for (;;) {
     const swept = await whilePhotosMayBeDeleted(deps.db, () => sweepBatch(deps));

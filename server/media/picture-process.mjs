@@ -51,7 +51,7 @@ const coloursOf = async (bytes) => [
  *  metadata. */
 const takeIn = async ({ limits, side }, bytes) => {
   // The library's own limit is off while the header is read, so that a picture that is too large
-  // can be distinguished from an unreadable one.
+  // can be distinguished from an unreadable picture.
   const meta = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);

@@ -6,10 +6,10 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { deleteEmailLinks } from "./link-queries.ts";
 import { deleteUndoLinks } from "./undo-queries.ts";
 
-/** Removes every access to an account that was added before its email address was first verified:
- *  sign-in methods, sessions, links and calendar feeds. A person who registered with someone else's
- *  email address therefore keeps no access (docs/decisions/first-verification.md). The caller
- *  handles the password. Lock the account first.
+/** Removes everything that gives access to an account and was added before the account's email
+ *  address was first verified: sign-in methods, sessions, links and calendar feeds. A person who
+ *  registered with someone else's email address therefore keeps no access
+ *  (docs/decisions/first-verification.md). The caller handles the password. Lock the account first.
  *  @param keepSession the session in which the email address was verified; all other sessions
  *  end */
 export const clearBeforeFirstVerification = async (

@@ -23,8 +23,8 @@ export const insertEmailLink = async (
 
 type Which = { hash: Buffer; purpose: EmailLinkPurpose; now: Date };
 
-/** Returns a link that is valid now. Another request may still use the link first, so the caller
- *  must then call `consumeEmailLink` in its transaction. */
+/** Returns a link that is valid now. Another request may use the link at the same time, so the
+ *  caller must also call `consumeEmailLink` in the transaction that acts on the link. */
 export const findUsableEmailLink = (
   db: Db,
   { hash, purpose, now }: Which,

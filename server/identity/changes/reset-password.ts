@@ -85,7 +85,8 @@ export const enqueueResetMail = async (
 /** Sets a new password by a mailed link, which works once even if several requests use it at the
  *  same time. All sessions of the account end, and a pending change of its email address is
  *  cancelled. The link also verifies the email address. If this is the account's first
- *  verification, every access that was added before is removed; otherwise a second factor stays.
+ *  verification, everything that was added before and gives access is removed, including second
+ *  factors. Otherwise, second factors stay.
  *  @returns the account
  *  @throws Problem 404 link-not-valid, 422 for a password that is too easy */
 export const resetPassword = async (
@@ -109,7 +110,7 @@ export const resetPassword = async (
     if (!(await consumeEmailLink(tx, which))) throw linkNotValid();
     if (!account.email_verified_at) {
       await clearBeforeFirstVerification(tx, deps, { accountId, now });
-      // The number was typed at registration, possibly by another person.
+      // The number is removed, because another person may have typed it at registration.
       await setPhone(tx, accountId, null);
       await confirmEmail(tx, accountId, now);
     }

@@ -21,9 +21,9 @@ import {
 } from "./undo-queries.ts";
 import { linkNotValid } from "./verify-email.ts";
 
-/** Undoing one of these changes also removes the password. Either the person who made the change
- *  may know the password, or something is lost that cannot be restored, such as a second factor.
- *  The owner gets a mail with a link to set a new password. */
+/** The changes whose undoing also removes the password. The person who made the change may know
+ *  the password, or the change removed a protection that cannot be restored, such as a second
+ *  factor. The owner gets a mail with a link to set a new password. */
 const costPassword = new Set([
   "email-changed",
   "password-changed",
@@ -72,7 +72,7 @@ export const undoChange = async (
 };
 
 /** Reverts the change of an undo link and all later changes that can still be undone.
- *  @returns the restored email address; undefined if none of these changes changed it */
+ *  @returns the restored email address; undefined if the email address was not changed */
 const takeBack = async (
   tx: Tx,
   { accountHooks, now: clock }: IdentityDeps,
@@ -100,8 +100,8 @@ const takeBack = async (
     });
   await endSessions(tx, { accountId, now });
   // Newer links are deleted, because they could restore what has just been removed. Older links
-  // stay, even if they are only a second older: if an attacker used this link, the owner needs the
-  // older one.
+  // stay, even if they are only a second older: if an attacker used this link, the owner needs an
+  // older link.
   await deleteUndoLinks(tx, accountId, createdAt);
   return email;
 };

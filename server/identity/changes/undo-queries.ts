@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** The values to restore. It contains only the fields that the change affects. */
+/** The values to restore; only the fields that the change affects. */
 export type PreviousValues = {
   email?: string;
   phone?: string | null;
@@ -101,8 +101,7 @@ export const isPasswordChangedSince = async (
   return row !== undefined;
 };
 
-/** Deletes the account's unused links. If `since` is given, deletes only those created since
- *  then. */
+/** Deletes the account's unused links. If `since` is given, older links stay. */
 export const deleteUndoLinks = async (tx: Tx, accountId: string, since?: Date): Promise<void> => {
   let query = tx
     .deleteFrom("account_undos")
@@ -114,7 +113,8 @@ export const deleteUndoLinks = async (tx: Tx, accountId: string, since?: Date): 
 
 /** Returns whether an email address was removed from an account and its owner can still undo the
  *  removal. As long as this is possible, no other account may use the email address; otherwise it
- *  could not be restored. */
+ *  could not be restored.
+ *  @param not the account that wants to use the email address; its own removals do not count */
 export const isEmailReserved = async (
   on: Db | Tx,
   { email, now, not }: { email: string; now: Date; not?: string },

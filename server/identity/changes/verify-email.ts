@@ -35,8 +35,8 @@ const emailTaken = (): Problem => new Problem(409, "email-taken", accountMessage
 
 type VerificationRequest = { accountId: string; email: string; isNew?: boolean };
 
-/** Mails a link that verifies an email address: the account's own or, with `isNew`, the requested
- *  new one. */
+/** Mails a link that verifies an email address: the account's own email address or, with `isNew`,
+ *  the requested new email address. */
 export const enqueueVerificationMail = async (
   tx: Tx | Db,
   deps: Deps,

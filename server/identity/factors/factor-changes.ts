@@ -17,9 +17,9 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { factorConflict } from "./problems.ts";
 import { deleteRecoveryCodes } from "./queries.ts";
 
-/** Requires a recent proof. If the account already has a factor, that factor must also have been
- *  proved in this session. Otherwise, an attacker with an older session and the password could add
- *  a factor or remove the owner's.
+/** Requires a recent proof. If the account already has a factor, a factor must also have been
+ *  proved in this session. Without this rule, an attacker with an older session and the password
+ *  could add a factor or remove the owner's factors.
  *  @throws Problem 403 confirm-needed, 403 second-factor-needed with the account's methods */
 export const requireFactorChange = async (deps: Deps, caller: Caller): Promise<void> => {
   requireRecentProof(deps, caller);
@@ -29,8 +29,8 @@ export const requireFactorChange = async (deps: Deps, caller: Caller): Promise<v
 };
 
 /** Cleans up after a factor was removed. If it was the last factor, the recovery codes, which only
- *  replace a factor, are deleted, and no session counts as having proved a factor. Where the site
- *  requires a second factor of the team, its members cannot remove their last one.
+ *  replace a factor, are deleted, and no session counts as having proved a factor. If the site
+ *  requires a second factor of the team, members of the team cannot remove their last factor.
  *  @throws Problem 409 last-factor */
 export const finishFactorRemoval = async (
   tx: Tx,

@@ -6,7 +6,8 @@ import { findPasskeys } from "./passkey-queries.ts";
 import { countRecoveryCodesLeft, findTotp } from "./queries.ts";
 import { arePasskeysAvailable } from "./webauthn.ts";
 
-/** Returns the factors that an account has set up, and whether the site requires one. */
+/** Returns the factors that an account has set up, and whether the site requires a second factor of
+ *  this account. */
 export const listFactors = async (
   deps: Pick<Deps, "db" | "config" | "now" | "sendsSms">,
   { accountId, role, factorGraceUntil }: Caller,

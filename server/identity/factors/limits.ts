@@ -22,8 +22,8 @@ export const resetTotpAttempts = async (deps: Deps, accountId: string): Promise<
   await returnAttempt(deps, { what: day.what, who: accountId });
 };
 
-/** Limits how often one IP address requests something without an account. Whole neighbourhoods
- *  share one IP address of a mobile network, so this stops only automated requests.
+/** Counts a request that one IP address sends without signing in. Whole neighbourhoods share one IP
+ *  address of a mobile network, so the limit is high and stops only automated requests.
  *  @throws Problem 429 too-many-attempts */
 export const countAddressAttempt = (
   deps: Deps,

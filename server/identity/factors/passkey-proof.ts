@@ -72,10 +72,10 @@ export type VerifiedPasskey = {
 
 type Begun = { accountId: string | null; data: unknown };
 
-/** Returns whether a response to these options may be used for this purpose. Some clients know only
- *  plain WebAuthn request options, which have no purpose. Options for no particular account are
- *  therefore valid for every purpose, and options for a signed-in caller are also valid to sign
- *  in. */
+/** Returns whether a response to these options may be used for this purpose. A client that knows
+ *  only plain WebAuthn request options cannot say for which purpose it requests them. Options that
+ *  name no account are therefore valid for every purpose, and options for a signed-in caller are
+ *  also valid to sign in. */
 const fits = (
   { accountId, data }: Begun,
   wanted: { purpose: PasskeyPurpose; accountId: string | null },

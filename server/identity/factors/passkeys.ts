@@ -80,8 +80,8 @@ const newCredentialOf = async (
 
 type Added = Passkey & { recoveryCodes?: string[] };
 
-/** Adds a passkey. The session then counts as one with a proved second factor. If the account had
- *  no second factor before, recovery codes are also created and returned.
+/** Adds a passkey. This also counts as a proof of the second factor in this session. If the account
+ *  had no second factor before, recovery codes are also created and returned.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 409 no-passkeys-here, passkey-there
  *  or too-many-passkeys, 422 wrong-code */
 export const addPasskey = async (
@@ -119,7 +119,7 @@ export const addPasskey = async (
   }
 };
 
-/** Removes one of the caller's passkeys, unless the account would have no other way to sign in.
+/** Removes one of the caller's passkeys. The account must keep another way to sign in.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 404, 409 last-factor or
  *  last-way-in */
 export const removePasskey = async (

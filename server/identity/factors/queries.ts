@@ -30,8 +30,9 @@ export const findTotp = (on: On, accountId: string) =>
     .where("account_id", "=", accountId)
     .executeTakeFirst();
 
-/** Returns the encrypted secrets of authenticator apps that do not begin with `head`, sorted by the
- *  account's id. If `after` is given, begins with the first account after this id. */
+/** Returns at most `limit` encrypted secrets of authenticator apps, sorted by the account's id:
+ *  secrets whose first bytes are not `head`. If `after` is given, only accounts with a higher id
+ *  are included. */
 export const findSecretsWithOtherHeads = (
   db: Db,
   { head, after, limit }: { head: Buffer; after: string | undefined; limit: number },

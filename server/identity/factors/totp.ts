@@ -21,8 +21,8 @@ import { createTotpSecret, findStepOfCode, toAuthenticatorSecret } from "./totp-
 
 const appThere = () => factorConflict("totp-there", factorMessages.totpThere);
 
-/** Begins to set up an authenticator app and returns its new secret, which replaces an unconfirmed
- *  one.
+/** Begins to set up an authenticator app and returns its new secret. An earlier secret that was not
+ *  confirmed is replaced.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 409 totp-there */
 export const beginTotp = async (
   deps: Deps,
@@ -62,8 +62,8 @@ export const consumeTotpCode = async (
   return step !== null && consumeTotpStep(tx, { accountId, step, now: deps.now() });
 };
 
-/** Confirms the authenticator app by its first code, and creates recovery codes. The session then
- *  counts as one with a proved second factor.
+/** Confirms the authenticator app by its first code, and creates and returns recovery codes. The
+ *  code also counts as a proof of the second factor in this session.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 409 totp-there or no-totp, 422
  *  wrong-code, 429 */
 export const verifyTotp = async (

@@ -1,5 +1,5 @@
 /* The WebAuthn ceremonies. The library that implements them is loaded at the first ceremony: it
- * needs 26 MB and half a second, which a site without passkeys saves. */
+ * needs 26 MB of memory and takes half a second to load, which a site without passkeys saves. */
 
 import { isIP } from "node:net";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
@@ -193,8 +193,8 @@ export const verifyRegistration = async (
   }
 };
 
-/** Returns the new use count of a known passkey if its response to `challenge` is valid; otherwise
- *  null. */
+/** Returns the new use count of a known passkey, and whether the passkey is backed up, if its
+ *  response to `challenge` is valid; otherwise null. */
 export const verifyAuthentication = async (
   deps: Pick<Deps, "config" | "log">,
   { shape, challenge }: AuthenticationResponse,

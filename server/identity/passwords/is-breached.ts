@@ -6,9 +6,9 @@ const TIMEOUT_MS = 2_000;
 const PREFIX_CHARS = 5;
 
 /** Returns whether the service that the operator configured lists the password as leaked. The
- *  service receives only the first five characters of the password's SHA-1 and returns all entries
- *  that begin with them (k-anonymity). Padding hides the number of these entries from
- *  eavesdroppers. If no service is configured, or the service fails, no password is rejected. */
+ *  service receives only the first five characters of the password's SHA-1 and returns all leaked
+ *  hashes that begin with them (k-anonymity). Padding hides the number of these hashes from
+ *  eavesdroppers. If no service is configured, or the service fails, the result is false. */
 export const isBreached = async (
   { config, log }: Pick<Deps, "config" | "log">,
   password: string,

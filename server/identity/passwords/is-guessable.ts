@@ -2,18 +2,19 @@ import type { PersonDetails } from "#server/identity/queries.ts";
 import { isIndianWord } from "./indian-words.ts";
 
 type Lists = {
-  /** Common passwords that are tried first, in lower case. */
+  /** Common passwords, which attackers try first, in lower case. */
   passwords: ReadonlySet<string>;
   /** Words so common that attackers also try them with digits and signs around them. */
   words: ReadonlySet<string>;
 };
 
-/** Three-letter words count only if they are among the most common passwords. */
+/** The minimum length of a word that is among the `RANK_OF_SHORT` most common passwords. All other
+ *  words need `MIN_WORD_CHARS` letters. */
 const SHORT_WORD = 3;
 const MIN_WORD_CHARS = 4;
 const RANK_OF_SHORT = 1_000;
 
-/** The most obvious words on this site; the lists lack some of these. */
+/** Words that are easy to guess on this site. The word lists do not contain all of them. */
 const tradeWords =
   `book booked booking bookings event events gallery guest guests hall halls hire host
 hosting hosts jagah listing location locations party photo photos photographer photography photoshoot
@@ -71,9 +72,9 @@ const asLetters = (text: string, one: string): string =>
   text.replace(/[@4035$7!1|]/g, (sign) => signs[sign] ?? (sign === "$" ? "s" : one));
 
 /** Returns the words that a password may consist of. The first is the password without the digits
- *  and signs around it. The others have the remaining digits and signs replaced by the letters that
- *  they stand for (p@ssw0rd). If one of these words only repeats a shorter word, the shorter word
- *  is returned, too. */
+ *  and signs around it. In the others, the remaining digits and signs are replaced by the letters
+ *  that they stand for (p@ssw0rd). If one of these words only repeats a shorter word, the shorter
+ *  word is returned, too. */
 const coresOf = (typed: string): string[] => {
   const body = withoutTail(typed);
   const cores = [

@@ -7,8 +7,8 @@ import { hashPassword } from "./passwords.ts";
 
 const PRODUCT = "Jagah";
 
-/** Returns the error message for a guessable password, or one that is known from a leak; otherwise
- *  null. The length was already checked. */
+/** Returns the error message for a password that is guessable or known from a leak; null for any
+ *  other password. The caller has already checked the length. */
 export const validateNewPassword = async (
   deps: Pick<Deps, "config" | "log">,
   password: string,
@@ -22,8 +22,8 @@ export const validateNewPassword = async (
   return null;
 };
 
-/** Returns the hash of a password that `person` chose; its length was already checked.
- *  @throws Problem 422 naming `field` for a guessable password, or one that is known from a leak */
+/** Returns the hash of a password that `person` chose. The caller has already checked the length.
+ *  @throws Problem 422 naming `field` for a password that is guessable or known from a leak */
 export const hashNewPassword = async (
   deps: Pick<Deps, "config" | "log">,
   password: string,

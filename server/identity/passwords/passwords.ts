@@ -8,8 +8,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const AT_ONCE = 2;
 const WAITING = 100;
 
-/** Limits the concurrency, so that a flood of sign-ins takes neither all memory nor all cores. The
- *  workers of a node share the limits. */
+/** Limits the concurrency, so that a flood of sign-ins leaves memory and cores for other requests.
+ *  The workers of a node share the limits. */
 const runLimited = createConcurrencyLimiter({
   most: shareOfWorker(AT_ONCE),
   waitingEach: shareOfWorker(WAITING),

@@ -93,8 +93,8 @@ export const checkSubmittedCode = async (
     : { accountId, right: false };
 };
 
-/** Returns the account's number if it is still the number to which the code was sent, otherwise
- *  null. Lock the account first. */
+/** Returns the account's number, and whether it is verified; null if the code was sent to another
+ *  number. Lock the account first. */
 export const isCurrentPhoneNumber = async (
   tx: Tx,
   deps: Deps,

@@ -26,8 +26,8 @@ export const countCodeRequest = async (
       await consumeAttempt(deps, { what: `phone-code-${perSeconds}`, who, most, perSeconds });
 };
 
-/** Counts a typed code, and subtracts it again unless the code was wrong. A person with the correct
- *  code is not guessing, and many people may share an IP address.
+/** Counts a typed code before `work` checks it, and keeps the count only if the code was wrong. A
+ *  correct code does not count, because many people may share an IP address.
  *  @throws Problem 429 too-many-attempts, and what `work` throws */
 export const limitCodeAttempts = async <Answer>(
   deps: Deps,

@@ -16,8 +16,8 @@ import {
   sendVerificationCode,
 } from "./send-code.ts";
 
-/** Returns the routes for codes sent to a phone, which sign in with a verified number or verify
- *  one. */
+/** Returns the routes for codes that are sent to a phone. A code signs in with a verified number,
+ *  or verifies a number. */
 export const phoneRoutes = (deps: IdentityDeps) =>
   createRouter()
     .openapi(routes.sendSignInCodeRoute, async (c) => {

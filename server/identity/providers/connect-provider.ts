@@ -56,8 +56,8 @@ export const connectProvider = async (
   });
 };
 
-/** Disconnects a provider from the caller's account, unless the account would have no other way to
- *  sign in. Require a recent proof first.
+/** Disconnects a provider from the caller's account. The account must keep another way to sign in.
+ *  Require a recent proof first.
  *  @throws Problem 404 when the provider is not connected, 409 last-way-in */
 export const disconnectProvider = async (
   deps: Deps,

@@ -35,7 +35,7 @@ type Known = { configuration: Promise<Configuration>; until: number };
 
 const known = new WeakMap<OidcProvider, Known>();
 
-/** Sends a request to a provider under the id of the current request. */
+/** Sends a request to a provider, with the id of the current request as a header. */
 const send: CustomFetch = (url, options) => {
   const headers = { ...options.headers, ...requestIdHeader() };
   // The cast is safe: the library sends only text, although its type also allows kinds of bytes

@@ -51,8 +51,8 @@ const count = (deps: Deps, c: Context): Promise<void> =>
 
 /** Refuses a provider's response if another browser began the request. Otherwise, an attacker's
  *  link could sign a visitor in to the attacker's account, or connect the attacker's provider
- *  account to the visitor's account. A request with neither `Origin` nor `Sec-Fetch-Site` comes
- *  from a program, which follows no links, and is not checked.
+ *  account to the visitor's account. A request that has no `Origin` and no `Sec-Fetch-Site` comes
+ *  from a program. It is not checked, because a program follows no such link.
  *  @throws Problem 401 provider-refused */
 const requireOwnRequest = (c: Context, state: string): void => {
   if (!c.req.header("Origin") && !c.req.header("Sec-Fetch-Site")) return;
@@ -62,8 +62,8 @@ const requireOwnRequest = (c: Context, state: string): void => {
 
 type Sent = { code: string; state: string; iss?: string | undefined };
 
-/** Signs in if there is no caller; otherwise connects the provider's account to the caller's. If
- *  the two are connected already, signs in again and ends the caller's earlier session. */
+/** Signs in if there is no caller; otherwise connects the provider's account to the caller's
+ *  account. If they are already connected, signs in again and ends the caller's earlier session. */
 const signInOrConnect = async (
   deps: Deps,
   c: Context,

@@ -41,8 +41,9 @@ export const countRefusedAttempt = async (
 
 export type CountedAttempts = { accountId: string; kind: string; address: string; times: number };
 
-/** Moves the counts that began before `until` to the security record, each as one entry. The first
- *  attempt of each count is already in the record. */
+/** Moves the counts that began before `until` to the security record, each as one entry, and
+ *  returns these entries. The first attempt of each count is already in the record and is not
+ *  counted again. */
 export const recordCountedAttempts = async (
   db: Db,
   { until, now }: { until: Date; now: Date },

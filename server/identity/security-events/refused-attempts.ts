@@ -10,8 +10,8 @@ import { countRefusedAttempt, recordCountedAttempts } from "./refused-attempt-qu
 
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** The id that stands for an unknown account. The same statement runs with it, so that the response
- *  time does not reveal that there is no account. */
+/** The id that stands for an unknown account. With this id, the same SQL statement runs as for an
+ *  existing account, so that the response time does not reveal that there is no account. */
 export const UNKNOWN_ACCOUNT_ID = "00000000-0000-0000-0000-000000000000";
 
 export type RefusedAttemptKind = Extract<SecurityEventKind, `${string}-refused`>;

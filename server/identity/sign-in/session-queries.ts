@@ -51,7 +51,8 @@ export type LockedRefreshToken = {
   usedAt: Date | null;
   /** When the session ends at the latest. */
   endsAt: Date;
-  /** Whether the session has not ended and its account is neither suspended nor deleted. */
+  /** False if the session was ended, or if its account was suspended or deleted. The caller checks
+   *  whether the session has expired. */
   open: boolean;
 };
 
@@ -105,8 +106,8 @@ export const markSessionConfirmed = async (on: On, id: string, now: Date): Promi
 };
 
 /** Removes the second-factor proofs of an account's sessions if the account has no second factor
- *  any more. Otherwise, a factor that was removed would still give a session the team's rights, or
- *  allow it to add another factor. */
+ *  any more. If these proofs stayed, a removed factor would still give a session the team's rights,
+ *  or allow it to add another factor. */
 export const clearSessionFactors = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`update sessions set factor_at = null
     where account_id = ${accountId} and factor_at is not null

@@ -70,10 +70,10 @@ export const openSession = async (
 };
 
 /** Exchanges a refresh token for new tokens. Each refresh token works once. If it is sent again
- *  while its successor is unused, the same successor is returned for `REFRESH_REPLAY_HOURS`,
- *  because the response may have been lost, or two tabs may have refreshed at the same time. If it
- *  is sent later, or its successor was already used, somebody may have a copy of it, so the session
- *  ends.
+ *  within `REFRESH_REPLAY_HOURS` after its first use, and its successor is unused, the same
+ *  successor is returned: the response may have been lost, or two tabs may have refreshed at the
+ *  same time. If it is sent later, or its successor was already used, somebody may have a copy of
+ *  it, so the session ends.
  *  @throws Problem 401 not-signed-in for a token that is unknown, expired or replayed, or whose
  *  session has ended */
 export const refreshSession = async (
@@ -138,16 +138,15 @@ export const endSession = async (
   });
 };
 
-/** Returns the sessions of an account that have neither ended nor expired, most recently used
- *  first. */
+/** Returns the sessions of an account that can still be used, most recently used first. */
 export const listSessions = (deps: Deps, accountId: string): Promise<SessionRow[]> => {
   const now = deps.now();
   const usedSince = new Date(now.getTime() - SESSION_IDLE_MS);
   return findOpenSessions(deps.db, { accountId, now, usedSince });
 };
 
-/** Signs out the device of an access token, even an expired one. Does nothing if its session has
- *  already ended. */
+/** Signs out the device of an access token, even if the token has expired. Does nothing if the
+ *  session has already ended. */
 export const signOut = async (
   deps: Deps,
   { accountId, sessionId }: AccessClaims,

@@ -30,8 +30,8 @@ const signInCounts = async (deps: Deps, c: Context, email: string): Promise<Coun
   ];
 };
 
-/** Adds an attempt to all counts, or to none if one of them is at its limit, because a refused
- *  attempt is not a wrong password.
+/** Adds an attempt to all counts. If one of the counts is at its limit, subtracts the attempt from
+ *  the other counts and refuses it, because no password is checked.
  *  @throws Problem 429 too-many-attempts */
 const takeAll = async (deps: Deps, counts: RateLimitAttempt[]): Promise<void> => {
   const taken: RateLimitAttempt[] = [];

@@ -29,7 +29,8 @@ const createSignInProblem = (
 ): Problem => new Problem(status, code, checkCredentials, { errors });
 
 /** Turns an earlier problem, such as an invalid field or too many attempts, into a sign-in problem
- *  with the common message. Returns all other errors and the 401 second-factor-needed unchanged. */
+ *  with the common message. The 401 second-factor-needed, problems of the server (5xx) and errors
+ *  that are not a `Problem` are returned unchanged. */
 export const toSignInProblem = (error: unknown): unknown =>
   error instanceof Problem && error.status < 500 && error.code !== "second-factor-needed"
     ? new Problem(error.status, error.code, checkCredentials, {

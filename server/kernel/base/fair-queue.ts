@@ -9,7 +9,7 @@ type Limits = {
   waitingEach?: number;
   /** How many tasks of all callers may wait; no limit by default. When the limit is reached, a task
    *  of a caller with few waiting tasks takes the place of the newest task of the caller with the
-   *  most. */
+   *  most waiting tasks. */
   maxWaiting?: number;
   /** How long a task may wait, in milliseconds; no limit by default. */
   waitMs?: number;
@@ -21,8 +21,8 @@ type Limits = {
 type Waiting = { start: () => void; refuse: () => void };
 type KeyQueue = { running: number; waiting: Waiting[] };
 
-/** Creates a queue that is fair between callers. Callers take turns: one task of each waiting
- *  caller runs before a second task of any of them, however many tasks each has waiting.
+/** Creates a queue that is fair between callers. Callers take turns: a caller's next task runs only
+ *  after one task of every other waiting caller, however many tasks a caller has waiting.
  *  @returns a function that runs a task when it is the caller's turn. It throws Problem 503 busy
  *  when too many tasks wait, when the task has to give its place to a task of another caller, or
  *  when it has waited too long */

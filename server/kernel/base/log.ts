@@ -36,7 +36,7 @@ const redact = {
 };
 
 /** Returns the loggable parts of an error. A database error also contains its connection and the
- *  rejected values, which may be personal: neither belongs in a log. */
+ *  rejected values, which may be personal; both must stay out of the log. */
 const errorForLog = (error: unknown): Told | unknown => {
   if (!(error instanceof Error)) return error;
   const { message, stack } = error;
@@ -51,7 +51,7 @@ const errorForLog = (error: unknown): Told | unknown => {
 const MAX_WAITING_BYTES = 1_000_000;
 
 /** Returns standard error as a destination that ignores errors. Standard error may be a file on a
- *  full disk, and a failed write must end neither the request nor the process. */
+ *  full disk, and a failed write must not end the request or the process. */
 const standardError = (): DestinationStream => {
   const destination = pino.destination({ dest: 2, maxLength: MAX_WAITING_BYTES });
   destination.on("error", () => {});

@@ -1,13 +1,13 @@
 import cluster from "node:cluster";
 import { availableParallelism } from "node:os";
 
-/* Limits tasks that need much memory: a node as a whole, not each worker, runs only a few of them
- * at the same time. The parent keeps the slots; a worker asks for one and returns it. */
+/* Limits how many tasks that need much memory run at the same time on a node. All workers of the
+ * node share the limit. The parent keeps the slots; a worker asks for a slot and returns it. */
 
 /** The number of slots of each kind on a node. `pictures` limits how many processes decode a
  *  picture at the same time: more than two would need more memory than a small machine has.
- *  `uploads` limits how many of these decode an uploaded picture, which may need most of the memory
- *  that one process may use. */
+ *  `uploads` limits how many of these processes decode an uploaded picture, which may need most of
+ *  the memory that one process may use. */
 export const nodeSlots = {
   pictures: Math.min(2, Math.max(1, availableParallelism() - 1)),
   uploads: 1,

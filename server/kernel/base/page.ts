@@ -1,8 +1,8 @@
 import { invalid } from "./problem.ts";
 
 /** Returns one page of a list. `rows` has one row more than the page shows if there is a next page.
- *  The cursor is the id of the last row shown, so that no row is repeated or left out when others
- *  are added or removed meanwhile. */
+ *  The cursor is the id of the last row shown, so that no row is repeated or left out when other
+ *  rows are added or removed meanwhile. */
 export const toPage = <Row extends { id: string | number }>(
   rows: Row[],
   size: number,

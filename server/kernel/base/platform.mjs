@@ -140,9 +140,9 @@ const freeBytesOf = (folder) => {
   }
 };
 
-/** Returns the folder for files that tests write and delete: one in memory, if the system has it
- *  and enough memory is free, otherwise `temporary`. Creating a test database takes a third of the
- *  time in memory.
+/** Returns the folder for files that tests write and delete. It is a folder in memory if the system
+ *  has one and enough memory is free, otherwise `temporary`. Creating a test database in memory
+ *  takes a third of the time.
  *  @param temporary the system's folder for temporary files */
 export const chooseTestFolder = (
   temporary,
@@ -280,8 +280,8 @@ export const findCpuMs = (pid, platform = process.platform, run = runSystemProgr
 
 /** Returns a shell script that runs a command with limited memory. The script's arguments are the
  *  kilobytes of data (RLIMIT_DATA: memory in use, including that of threads and decoders), the
- *  kilobytes of address space (RLIMIT_AS) and the command. macOS accepts neither limit, so there
- *  the script only turns core files off. */
+ *  kilobytes of address space (RLIMIT_AS) and the command. macOS does not accept these limits; the
+ *  script for macOS only turns core files off. */
 export const getMemoryLimitScript = (platform = process.platform) =>
   platform === "darwin"
     ? 'ulimit -c 0; shift 2; exec "$@"'
@@ -320,7 +320,8 @@ export const listBrowserPaths = (path, home, platform = process.platform) => {
 export const getPlaywrightFolder = (home, platform = process.platform) =>
   join(home, platform === "darwin" ? "Library/Caches" : ".cache", "ms-playwright");
 
-/** Whether apt-get can install a browser. It can for root on Debian or a distribution based on it.
+/** Whether apt-get can install a browser. This works for root on Debian and distributions based on
+ *  Debian.
  *  @param osRelease the text of /etc/os-release, or "" when there is none */
 export const canUseApt = (isRoot, osRelease, platform = process.platform) =>
   platform === "linux" && isRoot && /^(ID|ID_LIKE)=.*(debian|ubuntu)/m.test(osRelease);

@@ -78,8 +78,8 @@ type Entry = Partial<Record<keyof OidcProvider, unknown>>;
 const isText = (value: unknown, most: number): value is string =>
   typeof value === "string" && value.trim() !== "" && value.length <= most;
 
-/** Returns what is wrong with an entry, or null. The message omits the values, because one is
- *  secret. */
+/** Returns what is wrong with an entry, or null. The message omits the values, because one of the
+ *  values is secret. */
 const wrongIn = ({ id, name, issuer, clientId, clientSecret }: Entry): string | null => {
   if (!isText(id, 40) || !ID.test(id))
     return "needs an id of small letters, digits and hyphens (at most 40)";

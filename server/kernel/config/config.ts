@@ -158,7 +158,8 @@ export const readBackupConfig = (
 ): DatabaseSettings & BackupConfig => {
   const read = environmentReader(env);
   const database = readDatabaseSettings(read, cwd);
-  // A DATABASE_URL is not reported here: the commands refuse it and say what to use instead.
+  // BACKUP_DIR together with DATABASE_URL is not reported here: the commands themselves refuse a
+  // DATABASE_URL and say what to use instead.
   const backups = readBackups(read, cwd, undefined);
   requireNoProblems(read.problems);
   return { ...database, ...backups };

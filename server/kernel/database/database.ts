@@ -61,7 +61,7 @@ const setTimeouts = (
 export type Connections = { pool: pg.Pool; db: Db };
 
 type PoolOptions = {
-  /** The timeouts of each connection; by default those of the server and of the login. */
+  /** The timeouts of each connection; by default the timeouts of the server and of the login. */
   timeouts?: Timeouts;
   /** Whether the number of connections per account is limited (account-connections.ts), so that the
    *  requests of one account cannot use the whole pool. */
@@ -99,7 +99,8 @@ export const connectDatabase = (
         onConnect: (client: pg.ClientBase) => setTimeouts(client, timeouts),
       }),
   });
-  // The request that opened a connection is not the one that loses it, so its id is not logged.
+  // A connection may be lost long after the request that opened it, so the log line must not have
+  // that request's id.
   const lost = AsyncLocalStorage.bind((err: Error) => {
     // Closing the pool can make the database close a connection first. That is not worth a warning.
     if (!pool.ending) log.warn({ err }, "a database connection was lost");

@@ -136,8 +136,8 @@ export const grantServingRights = async (client: pg.ClientBase, login: string): 
   }
 };
 
-/** Creates the login with this password, or changes its password. The login has no rights yet. The
- *  function is used only on our own built-in server.
+/** Creates the login with this password, or changes its password. A new login has no rights yet.
+ *  The function is used only on our own built-in server.
  *  @param client a superuser's connection */
 export const createLogin = async (
   client: pg.ClientBase,

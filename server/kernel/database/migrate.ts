@@ -10,7 +10,7 @@ import { rewordedMigrations } from "./reworded-migrations.ts";
  *  - `expand` (`.sql`) adds what the previous release does not notice. It runs in a transaction,
  *    except for a file with a single `create index concurrently`.
  *  - `backfill` (`.backfill.sql`) is one statement that changes a limited number of rows. It is
- *    repeated, each time in a transaction of its own, until it changes none.
+ *    repeated, each time in a transaction of its own, until no row is left to change.
  *  - `contract` (`.contract.sql`) removes what only the previous release needs. It runs when no
  *    node of that release is left. */
 export type MigrationKind = "expand" | "backfill" | "contract";
@@ -23,7 +23,8 @@ export const kindOfMigration = (name: string): MigrationKind =>
       ? "backfill"
       : "expand";
 
-/** `checksum` is that of the statements, `textChecksum` that of the whole file. */
+/** `checksum` is the checksum of the statements without comments, `textChecksum` is the checksum of
+ *  the whole file. */
 export type Migration = { name: string; sql: string; checksum: string; textChecksum: string };
 
 // The key of an advisory lock. It is an arbitrary number that nothing else in the database uses as
@@ -71,8 +72,8 @@ export const requireKnownMigrations = (
 ): void => {
   for (const { name, checksum } of applied) {
     const migration = known.find((one) => one.name === name);
-    // A node keeps running while newer nodes start beside it, because it does not notice their
-    // additions.
+    // This node may run beside nodes of a newer release. What their expanding and backfilling
+    // migrations added does not affect this node.
     if (!migration && kindOfMigration(name) !== "contract") continue;
     if (!migration)
       throw new StartProblem(
@@ -93,8 +94,8 @@ const notTheOwner = (cause: unknown): StartProblem =>
 
 const CONCURRENT = /\bindex\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)/i;
 
-/** Creates an index while others write to its table, which no transaction can do. An interrupted
- *  attempt leaves an invalid index, which is removed first. */
+/** Creates an index while other connections write to its table. This is not possible within a
+ *  transaction. An interrupted attempt leaves an invalid index, which is removed first. */
 const createIndex = async (client: pg.Client, index: string, sql: string): Promise<void> => {
   const { rows } = await client.query(
     "select from pg_index where indexrelid = to_regclass($1) and not indisvalid",
@@ -131,9 +132,9 @@ const runMigration = async (
   await client.query("commit");
 };
 
-/** Waits for the lock of the node that migrates. It asks again and again, because a session that waits
- *  inside `pg_advisory_lock` has a snapshot: the node with the lock would wait for that snapshot before
- *  it creates an index concurrently, and neither would ever continue. */
+/** Waits for the lock of the node that migrates. It asks again and again, because a session that
+ *  waits inside `pg_advisory_lock` has a snapshot. The node with the lock would wait for the end of
+ *  that snapshot before it creates an index concurrently, so both nodes would wait forever. */
 const lockForMigrations = async (client: pg.Client): Promise<void> => {
   for (;;) {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [lockKey]);
@@ -152,8 +153,8 @@ type MigrateOptions = {
 /** Runs the missing migrations on the database at `url` and then updates the planner's statistics.
  *  If several nodes start at the same time, one of them migrates and the others wait.
  *  @returns how many migrations ran
- *  @throws StartProblem when a newer release has removed what this one needs, when other migrations
- *  have run on the database, or when the login may not change it */
+ *  @throws StartProblem when a newer release has removed what this release needs, when other
+ *  migrations have run on the database, or when the login may not change the database */
 export const migrate = async (
   url: string,
   migrations: Migration[] = readMigrations(),

@@ -21,7 +21,7 @@ export type DatabaseConfig = {
 };
 
 export type OpenDatabase = {
-  /** The URL for serving. Its login owns no tables, unless one login does everything. */
+  /** The URL for serving. If there are two logins, the login of this URL owns no tables. */
   url: string;
   /** The URL for serving that bypasses the pooler, for jobs and for listening. It equals `url`
    *  without a pooler. */
@@ -84,9 +84,9 @@ const oneLogin = (database: string): string =>
 const notTheSame = () =>
   new StartProblem("DATABASE_URL and DATABASE_OWNER_URL must name the same database.");
 
-/** Checks that both logins reach the same database, by comparing the newest migration that each can
- *  read.
- *  @throws StartProblem when they do not */
+/** Checks that both logins reach the same database: compares the newest migration that each login
+ *  can read.
+ *  @throws StartProblem when the databases are different */
 const requireOwnDatabase = async (url: string, ownerUrl: string): Promise<void> => {
   const newest = (address: string) =>
     withClient(address, async (client) => {
@@ -99,7 +99,7 @@ const requireOwnDatabase = async (url: string, ownerUrl: string): Promise<void> 
 };
 
 /** Sets the timeouts of a login behind a transaction pooler, because connections through the pooler
- *  cannot set their own. Connections that bypass the pooler still set theirs.
+ *  cannot set timeouts themselves. Connections that bypass the pooler still set their own timeouts.
  *  @returns a sentence for the operator if the owner may not do this */
 const setTimeoutsOfLogin = (ownerUrl: string, login: string): Promise<string | undefined> =>
   withClient(ownerUrl, async (client) => {
@@ -132,7 +132,8 @@ const ofTheOperator = async (
   if (owner.database !== serving.database) throw notTheSame();
   const isSameLogin = owner.login === serving.login;
   const servingLogin = isSameLogin ? undefined : serving.login;
-  // Nodes of the previous release may still use the operator's database, but never our own.
+  // Nodes of the previous release may still use the operator's database, so `contracts` decides
+  // whether contracting migrations run.
   await prepareDatabase({ ownerUrl, servingLogin, tell, contracts });
   if (!isSameLogin) await requireOwnDatabase(url, ownerUrl);
   const unlimited =
@@ -170,9 +171,9 @@ const openBuiltIn = async (
   }
 };
 
-/** Opens the operator's database if one is configured, otherwise our own in the data folder. In
- *  both cases it runs the migrations and grants the serving login its rights, unless one login does
- *  everything.
+/** Opens the operator's database if it is configured, otherwise our own database in the data
+ *  folder. In both cases it runs the migrations. If the serving login is not the owner, it also
+ *  grants the serving login its rights.
  *  @param contracts whether contracting migrations run on the operator's database too; they may run
  *  only when no node of the previous release is running. On our own database they always run
  *  @param onLost called when our own database has died and cannot be restarted

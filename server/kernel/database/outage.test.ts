@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 180_000 });
 
 const site = await createTestSite();
 
-/** Makes a later request fail with the PostgreSQL error of this code. */
+/** Makes later registrations fail with the PostgreSQL error of this code. */
 const failWith = async (code: string, message: string): Promise<void> => {
   await site.owner.pool.query(`
     create or replace function fail() returns trigger language plpgsql as

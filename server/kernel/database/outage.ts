@@ -53,8 +53,8 @@ const passes = ({ code, message }: Known): boolean => {
 };
 
 /** Whether an error, or one of its causes, means that a database, a disk or a network is
- *  unavailable, full or overloaded. Such an error comes neither from the request nor from our code,
- *  so the same request may succeed later. */
+ *  unavailable, full or overloaded. The request and our code did not cause such an error, so the
+ *  same request may succeed later. */
 export const isOutage = (error: unknown, depth = 0): boolean => {
   if (typeof error !== "object" || error === null || depth > 4) return false;
   const known: Known = error;

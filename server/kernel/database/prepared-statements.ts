@@ -24,9 +24,9 @@ const nameOf = (text: string, most = Number.POSITIVE_INFINITY): string | undefin
   return name;
 };
 
-/** Runs a statement as a prepared one and returns its rows. Its text may depend on which filters
- *  are set, but never on typed text. Once `MAX_VARIED` texts are prepared, PostgreSQL plans any
- *  further text each time. */
+/** Runs a statement as a prepared statement and returns its rows. The statement's text may depend
+ *  on which filters are set, but never on typed text. Once `MAX_VARIED` texts are prepared,
+ *  PostgreSQL plans statements with any other text each time. */
 export const prepared = async <Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   { text, values }: { text: string; values: unknown[] },
@@ -39,8 +39,8 @@ export const prepared = async <Row extends pg.QueryResultRow>(
 type Query = (...args: unknown[]) => unknown;
 
 /** Runs a query with a callback and returns a promise of its result. pg's own promise can retain
- *  results through many garbage collections (under searches, memory grew by 1.5 MB with each); with
- *  a callback this does not happen.
+ *  results through many garbage collections: memory grew by 1.5 MB with each search. With a
+ *  callback this does not happen.
  *  @throws PostgreSQL's error, with the caller's stack */
 const promised = async (query: Query, args: unknown[]): Promise<unknown> => {
   try {

@@ -3,7 +3,8 @@ import { isOutage } from "./outage.ts";
 
 type Query = (...args: unknown[]) => unknown;
 
-/** Codes of our own timeouts: the same statement would take as long elsewhere. */
+/** Codes of our own timeouts. After a timeout a statement is not repeated, because it would take as
+ *  long on another server. */
 const timeouts = new Set<unknown>(["57014", "55P03", "25P03"]);
 
 const BEGIN = /^\s*(begin|start transaction)\b/i;
@@ -19,8 +20,8 @@ const textOf = (statement: unknown): string =>
  *  run once more on another server, and later statements run there as well. The statements must
  *  only read. A statement within a transaction is not repeated, because the statements before it
  *  would be missing.
- *  @param connectElsewhere returns a connection to another server, after this error
- *  @returns the same connection; if a second attempt fails, the statement throws its error */
+ *  @param connectElsewhere gets the error and returns a connection to another server
+ *  @returns the same connection */
 export const repeatElsewhere = (
   client: pg.PoolClient,
   connectElsewhere: (error: unknown) => Promise<pg.PoolClient>,

@@ -169,8 +169,8 @@ test.each(["the query builder", "the pool"])(
 
     const reading = read(db);
     await interruptIt();
-    // Usually the other replica answers. On a slow machine, the interrupted one may be back by
-    // then.
+    // Usually the other replica answers. On a slow machine, the interrupted replica may already be
+    // in use again.
     expect([first, second, primary].map(portOf)).toContain(await reading);
 
     await untilOnly(first, second);

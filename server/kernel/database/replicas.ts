@@ -63,9 +63,9 @@ type Replica = {
    *  it. */
   silence: PromiseWithResolvers<never>;
   probe: Probe;
-  /** The position that it had applied when it was last asked. */
+  /** The position that the replica had applied when it was last asked. */
   position: number;
-  /** How far it is behind the primary, in milliseconds; undefined when unknown. */
+  /** How far the replica is behind the primary, in milliseconds; undefined when unknown. */
   lag: number | undefined;
   inUse: boolean;
 };
@@ -99,11 +99,11 @@ type Options = {
 };
 
 /** A pool whose connections go to the replicas in turn. A replica is left out while it does not
- *  answer or is too far behind, and the primary answers when none is left. After a change that this
- *  node has heard of, a replica is used only once it has applied the change: a page that is
- *  rendered because of a change must contain it. While the primary does not answer, nothing is
- *  changed, and every replica that answers is used. A statement whose replica dies is run once more
- *  elsewhere. */
+ *  answer or is too far behind, and the primary answers when no replica is left. After a change
+ *  that this node has heard of, a replica is used only once it has applied the change: a page that
+ *  is rendered because of a change must contain it. While the primary does not answer, nothing is
+ *  changed, and every replica that answers is used. If a replica dies while it runs a statement,
+ *  the statement is run once more on another server. */
 export class ReplicaReads extends pg.Pool {
   readonly #primary: pg.Pool;
   readonly #primaryProbe: Probe;

@@ -92,9 +92,9 @@ const groups = <Member>() => {
 };
 
 /** Passes a server's requests to `listener`, one at a time per connection, and enforces `limits`.
- *  If there are too many connections, the one that has been idle for longest is closed; a response
- *  that the client does not read is cut off. A long-lived response (server-sent events) never
- *  counts as idle, but its client too must read what was written.
+ *  If there are too many connections, the connection that has been idle for longest is closed. A
+ *  response that the client does not read is cut off. The connection of a long-lived response
+ *  (server-sent events) never counts as idle, but its client must also read what was written.
  *  @returns `open`, which returns the number of open connections; `isAnswering`, which returns
  *  whether a request of a connection is being answered; and `stop`, which ends the check for
  *  clients that read too slowly */
@@ -153,7 +153,8 @@ export const limitConnections = (
     connections.set(socket, connection);
     becomeIdle(connection);
     socket.once("close", () => forget(connection));
-    // The new connection is the last in this set. If no other is idle, the new one is closed.
+    // The new connection is the last in `idle`. If no other connection is idle, the new connection
+    // is closed.
     if (connections.size > limits.most) closeFirst(idle);
     if (from === undefined) return;
     openIn.add(from, connection);
@@ -210,8 +211,8 @@ export const limitConnections = (
 
   const begin = (connection: Connection, request: Waiting) => {
     if (!connection.pipelines) return answer(connection, request);
-    // While this request waits for its turn, the connection counts as idle and may be closed in
-    // favour of another.
+    // While this request waits for its turn, the connection counts as idle and may be closed to
+    // make room for a new connection.
     if (connections.has(connection.socket)) becomeIdle(connection);
     void ahead(() => new Promise<void>((leave) => answer(connection, request, leave)));
   };

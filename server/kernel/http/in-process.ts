@@ -27,8 +27,8 @@ class SharedCall {
   }
 }
 
-/** Whether this request is made for the response cache. A request from outside cannot imitate
- *  one. */
+/** Whether this request is made for the response cache. A request from outside cannot imitate such
+ *  a request. */
 export const isSharedCall = (c: Context): boolean => c.env instanceof SharedCall;
 
 /** Notes what the response to a request depends on, if the response may be cached. */
@@ -47,7 +47,8 @@ export const forEachView = (c: Context, view: (outer: Context) => void): void =>
   else view(getOuterRequest(c));
 };
 
-/** Whether a page made this request in-process. A request from outside cannot imitate one. */
+/** Whether a page made this request in-process. A request from outside cannot imitate such a
+ *  request. */
 export const isInProcessCall = (c: Context): boolean => c.env instanceof PageCall;
 
 /** Returns the request that came from outside: for a page's in-process call, the request for the

@@ -79,8 +79,8 @@ export const referenceRoutes = (
   return reference;
 };
 
-/** Whether an operation requires a token. An empty alternative in `security` means that it also
- *  works without one. */
+/** Whether an operation requires a token. An empty alternative in `security` means that the
+ *  operation also works without a token. */
 const requiresToken = ({ security }: Operation): boolean =>
   security?.every((one) => "bearer" in one) ?? false;
 

@@ -1,5 +1,5 @@
 /* The guard for requests to URLs that members give us: the URLs of calendars and of push services.
- * Without it a stranger could make the site request its own services or those of its network. */
+ * Without it a stranger could make the site request services on its own machine or network. */
 import type { LookupAddress } from "node:dns";
 import { Resolver } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";

@@ -10,20 +10,20 @@ const MAX_CHARS = 100;
 const hasParams = <Handler>([found]: Result<Handler>): boolean =>
   found.some(([, params]) => Object.keys(params).length > 0);
 
-/** Returns whether only one path fits the path of a route: it has neither parameters nor
- *  wildcards. */
+/** Returns whether the path of a route has no parameters and no wildcards, so that only one path
+ *  fits it. */
 const isFixed = (path: string): boolean => !/[:*{?]/.test(path);
 
 /** Finds routes with Hono's `TrieRouter`, and remembers the result for each path without
- *  parameters, such as the path of the search, which is remembered although
- *  `/locations/{locationId}` fits it too. Paths with parameters are not remembered, because there
- *  are as many of them as spaces. Alone, `TrieRouter` searches all routes again for each request.
- *  Hono's faster router cannot hold our routes, because some paths fit two of them. */
+ *  parameters: `TrieRouter` alone searches all routes again for each request. The path of the
+ *  search is remembered too, although it also fits `/locations/{locationId}`. Paths with parameters
+ *  are not remembered, because there are as many of them as spaces. Hono's faster router cannot be
+ *  used, because some paths fit two of our routes. */
 export class RememberingRouter<Handler> implements Router<Handler> {
   readonly name = "RememberingRouter";
   readonly #routes = new TrieRouter<Handler>();
   readonly #found = new Map<string, Result<Handler>>();
-  /** The paths of the routes that have neither parameters nor wildcards. */
+  /** The paths of the routes that have no parameters and no wildcards. */
   readonly #fixed = new Set<string>();
 
   add(method: string, path: string, handler: Handler): void {

@@ -5,9 +5,9 @@ import { requestQueue, requestsRefused } from "#server/kernel/metrics/metrics.ts
 import { clientAddress } from "./rate-limits.ts";
 
 /** Requests that wait for their turn when the process is busy: pages that have to be rendered, and
- *  searches and public reads of the API. All others are served immediately: health checks, files
- *  and cached responses cost little, and bookings and payments must not wait for visitors who only
- *  browse. */
+ *  searches and public reads of the API. All other requests are served immediately: health checks,
+ *  files and cached responses cost little, and bookings and payments must not wait for visitors who
+ *  only browse. */
 export type QueuedKind = "pages" | "api";
 
 /** Lets the event loop handle other events: new connections, responses of the database, bookings.
@@ -32,16 +32,16 @@ const limits = {
 const turnsBefore = { pages: 30, api: 3 } as const;
 
 /** Runs the work of a request when it is the client's turn.
- *  @throws Problem 503 busy with `Retry-After` when too many wait, or the request has waited too
- *  long */
+ *  @throws Problem 503 busy with `Retry-After` when too many requests wait, or the request has
+ *  waited too long */
 export type LimitRequest = <Result>(
   kind: QueuedKind,
   c: Context,
   work: () => Promise<Result>,
 ) => Promise<Result>;
 
-/** Creates the queue of one process. Client networks take turns, and when too many requests wait,
- *  the network with the most of them is refused first. */
+/** Creates the queue of one process. Client networks take turns. When too many requests wait, a
+ *  request of the network with the most waiting requests is refused first. */
 export const createRequestQueue = (deps: Pick<Deps, "config">): LimitRequest => {
   const queues = { pages: createFairQueue(limits.pages), api: createFairQueue(limits.api) };
   return async (kind, c, work) => {

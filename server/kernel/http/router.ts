@@ -40,7 +40,7 @@ const meantIssues = (issue: Issue, sent: unknown): Issue[] => {
 };
 
 /** Returns the messages of zod's issues by field. An unknown parameter is listed by its own name,
- *  not by that of the object that contains it. */
+ *  not by the name of the object that contains it. */
 const namedIssues = (issues: Issue[], sent: unknown): Record<string, string> => {
   const errors: Record<string, string> = {};
   for (const issue of issues.flatMap((one) => meantIssues(one, sent))) {

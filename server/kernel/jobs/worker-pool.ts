@@ -36,7 +36,7 @@ export const workerOptions = (deps: Deps) => ({
 
 /** Returns the tasks in the form that graphile-worker needs. A failure is logged in one line: as a
  *  warning while attempts are left, as an error after the last attempt. A job runs under the id of
- *  the request that added it; a scheduled job gets its own. */
+ *  the request that added it; a scheduled job gets a new id. */
 export const workerTasks = <D extends Deps>(deps: D, tasks: Tasks<D>) =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, work]) => [

@@ -29,8 +29,8 @@ export const httpDuration = new Histogram({
 });
 
 /** How the page cache handled a request for a page or for a public read of the API: from memory
- *  (`hit`), from memory while a new response is made (`stale`), by making one (`miss`), or not at
- *  all (`pass`: a read by a member, or without a cache). */
+ *  (`hit`), from memory while a new response is made (`stale`), by making a response (`miss`), or
+ *  not at all (`pass`: a read by a member, or without a cache). */
 export type PageCacheResult = "hit" | "stale" | "miss" | "pass";
 
 const pageCache = new Counter({

@@ -8,7 +8,7 @@ import type { Binaries } from "./binaries.ts";
 import { changeFolderOwner } from "./run-as.ts";
 import { type Login, readOrCreatePassword, servingLogin } from "./serving-login.ts";
 
-/** The files of a database. `password` is that of the database's owner, who has all rights;
+/** The files of a database. `password` is the password of the database's owner, who has all rights;
  *  `serving` is the login that serves. */
 export type Cluster = { path: string; password: string; serving: Login };
 
@@ -56,8 +56,8 @@ export const openCluster = async (
     changeFolderOwner(folder, runAs);
     return { path, password, serving };
   }
-  // The name is new each time, because an initdb from an interrupted start may still be using the
-  // previous one.
+  // The folder has a new name each time, because an initdb from an interrupted start may still be
+  // using the previous folder.
   const unfinished = join(folder, `unfinished-${randomBytes(4).toString("hex")}`);
   for (const left of readdirSync(folder).filter((name) => name.startsWith("unfinished-")))
     rmSync(join(folder, left), { recursive: true, force: true });

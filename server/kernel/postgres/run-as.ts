@@ -25,8 +25,8 @@ export const chooseRunAs = (
   return way;
 };
 
-/** Makes PostgreSQL's user the owner of `path` and everything below it. Does nothing unless this
- *  process is root: other users cannot change owners and need not. */
+/** Makes PostgreSQL's user the owner of `path` and everything below it. Does nothing if this
+ *  process is not root: PostgreSQL then runs as the same user, who owns the files already. */
 export const changeFolderOwner = (path: string, runAs: RunAs): void => {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = runAs.owner ?? { uid: 0, gid: 0 };

@@ -25,7 +25,7 @@ export const commonSettings: Settings = {
   jit: "off",
   // Starting another process for a query takes more time than the process saves.
   max_parallel_workers_per_gather: "0",
-  // An idle transaction keeps its locks, and others wait for them.
+  // An idle transaction keeps its locks, and other transactions wait for them.
   idle_in_transaction_session_timeout: "60s",
   log_min_messages: "warning",
   log_line_prefix: "%m [%p] ",

@@ -12,8 +12,8 @@ type App = Parameters<typeof requestShared>[0];
 const publicReads =
   /^\/api\/(suggestions|locations(\/(search|category\/[^/]+|[0-9a-f]{8}-[0-9a-f-]{27}(\/reviews)?))?)$/;
 
-/** Returns the path with its parameters sorted by name. All of them belong to the key, because the
- *  API rejects a request with an unknown one. */
+/** Returns the path with its parameters sorted by name. All parameters belong to the key: none of
+ *  them is without effect, because the API rejects unknown parameters. */
 const toKey = (url: string): string => {
   const { pathname, search } = new URL(url);
   // A separate copy is sorted, because sorting the parameters of a URL object would also rewrite
@@ -27,8 +27,8 @@ const toKey = (url: string): string => {
 const isShared = (c: Context): boolean =>
   c.req.method === "GET" && c.req.header("Authorization") === undefined;
 
-/** Responds to anonymous public reads of the API from the response cache. Responses that are not
- *  cached, and those to members, wait for their turn in the request queue.
+/** Responds to anonymous public reads of the API from the response cache. Reads by members, and
+ *  reads whose response is not cached, wait for their turn in the request queue.
  *  @param reads the application that makes a response for the cache */
 export const cacheApi = (
   { responseCache }: Pick<Deps, "responseCache">,

@@ -6,11 +6,11 @@ import { destroyConnection } from "#server/kernel/database/destroy-connection.ts
 import { applicationName } from "#server/kernel/database/release.ts";
 import { CHANGE_CHANNEL, type Change, parseNotice } from "./changes.ts";
 
-/** How often the connection is checked, and how long an answer may take, in milliseconds. A lost
- *  connection that reports no error is noticed after their sum. */
+/** The pause between two checks of the connection, and the maximum time for an answer, in
+ *  milliseconds. A lost connection that reports no error is noticed after the sum of both. */
 const CHECK_MS = 1_000;
-/** Under overload the database answers after seconds. A shorter time would clear the cache just
- *  when it is needed most. */
+/** Under overload the database answers only after seconds. With a shorter maximum, the connection
+ *  would count as lost, and the cache would be cleared just when it is needed most. */
 const ANSWER_MS = 4_000;
 /** How long ending the connection may take, in milliseconds. */
 const END_MS = 1_000;
@@ -71,6 +71,7 @@ const untilLost = async (client: pg.Client, isLost: Promise<unknown>): Promise<v
     const late = async () => {
       await delay(ANSWER_MS, undefined, { ref: false });
       // After a pause of this process, timers run before the data that arrived meanwhile is read.
+      // This wait gives the process time to read an answer that has arrived.
       await delay(ANSWER_MS / 10, undefined, { ref: false });
       return false;
     };
@@ -130,7 +131,8 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
       for (const channel of [CHANGE_CHANNEL, ...Object.keys(others)])
         await inTime(client.query(`listen ${channel}`));
       await requireNotices(client, notify, isLost);
-      // From here on, every change is reported: those that are already known, and each further one.
+      // From here on, every change is reported: the changes that are already known to happen later,
+      // and all new changes.
       isTold = true;
       onListening(true);
       onChanges(await inTime(findUpcoming()));

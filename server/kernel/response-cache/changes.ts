@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** What a public response depends on. Whoever changes something names its tags in the same
- *  transaction, and every node deletes the cached responses that have one of them.
+/** What a public response depends on. Code that changes something announces its tags in the same
+ *  transaction, and every node deletes the cached responses that have one of these tags.
  *
- *  - `space:<id>`: one space: its content, its taken times and its booking settings
+ *  - `space:<id>`: the content, the taken times and the booking settings of one space
  *  - `lists`: lists that may contain any space
  *  - `city:<id>`: lists that contain only spaces of this city
  *  - `times`: searches for a day or a time

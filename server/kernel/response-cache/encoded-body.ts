@@ -25,8 +25,8 @@ export const chooseEncoding = (accepted: string | undefined): Encoding => {
 };
 
 /** A response's body, compressed at most once per encoding. As soon as there is a compressed form,
- *  the body itself is no longer kept, because it is eight times as large. It is unpacked, and kept
- *  again, for a client that accepts no compression. */
+ *  the uncompressed body is no longer kept, because it is eight times as large. When a client
+ *  accepts no compression, the body is unpacked and from then on kept again. */
 export class EncodedBody {
   readonly #forms = new Map<Encoding, Bytes>();
   readonly #pending = new Map<Encoding, Promise<Bytes>>();

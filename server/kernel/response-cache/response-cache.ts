@@ -60,10 +60,11 @@ const isShared = ({ status, headers }: SharedResponse): boolean =>
 
 /** Creates a cache of complete responses that are the same for every anonymous client.
  *
- *  A response is fresh for a minute, and served for ten more minutes while a new one is made. It is
- *  made once, however many clients wait for it, and never served after midnight in India, because
- *  pages show days. Errors and responses that forbid storing are not kept. The cache keeps nothing
- *  until `setListening(true)`: without notices of changes, a response could be out of date. */
+ *  A response is fresh for a minute, and served for ten more minutes while a new response is made.
+ *  It is made once, however many clients wait for it. It is not served after the next midnight in
+ *  India, because pages show days. Errors and responses that forbid storing are not kept. The cache
+ *  keeps nothing until `setListening(true)`: without notices of changes, a response could be out of
+ *  date. */
 export const createResponseCache = ({ maxBytes, now, log }: Options) => {
   const keysByTag = new Map<ChangeTag, Set<string>>();
   const flights = new Map<string, Flight>();
@@ -129,6 +130,7 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     const made = { response, record };
     dropEnded(now().getTime());
     // A change that was announced in the meantime may have been committed after the data was read.
+    // The response is then out of date and is not kept.
     if (entries && isListening && isShared(response) && !isOutdated(record, from)) {
       response.body.keep();
       const madeAt = startedAt.getTime();
@@ -160,8 +162,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     return joinFlight(key, produce);
   };
 
-  // The notices are deleted when no response is being made any more. From then on, a response that
-  // could be out of date counts as out of date.
+  // When no response is being made any more, the notices are deleted. It is then not known whether
+  // a response is out of date, so it counts as out of date.
   const isOutdatedSince = (record: ResponseRecord, from: number): boolean =>
     lastNotice.size === 0 || isOutdated(record, from);
 
@@ -175,7 +177,7 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
   };
 
   return {
-    /** Returns the response for this key: the cached one, or one that `produce` makes.
+    /** Returns the response for this key: the cached response, or a response that `produce` makes.
      *  @throws what `produce` throws */
     get: async (key: string, produce: MakeResponse): Promise<Served> => {
       const at = now().getTime();
@@ -193,7 +195,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
       countPageCache("miss");
       return { ...(await joinFlight(key, produce)), result: "miss", staleSeconds: 0 };
     },
-    /** Returns a body in an encoding, and counts the size of a new form. */
+    /** Returns a body in an encoding. If this makes a new form of a cached body, updates the size
+     *  of the cache's entry. */
     readBody: async (key: string, { response }: Made, encoding: Encoding) => {
       const body = await response.body.read(encoding);
       const entry = entries?.peek(key);
@@ -202,8 +205,7 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
         store(key, { ...entry, size });
       return body;
     },
-    /** Deletes the responses that a change has made out of date, now or at the time that it
-     *  names. */
+    /** Deletes the responses that depend on a change: now, or at the time that the change names. */
     applyChanges: (changes: Iterable<Change>) => {
       const later = upcoming.length;
       for (const { tag, at } of changes)
