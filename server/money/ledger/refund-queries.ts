@@ -142,9 +142,9 @@ export const parseRefundKey = (key: string | undefined): string | undefined => {
   return id !== undefined && isUuid(id) ? id : undefined;
 };
 
-/** Returns whether the gateway's refund is, or may be, one of ours: we have stored its id, or one of
- *  our refunds for the same payment still waits for the gateway's response. If `key` contains the id
- *  of a refund, only the refund with this id can be the one that waits. */
+/** Returns whether the gateway's refund is, or may be, one of ours: we have stored its id, or one
+ *  of our refunds for the same payment still waits for the gateway's response. If `key` contains
+ *  the id of a refund, only the refund with this id can be the one that waits. */
 export const isPossiblyOwnRefund = async (
   tx: Tx,
   paymentId: string,
@@ -204,8 +204,8 @@ export const resetRefund = async (tx: Tx, id: string, askAt: Date): Promise<void
     .execute();
 };
 
-/** Returns the id of the payment's oldest refund of this amount that failed at the gateway; undefined
- *  if there is none. */
+/** Returns the id of the payment's oldest refund of this amount that failed at the gateway;
+ *  undefined if there is none. */
 export const findFailedRefund = async (
   tx: Tx,
   paymentId: string,

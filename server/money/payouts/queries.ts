@@ -40,8 +40,8 @@ export const earningsByMonth = (db: Db, hostId: string, since: Date) =>
     .groupBy("month")
     .execute();
 
-/** Returns the totals of a host's confirmed bookings: the amount received, and the amount due at
- *  the venue. */
+/** Returns the totals of a host's confirmed bookings: their number, the amount received, and the
+ *  amount due at the venue. */
 export const findUpcomingEarnings = (db: Db, hostId: string) =>
   db
     .selectFrom("bookings")

@@ -73,8 +73,8 @@ export const queueWaitingMails = (
     { ...(dueAt > at && { runAt: dueAt }), maxAttempts: WAITING_MAIL_ATTEMPTS },
   );
 
-/** Notifies a member as `notify` does, and writes the mail with the words of the kind (`wordMail`),
- *  for kinds without a mail of their own. */
+/** Notifies a member as `notify` does, and writes the mail if the member wants it. Call this for
+ *  kinds whose mail has only the words in `wordMail`. */
 export const notifyByMailToo = async (
   tx: Tx,
   deps: MailDeps,
