@@ -62,7 +62,8 @@ const contentPolicy = (scriptHashes: readonly string[], mapOrigins: string[]): s
 
 /** Returns the content policy of the checkout, the only page on which another company's script
  *  runs. That script writes its own markup and style sheets, which trusted types and our usual
- *  style policy would refuse. The page contains nothing of ours except the checkout. */
+ *  style policy would refuse. The page contains nothing of ours except the checkout, so its
+ *  weaker policy puts no other content at risk. */
 const checkoutPolicy = (scriptHashes: readonly string[], checkoutUrl: string): string => {
   const provider =
     "https://checkout.razorpay.com https://cdn.razorpay.com https://api.razorpay.com";
