@@ -38,7 +38,7 @@ export type NewMessageRow = {
   recipientId: string;
   /** Empty if the message has only photos. */
   text: string;
-  /** Photos that wait for this message. */
+  /** The ids of the stored photos that will be attached to this message. */
   photoIds: readonly string[];
   clientId: string | null;
   isInquiry: boolean;
@@ -98,8 +98,8 @@ export const insertCard = async (
     .execute();
 };
 
-/** Makes a message the newest of its conversation, and takes the conversation out of both
- *  archives. */
+/** Makes a message the newest of its conversation, and takes the conversation out of the archives
+ *  of both people. */
 export const setLastMessage = async (
   tx: Tx,
   threadId: string,

@@ -203,7 +203,7 @@ const countNewConversation = async (
  *  space, which is created if there is none.
  *  @throws Problem 404 for a space that is not live; 403 blocked; 403 verify-email when a sender
  *  with an unverified email address exceeds `MAX_UNVERIFIED_INQUIRIES_PER_DAY`; 429 when a rate
- *  limit is reached; whatever `refuseOwnSpace` returns for the caller's own space */
+ *  limit is reached; `refuseOwnSpace` for the caller's own space */
 export const writeToHost = async (
   deps: Deps,
   caller: Caller,
