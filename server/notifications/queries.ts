@@ -46,7 +46,8 @@ export const insertNotification = async (
   return rows.length > 0;
 };
 
-/** Returns an account's notifications, newest first. */
+/** Returns notifications from an account's list on the site, newest first: at most `limit` that are
+ *  older than `before`. */
 export const findNotifications = async (
   db: Db,
   accountId: string,

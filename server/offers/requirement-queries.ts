@@ -144,7 +144,7 @@ export type ReceivedRow = RequirementRow & {
 };
 
 /** Returns the requirement with this id if the host got it or, without an id, all open requirements
- *  that the host got, newest first. */
+ *  that the host got, newest first. Requirements of suspended guests are left out. */
 export const findRequirementsOfHost = async (
   db: Db,
   { accountId, before, limit, id, now }: Page & { id?: string; now: Date },

@@ -129,7 +129,7 @@ type Mailed = {
   isInquiry: boolean;
 };
 
-/** Notifies the recipient of a message, and mails it unless the recipient wants no such mails. In
+/** Notifies the recipient of a message, and mails it if the recipient wants such mails. In
  *  quiet hours, inquiries and the first message of a conversation are sent at once, and an answer
  *  to what the recipient has just written reaches push and WhatsApp at once; everything else waits.
  *  Where contact details are withheld, they are removed from the text in the mail, and the mail
