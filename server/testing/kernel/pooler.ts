@@ -19,7 +19,7 @@ const ATTEMPTS = 100;
 
 /** Starts PgBouncer in transaction mode in front of a database. PgBouncer must be installed.
  *  @param folder the folder to create for PgBouncer's files
- *  @returns the URL with the serving login */
+ *  @returns `url`, PgBouncer's URL with the serving login */
 export const startPooler = async (
   { url, servingUrl }: Pick<Postgres, "url" | "servingUrl">,
   folder: string,

@@ -85,7 +85,8 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
     sandbox.phones.get(number).messages;
   const received = (who: { number: string }) => chat(who).filter(({ from }) => from === "business");
 
-  /** Sends the waiting webhooks. `pick` may reorder, repeat or leave out some. */
+  /** Sends the waiting webhooks and returns the statuses of the site's responses. `pick` may
+   *  reorder, repeat or leave out webhooks; the webhooks that it leaves out are deleted. */
   const deliver = async (pick: (waiting: Webhook[]) => Webhook[] = (all) => all) => {
     const picked = pick(sandbox.webhooks.waiting());
     sandbox.webhooks.clear();
@@ -193,7 +194,7 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
         .executeTakeFirstOrThrow()
     ).status;
 
-  /** Presses a button of the newest message that has one with this text. */
+  /** Presses the button with this text in the newest message that has such a button. */
   const press = (who: { number: string }, text: string): void => {
     const message = received(who).findLast(({ buttons }) =>
       buttons.some((one) => one.kind !== "open" && one.text === text),
