@@ -1,5 +1,5 @@
-/* Two nodes on one database: whatever a visitor sees on one is up to date soon after the other has
- * changed it. Needs the built pages. */
+/* Tests two nodes on one database: when one node has changed data, the pages of the other node are
+ * soon up to date. Needs the built pages. */
 import type { Hono } from "hono";
 import { expect, test, vi } from "vitest";
 import type { Block } from "#contract/bookings/block-routes.ts";

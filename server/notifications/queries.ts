@@ -96,7 +96,8 @@ export const countUnreadNotifications = async (db: Db | Tx, accountId: string): 
   return Number(count);
 };
 
-/** Marks an account's notifications as read: those with these ids, or those about a subject.
+/** Marks an account's notifications as read: the notifications with these ids, or all notifications
+ *  about a subject.
  *  @returns how many were unread before */
 export const updateReadAt = async (
   tx: Tx | Db,

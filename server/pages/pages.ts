@@ -37,9 +37,9 @@ export type RenderPage = (
 
 const pageCaching = `public, max-age=0, s-maxage=${FRESH_MS / 1000}, stale-while-revalidate=${STALE_MS / 1000}`;
 
-/** Returns the routes for pages: every URL that is neither the API nor a file. A page is rendered
- *  without anything of the client: the client's headers and cookies, and the parameters that the
- *  page does not know, never reach the renderer, so every client may get the same page.
+/** Returns the routes for pages: every URL except the URLs of the API and of files. The renderer
+ *  gets no headers, no cookies, and no parameters that the page does not know. So every client may
+ *  get the same page.
  *  @param connectApi returns the API in-process, for the page of a request
  *  @param nonces false in development: pages then have no content policy and are not cached
  *  @param limit lets a page wait for its turn

@@ -168,7 +168,7 @@ export const findMessages = async (
   return (await query.orderBy("id", "desc").limit(limit).execute()) as MessageRow[];
 };
 
-/** Marks the messages to an account as delivered: those of one conversation, or all.
+/** Marks the messages to an account as delivered, in one conversation or in all conversations.
  *  @returns the conversation and the sender of each message that was changed */
 export const markDelivered = async (
   db: Db | Tx,
