@@ -11,8 +11,8 @@ import type { Change, ChangeTag } from "./kernel/response-cache/changes.ts";
 import { createResponseCache, type ResponseCache } from "./kernel/response-cache/response-cache.ts";
 import { forgetPlaces } from "./places/places.ts";
 
-/** Clears the other caches of this process, by the tag of the changes that make them out of
- *  date. */
+/** For each tag of a change: the function that clears the other caches of this process that such a
+ *  change makes out of date. */
 const forget: Partial<Record<ChangeTag, () => void>> = {
   places: () => {
     forgetPlaces();

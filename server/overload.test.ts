@@ -70,7 +70,8 @@ test("health, cached pages and bookings continue at five times the load that pag
   const perSecond = carried / 2;
   const quiet = await book();
   expect(quiet.status).toBe(200);
-  // Each worker has its own cache, and simultaneous requests reach all of them.
+  // Each worker has its own cache. These simultaneous requests reach all workers, so that every
+  // worker has the page in its cache.
   await Promise.all(Array.from({ length: 8 }, () => ask(`${url}/about`)));
 
   const begin = performance.now();

@@ -21,8 +21,8 @@ const describeWorker = ({ number, pid, seconds, megabytes }: WorkerReport): stri
 
 /** Starts the site with several workers. This process, their parent, serves no request: it owns the
  *  built-in database, the sandboxes for payments and for WhatsApp, and the metrics, and replaces
- *  workers that die. `stop` ends the workers first, after their running requests, and the database
- *  last.
+ *  workers that die. `stop` first ends the workers, which complete their running requests, and ends
+ *  the database last.
  *  @throws StartProblem after stopping everything that was already started */
 export const startParent = async (
   config: Config,

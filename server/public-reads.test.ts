@@ -1,5 +1,6 @@
-/* Public reads are answered by an application that has only their routes, when the response is made
- * for the cache, and otherwise by the whole application. Both must respond alike. */
+/* A public read is answered by one of two applications. If the response is made for the cache, an
+ * application answers that has only the routes of public reads. Otherwise the whole application
+ * answers. Both must respond alike. */
 import { expect, test } from "vitest";
 import { createApp } from "./app.ts";
 import { postListing, seedMumbai } from "./testing/catalogue/listing.ts";

@@ -1,5 +1,5 @@
-/* Two nodes on one database: whatever a visitor sees on one is up to date soon after the other has
- * changed it. Needs the built pages. */
+/* Tests two nodes on one database: when one node has changed data, the pages of the other node are
+ * soon up to date. Needs the built pages. */
 import type { Hono } from "hono";
 import { expect, test, vi } from "vitest";
 import type { Block } from "#contract/bookings/block-routes.ts";
@@ -298,7 +298,7 @@ test("a node that cannot hear changes keeps nothing until it listens again", asy
   expect(other.deps.responseCache?.measure().count).toBe(0);
   const first = await get(nodes.other, "/about");
   const second = await get(nodes.other, "/about");
-  // The node may listen again by now.
+  // If the node already listens again, it may have cached the second response.
   if (!isListening())
     expect([first.cache, second.cache]).toEqual(["jagah; fwd=miss", "jagah; fwd=miss"]);
 

@@ -224,8 +224,8 @@ test("the running program: files, pages, invalid HTTP, and no mention of https o
     "nonsense\r\n\r\n",
     "GET / HTTP/1.1\r\n\r\n",
     "GET / HTTP/1.1\r\nHost: [\r\n\r\n",
-    // The end of each of these requests is ambiguous. A proxy and this server must not disagree on
-    // it.
+    // The end of each of these requests is ambiguous. The server must refuse them, because a proxy
+    // might see the end at another place.
     "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
     "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd",
   ];

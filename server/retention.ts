@@ -20,10 +20,10 @@ import { deleteWhatsAppBefore } from "./whatsapp/queries.ts";
 
 /** Deletes data that is no longer needed: rate-limit counts, expired links and tokens, ended or
  *  unused sessions, unused devices, old security events, records of mails, SMS and WhatsApp
- *  messages, changed texts of spaces that the team has checked, the hashed clients of the searches
- *  of past days, events of members, old notifications, push subscriptions of unused sessions,
- *  requirements of guests, expired links of visit pages, and records of backups. Runs daily and
- *  deletes nothing that is still valid. */
+ *  messages, changed texts that the team has checked, old requirements of guests, the hashed
+ *  clients of past days' searches, push subscriptions of unused sessions, old notifications, events
+ *  of members, expired links of visit pages, and records of backups. Runs daily and deletes nothing
+ *  that is still valid. */
 export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
   await db.deleteFrom("rate_limits").where("resets_at", "<", now()).execute();

@@ -8,7 +8,7 @@ import { hashPassword } from "./identity/passwords/passwords.ts";
 import { reportIfSlow } from "./kernel/base/report-if-slow.ts";
 import { connectDatabase, noTimeouts } from "./kernel/database/database.ts";
 
-// The number of connections for seeding. One holds a lock while the others insert.
+// The number of connections for seeding. One connection holds a lock while the other three insert.
 const SEED_CONNECTIONS = 4;
 
 /** Adds what the database lacks: places and categories always, and in demo mode the demo's

@@ -8,7 +8,8 @@ const program = fileURLToPath(new URL("backup-site.ts", import.meta.url));
 /** The variables that would make a child process of a worker behave as a worker. */
 const ofWorkers = ["NODE_CHANNEL_FD", "NODE_UNIQUE_ID", "NODE_OPTIONS"];
 
-/** The job that starts the nightly backup, if `BACKUP_DIR` is set. A separate process with low
+/** The job that starts the nightly backup, if `BACKUP_DIR` is set and the site uses the built-in
+ *  database. A separate process with low
  *  priority makes the backup, so that no request waits for it; the process records the outcome. The
  *  job does not wait for the process, because the site could not be stopped while the job waits. If
  *  the site stops, the process loses its database connection and ends. */

@@ -1,6 +1,6 @@
-/* Each supported version of PostgreSQL: all migrations run on it, searches find what they find on the
- * newest version, and of many guests who book at the same moment no two get the same time. The older
- * versions are started in temporary folders (testing/kernel/supported-versions.ts). */
+/* Tests each supported version of PostgreSQL: all migrations run, searches have the same results as
+ * on the newest version, and many guests who book at the same moment never get the same time. The
+ * older versions are started in temporary folders (testing/kernel/supported-versions.ts). */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -137,7 +137,7 @@ describe.each(supportedVersions)("PostgreSQL %i", async (version) => {
     const otherApp = createApp(other);
     const guests = await createGuests(site, 48);
     const locationId = await fixture.space();
-    // Two hours each from 10, 11, 12 or 1 o'clock: each time overlaps with the next.
+    // Each guest requests two hours from 10, 11, 12 or 1 o'clock, so that the times overlap.
     const answers = await Promise.all(
       guests.map((guest, i) =>
         book(

@@ -1,6 +1,6 @@
-/* Two nodes on one database behind a load balancer, while guests book and visitors read: nodes are
- * replaced without a failed request, and one that is killed loses nothing that was acknowledged.
- * Needs the built pages. */
+/* Tests two nodes on one database behind a load balancer, while guests book and visitors read.
+ * Nodes are replaced without a failed request. A node that is killed loses nothing that was
+ * acknowledged. Needs the built pages. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createRandom } from "#server/kernel/base/random.ts";

@@ -10,8 +10,8 @@ import { requireLinux } from "#server/testing/require-linux.ts";
 import { preparePhoto } from "./photos.ts";
 import { createPictureProcessor } from "./picture-processor.ts";
 
-/** What a skipped test needs. macOS does not report the peak memory of another process, and does
- *  not accept limits on it. */
+/** What some tests need. These tests are skipped on macOS, which does not report the peak memory of
+ *  another process and does not limit its memory. */
 const PEAK_MEMORY = "Reading a process's peak memory";
 const MEMORY_LIMIT = "Limiting a process's memory";
 
@@ -41,7 +41,8 @@ describe("rejected by the header alone", { timeout: 60_000 }, () => {
 
     await expect(takeIn(bytes)).rejects.toMatchObject(tooLarge);
 
-    // Decoding these pictures took up to 4.2 s or 811 MB; reading a header takes milliseconds.
+    // Decoding one of these pictures would take up to 4.2 s or 811 MB. Less time and memory show
+    // that only its header was read.
     expect(performance.now() - began).toBeLessThan(2000);
     requireLinux(context, PEAK_MEMORY);
     expect(peakMegabytes(processes.pids()) - before).toBeLessThan(30);
@@ -94,8 +95,8 @@ test("the largest variant of a full-size, detailed photo can be created", {
   const bytes = Buffer.isBuffer(made) ? made : Buffer.alloc(0);
   expect(await sharp(bytes).metadata()).toMatchObject({ format: "heif", width: 1920 });
   requireLinux(context, PEAK_MEMORY);
-  // The peak was 204 MB when the encoder read from the decoder; since the picture is unpacked
-  // first, it is 184 MB.
+  // The peak is 184 MB, because the picture is decoded completely before it is encoded. It was
+  // 204 MB when the encoder read from the decoder.
   expect(peakMegabytes(processes.pids())).toBeLessThan(196);
 });
 
@@ -115,7 +116,7 @@ test("a picture that needs more memory than a process has is rejected, and the n
 
 test("a picture that takes too long is rejected, and its process replaced", async () => {
   const impatientProcessor = createPictureProcessor({ processes: 1, jobMs: 250 });
-  // This picture takes more than a second, even on a fast machine.
+  // Processing this picture takes more than a second, even on a fast machine.
   const noise = randomFillSync(Buffer.alloc(5000 * 5000 * 3));
   const slow = await sharp(noise, { raw: { ...square(5000), channels: 3 } })
     .jpeg({ quality: 60 })

@@ -19,6 +19,6 @@ export const NO_ROOM_RETRY_SECONDS = 60;
  *  milliseconds, and how many photos are cached. */
 export const publicPhotoMemory = { rememberedMs: 60_000, most: 20_000 } as const;
 
-/** How often the signed URL of a photo that is not public changes. In between, the URL stays the
- *  same, so that a browser can use its cache. */
+/** The interval at which the signed URL of a photo that is not public changes. Within an interval,
+ *  the URL stays the same, so that a browser can use its cache. */
 export const SIGNED_PHOTO_STEP_SECONDS = 60;

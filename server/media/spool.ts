@@ -57,7 +57,7 @@ export const withSpool = async <T>(
       },
     });
   } finally {
-    // An interrupted upload leaves files open.
+    // Closes the files that an interrupted upload has left open.
     for (const stream of streams) stream.destroy();
     await rm(folder, { recursive: true, force: true }).catch(() => {});
   }

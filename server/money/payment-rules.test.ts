@@ -236,7 +236,7 @@ test("in 10 000 random histories captured equals retained, refunded and earned, 
           expect(Math.min(keptPaise, refundedPaise, hostPaise, feePaise)).toBeGreaterThanOrEqual(0);
           for (const payment of books.payments)
             expect(payment.refundedPaise).toBeLessThanOrEqual(payment.capturedPaise);
-          // The team's own amount is checked by its route.
+          // The team enters the amount of its refunds, so this amount is checked by the route.
           if (event.what !== "team-refund")
             for (const { id, refundedPaise: after } of books.payments) {
               const earlier = before.payments.find((one) => one.id === id)?.refundedPaise ?? 0;

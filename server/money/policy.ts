@@ -18,11 +18,12 @@ export const MAX_GATEWAY_PROBLEM_CHARS = 300;
 /** How many payouts are shown with a host's earnings (our choice). */
 export const MAX_SHOWN_PAYOUTS = 12;
 
-/** How often one account may download documents, which are drawn anew for each download (our
- *  choice). */
+/** How many downloads of documents one account may make within the period. A document is drawn anew
+ *  for each download (our choice). */
 export const documentDownloadLimit = { most: 60, perSeconds: 600 } as const;
 
-/** How often a host may change the account for payouts; each change is mailed (our choice). */
+/** How many times a host may change the account for payouts within the period. Each change is
+ *  mailed (our choice). */
 export const payoutAccountChangeLimit = { most: 10, perSeconds: 86_400 } as const;
 
 /** How many payout accounts the nightly job encrypts again at a time (our choice). */

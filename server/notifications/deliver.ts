@@ -15,8 +15,8 @@ import {
   takeNextDelivery,
 } from "./queries.ts";
 
-/** The jobs that run once a channel is due. Each has a name of its own, because a node of an
- *  earlier version knows only the job for WhatsApp. */
+/** The name of the job that runs once a channel is due. Each channel has its own name: a node of an
+ *  earlier version knows only the job for WhatsApp, and so leaves the other jobs to newer nodes. */
 const jobs: Record<DeliveryChannel, string> = {
   push: "deliver-push",
   whatsapp: "deliver-notification",
@@ -35,8 +35,7 @@ const queueDelivery = (
     { ...(runAt && { runAt }), maxAttempts: DELIVERY_ATTEMPTS },
   );
 
-/** Stores that a notification is to be passed on over some channels, and queues the jobs that do
- *  it. */
+/** Stores the planned deliveries of a notification, and queues the job of each delivery. */
 export const queueDeliveries = async (
   tx: Tx,
   { notificationId, at }: { notificationId: string; at: Date },
@@ -60,8 +59,8 @@ export const hurryNextChannel = async (
   if (channel) await queueDelivery(tx, notification.id, { channel });
 };
 
-/** How a notification is passed on over each channel. The jobs belong to the modules that write the
- *  messages. */
+/** Queues the job that writes and sends a notification's message, by channel. These jobs belong to
+ *  the modules that write the messages. */
 const passOn: Record<
   DeliveryChannel,
   (tx: Tx, deps: Deps, notification: ClaimedDelivery) => Promise<void>
@@ -80,9 +79,9 @@ const passOn: Record<
     addJob(tx, "mail-booking-notification", { notificationId }),
 };
 
-/** Returns the job that passes a notification on over a channel once it is due. The notification is
- *  passed on at most once, even if several jobs run, and not at all if the member has seen it
- *  meanwhile. */
+/** Returns the job that delivers a notification over a channel once the channel is due. It delivers
+ *  the notification at most once, even if several jobs run. If the member has seen the notification
+ *  meanwhile, it does not deliver it. */
 const deliverOver = (channel: DeliveryChannel): Task =>
   task(z.object({ notificationId: z.uuid() }), (deps, { notificationId }) =>
     deps.db.transaction().execute(async (tx) => {

@@ -38,8 +38,9 @@ const pass = async (minutes: number) => {
   await runJobsAtSiteTime(site);
 };
 
-/** Creates a request to a host that is about to expire, and tells the host of it.
- *  @returns the host's channels with what arrived on each */
+/** Creates a request that is about to expire, and notifies its host of that.
+ *  @param has the channels of the host besides mail
+ *  @returns among others `counts`, which returns how many messages have arrived on each channel */
 const aboutToExpire = async (has: { push?: boolean; whatsApp?: boolean }) => {
   const host = has.whatsApp ? await fixture.optedIn("Ravi") : await fixture.member("Ravi");
   const browser = has.push ? await turnOnPush(host) : undefined;
@@ -83,7 +84,7 @@ describe("a request that is about to expire", () => {
     await pass(1);
     expect(await counts()).toEqual({ push: 1, whatsApp: 1, mail: 1 });
 
-    // Neither the timed job nor a job that runs twice tells the host again.
+    // The host is not notified again when the timed job or one of these jobs runs once more.
     const { id: notificationId } = await deps.db
       .selectFrom("notifications")
       .select("id")

@@ -77,7 +77,7 @@ export const markNotificationSeen = async (
     await recordEvents(tx, deps, [accountId], { kind: "notification", subjectId: id });
 };
 
-/** Returns all notifications that are stored about an account, newest first, for its export. */
+/** Returns all stored notifications of an account, newest first, for its export. */
 export const exportNotifications = async (
   db: Db,
   accountId: string,

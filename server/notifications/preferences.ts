@@ -23,7 +23,8 @@ export const channelsOf = (
   return { ...channels, mail: channels.mail || notificationKinds[kind].mailIsFixed };
 };
 
-/** Returns the preferences of an account: the channels of every kind, in the order of the list. */
+/** Returns the preferences of an account: the channels of every kind, in the order of
+ *  `notificationKindNames`, and the quiet hours. */
 export const getPreferences = async (
   { db }: Pick<Deps, "db">,
   accountId: string,
@@ -35,8 +36,8 @@ export const getPreferences = async (
   };
 };
 
-/** Stores what an account wants to be notified of, and returns all preferences. Kinds that are left
- *  out stay as they are.
+/** Stores the channels and the quiet hours that an account has chosen, and returns all its
+ *  preferences. Kinds that are left out stay as they are.
  *  @throws Problem 422 if a mail that is always sent is switched off */
 export const setPreferences = async (
   deps: Deps,

@@ -46,7 +46,8 @@ export const insertNotification = async (
   return rows.length > 0;
 };
 
-/** Returns an account's notifications, newest first. */
+/** Returns notifications from an account's list on the site, newest first: at most `limit` that are
+ *  older than `before`. */
 export const findNotifications = async (
   db: Db,
   accountId: string,
@@ -72,8 +73,8 @@ export const findUnseenNotification = async (
   return rows[0];
 };
 
-/** Returns all notifications that are stored about an account, newest first, also those that are
- *  not in its list. */
+/** Returns all stored notifications of an account, newest first. This includes notifications that
+ *  are not in the list on the site. */
 export const findAllNotifications = async (
   db: Db,
   accountId: string,
@@ -95,7 +96,8 @@ export const countUnreadNotifications = async (db: Db | Tx, accountId: string): 
   return Number(count);
 };
 
-/** Marks an account's notifications as read: those with these ids, or those about a subject.
+/** Marks an account's notifications as read: the notifications with these ids, or all notifications
+ *  about a subject.
  *  @returns how many were unread before */
 export const updateReadAt = async (
   tx: Tx | Db,
@@ -192,7 +194,7 @@ export const hasWhatsApp = async (db: Db | Tx, accountId: string): Promise<boole
   return rows.length > 0;
 };
 
-/** Stores that a notification is to be passed on over a channel. */
+/** Stores that a notification waits to be delivered over a channel. */
 export const insertDelivery = async (
   tx: Tx,
   { notificationId, channel, dueAt }: { notificationId: string } & PlannedDelivery,
@@ -203,16 +205,17 @@ export const insertDelivery = async (
     .execute();
 };
 
-/** A delivery that a job has claimed, so that no other job passes it on. */
+/** A notification whose delivery over a channel a job has claimed, so that no other job delivers
+ *  it. */
 export type ClaimedDelivery = {
   id: string;
   account_id: string;
   kind: NotificationKind;
-  /** Whether the member has seen the notification, so that nothing is passed on. */
+  /** Whether the member has seen the notification. If so, it is not delivered any more. */
   isSeen: boolean;
 };
 
-/** Claims a delivery that waits. Only the first caller gets it; all others get undefined. */
+/** Claims a waiting delivery. Only the first caller gets it; every later caller gets undefined. */
 export const claimDelivery = async (
   tx: Tx,
   { notificationId, channel, at }: { notificationId: string; channel: DeliveryChannel; at: Date },
@@ -228,8 +231,8 @@ export const claimDelivery = async (
   return rows[0];
 };
 
-/** Makes the next delivery of a notification due now.
- *  @returns its channel; undefined if none waits */
+/** Makes the next waiting delivery of a notification due now.
+ *  @returns the channel of this delivery; undefined if no delivery waits */
 export const takeNextDelivery = async (
   tx: Tx,
   notificationId: string,

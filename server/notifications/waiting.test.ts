@@ -33,7 +33,7 @@ test("what is sent at once is told on every channel, also where its kind waits",
   for (const kind of notificationKindNames) {
     expect(waitsSomewhere(kind, true)).toBe(false);
     expect(waitsSomewhere(kind, false)).toBe(notificationKinds[kind].waits !== "never");
-    // A mail that is always sent never waits, and neither does the mail of a kind that escalates.
+    // If the mail is always sent, or the kind escalates, the mail never waits.
     const { mailIsFixed, escalates } = notificationKinds[kind];
     if (mailIsFixed || escalates) expect(canMailWait(kind)).toBe(false);
   }

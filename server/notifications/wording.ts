@@ -6,11 +6,11 @@ import type { MailContent } from "#server/mail/mail-content.ts";
  * - a mail has the words of `wordMail`, or those of the module that knows the details: bookings
  *   (server/bookings/mails), messages and inquiries (server/threads), reviews (server/reviews), reports
  *   (server/reports), spaces (server/verification);
- * - WhatsApp has the words of `wordForWhatsApp`, or a template of its own (server/whatsapp/templates)
- *   for what is answered there. */
+ * - WhatsApp has the words of `wordForWhatsApp`. All other kinds, and messages about an offer, have
+ *   templates of their own (server/whatsapp/templates). */
 
-/** What the sentences of notifications need. Texts that a person wrote have their contact details
- *  already withheld. */
+/** The values that the sentences of notifications need. Contact details are already removed from
+ *  texts that a person wrote. */
 export type NotificationParams = {
   /** The other person. */
   name?: string;
@@ -20,7 +20,8 @@ export type NotificationParams = {
   when?: string;
   /** What a person wrote. */
   text?: string;
-  /** The id of the offer that it is about: WhatsApp has messages of its own about offers. */
+  /** The id of the offer that the notification is about, for WhatsApp's own messages about
+   *  offers. */
   offerId?: string;
 };
 
@@ -190,8 +191,9 @@ export const wordMail = (
   };
 };
 
-/** What WhatsApp says about the kinds that need no answer there, and the page that it opens. They
- *  name nobody and nothing, because they are parts of one approved template. */
+/** The sentence and the page of each kind whose WhatsApp message uses the template `account_news`.
+ *  The sentences contain no names or titles, because all these kinds share one approved
+ *  template. */
 const whatsAppWordings: Record<string, { text: string; path: string }> = {
   "review-due": { text: "A booking is over, and you can review it.", path: "bookings" },
   "review-published": { text: "There is a new review about you or your space.", path: "bookings" },
@@ -206,7 +208,7 @@ const whatsAppWordings: Record<string, { text: string; path: string }> = {
   "space-returned": { text: "Your space needs a change before it can go live.", path: "profile" },
 };
 
-/** Returns what WhatsApp says about a kind, and the page that it opens; undefined for a kind that has
- *  a template of its own, or that this version does not know. */
+/** Returns the sentence and the page of the WhatsApp message for a kind; undefined for a kind that
+ *  only has a template of its own, and for a kind that this version does not know. */
 export const wordForWhatsApp = (kind: string): { text: string; path: string } | undefined =>
   whatsAppWordings[kind];

@@ -54,7 +54,7 @@ const end = async (
         offerId: id,
       });
     }
-    // The card of the offer itself shows that it was withdrawn.
+    // No new card is written: the offer's own card shows that the offer was withdrawn.
     else
       await recordEvents(tx, deps, [row.guest_id, row.host_id], {
         kind: "thread",
@@ -81,8 +81,8 @@ export const withdrawOffer = (
 ): Promise<Offer> => end(deps, accountId, id, "withdraw");
 
 /** Locks the guest, to whom the limits of bookings apply.
- *  @throws Problem if the guest is suspended or has deleted the account: 401 not-signed-in if the guest
- *  accepts, 409 not-allowed-now if the host does */
+ *  @throws Problem if the guest is suspended or has deleted the account: 401 not-signed-in if the
+ *  guest accepts, 409 not-allowed-now if the host does */
 const lockGuest = async (tx: Tx, row: OfferRow, accountId: string): Promise<void> => {
   try {
     await lockMember(tx, row.guest_id);
@@ -95,8 +95,8 @@ const lockGuest = async (tx: Tx, row: OfferRow, accountId: string): Promise<void
 /** Accepts an offer: it becomes a booking with everything as agreed, which waits for the guest's
  *  payment. Of several acceptances at the same time, one succeeds.
  *  @returns the booking as the caller sees it
- *  @throws Problem 404, 403 own-offer, 403 blocked, 403 email-not-verified, 409 not-allowed-now, 409
- *  slot-taken, 422 naming the field, 422 stay-too-long, 422 too-small, 429 too-many-holds, 503
+ *  @throws Problem 404, 403 own-offer, 403 blocked, 403 email-not-verified, 409 not-allowed-now,
+ *  409 slot-taken, 422 naming the field, 422 stay-too-long, 422 too-small, 429 too-many-holds, 503
  *  busy */
 export const acceptOffer = async (deps: Deps, caller: Caller, id: string): Promise<Booking> => {
   const { accountId } = caller;

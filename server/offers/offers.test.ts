@@ -325,7 +325,7 @@ describe("an offer", () => {
     await ask(guest, `POST /threads/${threadId}/block`, { blocked: false });
 
     expect((await offer(guest, threadId, { ...terms(), clientId: "second" })).status).toBe(201);
-    // A name counts only for its sender and within one conversation.
+    // A `clientId` is valid only for its sender and within one conversation.
     const elsewhere = await talk(undefined, guest);
     expect((await offer(guest, elsewhere.threadId, named)).body._id).not.toBe(id);
     for (const clientId of ["", " ", "x".repeat(101), 1])

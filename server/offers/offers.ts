@@ -90,8 +90,8 @@ export const lockForAction = async (
   return { thread, at };
 };
 
-/** Requires that neither of the two people of a conversation has blocked the other, and that the team
- *  has not ended it.
+/** Throws if one of the two people of a conversation has blocked the other, or if the team has
+ *  ended the conversation.
  *  @throws Problem 403 blocked */
 export const requireNoBlock = async (
   tx: Tx,
@@ -102,7 +102,7 @@ export const requireNoBlock = async (
     throw new Problem(403, "blocked", threadMessages.blocked);
 };
 
-/** Counts an offer of an account.
+/** Counts an offer of an account towards the rate limits.
  *  @throws Problem 429 when a rate limit is reached */
 const countOffer = async (deps: Deps, who: string): Promise<void> => {
   await consumeAttempt(deps, { what: "offers-hour", who, ...offerLimits.byHour });
@@ -110,8 +110,8 @@ const countOffer = async (deps: Deps, who: string): Promise<void> => {
 };
 
 /** Makes an offer in a transaction that has locked its sender. If the sender already made an offer
- *  under the same name, no second one is made or counted: the response to the first request may
- *  have been lost on the way.
+ *  with the same `clientId`, no second offer is made or counted: the sender repeats the request if
+ *  its response was lost.
  *  @param make makes the offer and returns its id
  *  @returns the offer as it is now
  *  @throws Problem 429 when a rate limit is reached; what `make` throws */

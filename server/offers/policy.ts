@@ -9,7 +9,8 @@ export const offerLimits = {
   byDay: { most: 200, perSeconds: DAY },
 } as const;
 
-/** How often a guest may try to post a requirement: each try searches for free spaces. */
+/** The maximum number of attempts of a guest to post a requirement. It is low, because each attempt
+ *  searches for free spaces. */
 export const requirementLimit = { most: 20, perSeconds: HOUR } as const;
 
 /** How many spaces are checked for a free calendar, the best rated first. */

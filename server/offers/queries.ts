@@ -76,11 +76,12 @@ export type SentOffer = {
   spaceId: string;
   guestId: string;
   sentBy: "guest" | "host";
-  /** The sender's name for the offer; undefined if the sender gave none. */
+  /** The id that the sender's client gave the offer; undefined if it gave none. */
   clientId: string | undefined;
 };
 
-/** Returns the id of the offer that its sender sent under this name; undefined if there is none. */
+/** Returns the id of the offer that its sender sent with this `clientId`; undefined if there is
+ *  none. */
 export const findSentOffer = async (
   db: Db | Tx,
   { spaceId, guestId, sentBy, clientId }: SentOffer,

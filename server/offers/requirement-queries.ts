@@ -42,8 +42,9 @@ export const findCityName = async (db: Db, nameOrSlug: string): Promise<string |
 };
 
 /** Returns the ids of live spaces of a category in a city that have room for the people, the best
- *  rated first. Their hosts have a verified email address, are not suspended, want requirements,
- *  and are neither the guest nor blocked. */
+ *  rated first. Their hosts have a verified email address, are not suspended, and want
+ *  requirements. Spaces of the guest are left out, and spaces of hosts who have blocked the guest
+ *  or whom the guest has blocked. */
 export const findSuitableSpaces = async (
   db: Tx,
   wanted: { guestId: string; categoryId: number; city: string; people: number; limit: number },
@@ -143,7 +144,7 @@ export type ReceivedRow = RequirementRow & {
 };
 
 /** Returns the requirement with this id if the host got it or, without an id, all open requirements
- *  that the host got, newest first. */
+ *  that the host got, newest first. Requirements of suspended guests are left out. */
 export const findRequirementsOfHost = async (
   db: Db,
   { accountId, before, limit, id, now }: Page & { id?: string; now: Date },

@@ -25,7 +25,8 @@ const ask = async <Body>(who: TestMember, route: string, json?: object) =>
   });
 
 let made = 0;
-/** Creates a new host with a space for twenty people in a category of its own, at ₹1,000 an hour. */
+/** Creates a new host with a space for twenty people in a category of its own, at ₹1,000 an
+ *  hour. */
 const hostWithSpace = async (categoryId: number, more: { verified?: boolean } = {}) => {
   const host = await signUp(site, `requirement-host-${++made}@example.in`, {
     verified: more.verified ?? true,
@@ -87,7 +88,7 @@ const received = async (who: TestMember) =>
   (await ask<{ items: ReceivedRequirement[]; receives: boolean }>(who, "GET /host/requirements"))
     .body;
 
-/** Returns the ids of the accounts whose open pages heard that a requirement is closed. */
+/** Returns the ids of the accounts that got an event about a requirement. */
 const toldOfClosing = async (id: string | undefined): Promise<string[]> => {
   const rows = await db
     .selectFrom("member_events")
@@ -186,7 +187,7 @@ describe("a requirement", () => {
       status: 200,
       body: { status: "awaiting_payment", people: 15, totalPaise: 150_000 },
     });
-    // The open pages of both hosts hear that it is closed.
+    // The open pages of both hosts get an event, because the requirement is closed.
     const people = [first.host.user.id, second.host.user.id].sort();
     expect(await toldOfClosing(id)).toEqual(people);
     const closed = await ask<{ items: Requirement[] }>(guest, "GET /requirements");

@@ -52,8 +52,8 @@ test("a page whose component is lazy-loaded by its first rendering is complete t
     const html = await (await pages.request("/search?map")).text();
     return {
       html,
-      // The stream sends a part that was not ready at the end of the page, with a script that puts
-      // it in place.
+      // If a part of the page is not ready in time, the stream sends it at the end of the page,
+      // with a script that moves the part to its place.
       isStreamed: /<!--\$\?-->/.test(html),
       hasMap: html.includes("Loading map..."),
       hasData: /streamController\.enqueue\("\[[\s\S]*streamController\.close\(\)/.test(html),

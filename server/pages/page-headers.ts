@@ -6,9 +6,9 @@ type Page = {
 };
 
 /** Returns the headers that only pages have. `buildCommonHeaders` (kernel/http/response-headers.ts)
- *  has the headers of every response. Only scripts with one of the hashes run, and those that they
- *  load (`strict-dynamic`). In development there are no hashes and no content policy, because
- *  Vite's own scripts must run. */
+ *  has the headers of every response. Only scripts with one of the hashes run, and the scripts that
+ *  these scripts load (`strict-dynamic`). In development there are no hashes and no content policy,
+ *  because Vite's own scripts must run. */
 export const buildPageHeaders = (
   scriptHashes: readonly string[] | undefined,
   { mapOrigins, path, checkoutUrl }: Page,
@@ -62,7 +62,8 @@ const contentPolicy = (scriptHashes: readonly string[], mapOrigins: string[]): s
 
 /** Returns the content policy of the checkout, the only page on which another company's script
  *  runs. That script writes its own markup and style sheets, which trusted types and our usual
- *  style policy would refuse. The page contains nothing of ours except the checkout. */
+ *  style policy would refuse. The page contains nothing of ours except the checkout, so its
+ *  weaker policy puts no other content at risk. */
 const checkoutPolicy = (scriptHashes: readonly string[], checkoutUrl: string): string => {
   const provider =
     "https://checkout.razorpay.com https://cdn.razorpay.com https://api.razorpay.com";

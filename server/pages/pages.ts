@@ -37,9 +37,9 @@ export type RenderPage = (
 
 const pageCaching = `public, max-age=0, s-maxage=${FRESH_MS / 1000}, stale-while-revalidate=${STALE_MS / 1000}`;
 
-/** Returns the routes for pages: every URL that is neither the API nor a file. A page is rendered
- *  without anything of the client: the client's headers and cookies, and the parameters that the
- *  page does not know, never reach the renderer, so every client may get the same page.
+/** Returns the routes for pages: every URL except the URLs of the API and of files. The renderer
+ *  gets no headers, no cookies, and no parameters that the page does not know. So every client may
+ *  get the same page.
  *  @param connectApi returns the API in-process, for the page of a request
  *  @param nonces false in development: pages then have no content policy and are not cached
  *  @param limit lets a page wait for its turn
@@ -83,7 +83,7 @@ export const pageRoutes = (
     if (status !== 200 || !allAnswered()) headers.set("Cache-Control", "no-store");
     if (status === 503) headers.set("Retry-After", String(RETRY_SECONDS));
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", pageCaching);
-    // The page is encoded once, here: its parts and its scripts are handled as text.
+    // The page is encoded only here, because the steps above handle it as text.
     const body = Buffer.from(final?.page ?? text);
     return toSharedResponse({ status, headers }, body, { isPage: true });
   };
@@ -111,8 +111,9 @@ export const pageRoutes = (
   return pages;
 };
 
-/** Returns `fetchApi` as `watched`, which counts failed API calls. A page can be shown without the
- *  part whose call failed, but such a page must not be cached. */
+/** Returns `watched`, which calls `fetchApi`, and `allAnswered`, which returns whether no call has
+ *  failed with a 5xx yet. A page can be shown without the part whose call failed, but such a page
+ *  must not be cached. */
 const watching = (fetchApi: SendRequest) => {
   let failures = 0;
   const watched: SendRequest = async (...request) => {

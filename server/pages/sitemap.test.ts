@@ -40,7 +40,7 @@ test("the front page, the search and a category have the day on which a live spa
     .select("c.slug")
     .where("s.space_id", "=", id)
     .executeTakeFirstOrThrow();
-  // The times were read less than an hour ago, so they are still cached.
+  // The first test has cached the times for an hour, so the clock moves past that hour.
   site.later(61 * 60_000);
 
   for (const path of ["/", "/search", `/category/${slug}`])

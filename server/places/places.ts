@@ -67,9 +67,9 @@ const readAnswer = async (deps: Deps, known?: PlacesResponse): Promise<PlacesRes
   return { places, json, packed: { br, gzip: gzipped }, etag: etagOf(json) };
 };
 
-/** Returns a function that returns the tree of places. The tree is read and compressed at most once
- *  a minute, however many requests arrive at the same time. If the database fails, the function
- *  returns the previous tree. */
+/** Returns a function that returns the tree of places. The function reads the tree again after a
+ *  minute, or after `forgetPlaces`. Simultaneous calls share one reading. If the database fails,
+ *  the function returns the previous tree. */
 export const createPlacesReader = (deps: Deps): (() => Promise<PlacesResponse>) => {
   let known: { answer: PlacesResponse; until: number; generation: number } | undefined;
   let reading: { answer: Promise<PlacesResponse>; generation: number } | undefined;

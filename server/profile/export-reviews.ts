@@ -19,9 +19,9 @@ type Row = {
 
 type Exported = Pick<AccountExport, "reviewsWritten" | "reviewsReceived" | "reportsSent">;
 
-/** Returns the reviews that an account wrote or received, oldest first. A review of the account
- *  that is not published yet is left out, because neither side may read the other's review before
- *  publication. */
+/** Returns the reviews that an account wrote or received, oldest first. A review that the account
+ *  received is left out until it is published, because a side may not read the other side's review
+ *  before that. */
 const findReviewsOfAccount = async (db: Db, accountId: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select r.*, (r.side = 'guest') = (b.guest_id = ${accountId}) as is_author

@@ -24,7 +24,7 @@ const outcomes: Record<ReportSubject, Record<ReportAction, string>> = {
     keep,
     remove:
       "Our team has ended the conversation that you reported: nobody can write in it any more. The reason:",
-    // Conversations have no replies that could be removed.
+    // This text is never sent, because conversations have no replies that could be removed.
     "remove-reply": keep,
   },
 };

@@ -35,7 +35,7 @@ import {
 export type ReportSubjectHandler = {
   /** Returns a description of each subject, by id. */
   describe: (ids: readonly string[]) => Promise<Map<string, Report["subject"]>>;
-  /** Removes what was reported and mails those concerned, in the transaction that resolves the
+  /** Removes what was reported and mails the people concerned, in the transaction that resolves the
    *  report.
    *  @throws Problem 409 not-allowed-now if there is nothing to remove */
   remove: (

@@ -38,7 +38,8 @@ export const refreshRating = async (tx: Tx, spaceId: string): Promise<void> => {
   await updateSpaceRating(tx, spaceId, await computeRatingOfSpace(tx, spaceId));
 };
 
-/** Mails the person who was reviewed that the review can be read now. */
+/** Notifies the people who were reviewed that the reviews can be read now: on the site, and by mail
+ *  if they want it. */
 const mailPublication = async (tx: Tx, deps: Deps, ids: readonly string[]): Promise<void> => {
   for (const review of await findReviews(tx, ids)) {
     const reviewedId = review.side === "guest" ? review.host_id : review.guest_id;

@@ -60,7 +60,7 @@ export const findReviewedSides = async (tx: Tx, bookingId: string): Promise<Revi
 const isDue = (now: Date): RawBuilder<boolean> => sql`(r.closes_at <= ${now}
   or exists (select from reviews o where o.booking_id = r.booking_id and o.side <> r.side))`;
 
-/** Returns bookings with reviews that can be published but are not published yet. */
+/** Returns the ids of bookings with reviews that can be published but are not published yet. */
 export const findBookingsToPublish = async (
   db: Db,
   now: Date,
@@ -72,8 +72,8 @@ export const findBookingsToPublish = async (
   return rows.map(({ id }) => id);
 };
 
-/** Publishes the reviews of a booking that can be published.
- *  @returns those that were published now */
+/** Publishes a booking's reviews that can be published but are not published yet.
+ *  @returns the reviews that this call has published */
 export const publishReviewsOfBooking = async (
   tx: Tx,
   bookingId: string,
@@ -183,8 +183,8 @@ export const findSpaceReviews = async (
   return rows;
 };
 
-/** Returns confirmed bookings of a space that its host cancelled after `hours` before their start,
- *  latest first. */
+/** Returns the confirmed bookings of a space that its host cancelled late: less than `hours` hours
+ *  before their start, or afterwards. The latest cancellation comes first. */
 export const findLateCancellations = async (
   db: Db,
   spaceId: string,
@@ -277,7 +277,7 @@ export const markReplyRemoved = async (
     .execute();
 };
 
-/** Returns the email addresses of accounts that are not deleted. */
+/** Returns the email addresses and names of these accounts by id, without deleted accounts. */
 export const findEmails = async (
   tx: Tx,
   ids: readonly string[],

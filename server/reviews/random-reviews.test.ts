@@ -58,7 +58,7 @@ test("nobody reviews twice, what did not happen, or themselves", { timeout: 120_
     const random = createRandom(`reviews ${sequence}`);
     const [host, spaceId] = random.pick([...spaces]);
     const guest = random.pick([first, second, third].filter((one) => one !== host));
-    // Bookings of one space do not overlap.
+    // Each booking ends at another time, so that no bookings of a space overlap.
     const hoursAgo = 1 + 3 * sequence;
     const bookingId = await insertCompletedBooking(site, { host, guest, spaceId, hoursAgo });
     const status = random.pick(statuses);

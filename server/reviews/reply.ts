@@ -26,8 +26,9 @@ import { getBookingReview } from "./write-review.ts";
 
 const unknownReview = () => notFound(say.unknown);
 
-/** Returns whether the caller can read a published review: everyone reads those of spaces; a review
- *  of a guest is for the guest, the hosts who have dealt with the guest, and the team. */
+/** Returns whether the caller can read a review. Everyone can read a published review of a space. A
+ *  published review of a guest is for the guest, the hosts who have dealt with the guest, and the
+ *  team. */
 const canRead = async (deps: Deps, caller: Caller, review: ReviewRow): Promise<boolean> => {
   if (review.published_at === null || review.removed_at !== null) return false;
   if (review.side === "guest" || caller.isTeam) return true;

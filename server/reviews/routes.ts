@@ -62,8 +62,8 @@ export const reviewRoutes = (deps: MediaDeps, visiting: MediaDeps) => {
         const none = { count: 0, storePhotos: async () => [] };
         return c.json(await writeReview(deps, caller, bookingId, review, none), 201);
       }
-      // This check comes first, so that no byte of the form is read if the caller is neither the
-      // guest nor the host of the booking.
+      // This check comes first, so that the form is read only if the caller is the guest or the
+      // host of the booking.
       await requireReviewSide(deps, caller, bookingId);
       const written = await withForm(c, caller, async (form, spool) => {
         const review = parseBody(contract.NewReview, toReviewJson(form));

@@ -47,8 +47,8 @@ const requireReviewable = async (
   return { end, isSecond: written.length > 0 };
 };
 
-/** Throws unless the review has the parts that its side must give: a guest rates three aspects and
- *  may add photos, a host does neither. */
+/** Throws if a review has the wrong parts for its side. A guest must rate three aspects and may add
+ *  photos. A host may not rate aspects or add photos. */
 const requireParts = (side: ReviewSide, { aspects }: NewReview, photos: number): void => {
   if (side === "guest" && !aspects) throw invalid({ aspects: say.stars });
   if (side === "host" && aspects) throw invalid({ aspects: say.aspectsByGuestOnly });

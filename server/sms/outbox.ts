@@ -64,7 +64,7 @@ export const deleteExpiredSms = async ({ db, now }: Pick<Deps, "db" | "now">): P
   await deleteSmsBefore(db, new Date(now().getTime() - retentionDays.texts * DAY_MS));
 };
 
-/** The job that sends an SMS queued by `enqueueSms`. It logs neither the number nor the code. */
+/** The job that sends an SMS queued by `enqueueSms`. The number and the code are not logged. */
 export const sendSms = task(z.object({ textId: z.uuid() }), (deps: SmsDeps, { textId }) =>
   attemptDelivery(smsOutbox, deps, textId, {
     maxAttempts: smsSchedule.attempts,

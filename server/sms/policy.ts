@@ -7,7 +7,8 @@ export const smsSchedule = {
   attempts: 7,
   /** After this time, a worker that has claimed a message is considered dead. */
   claimSeconds: 30,
-  /** The timeout of a call to the service. It is much shorter than `claimSeconds`. */
+  /** The timeout of a call to the service. It is much shorter than `claimSeconds`, so that the call
+   *  ends before another worker claims the message. */
   answerSeconds: 10,
 } as const;
 

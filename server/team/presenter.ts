@@ -4,7 +4,7 @@ import type { AuditEntryRow, TeamUserRow } from "./queries.ts";
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Returns an account as the team sees it. A deleted account has only its id and its dates. */
+/** Returns an account as the team sees it. A deleted account has no email address or username. */
 export const toTeamUser = (row: TeamUserRow): TeamUser => {
   const email = row.deleted_at ? "" : row.email;
   return {

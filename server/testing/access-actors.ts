@@ -164,7 +164,8 @@ const insertAgreeing = async (
     .insertInto("requirement_hosts")
     .values({ requirement_id: requirement, host_id, space_id })
     .execute();
-  // Only spaces in the requirement's city can be offered: it gets the city of the host's space.
+  // Only spaces in the requirement's city can be offered, so the requirement gets the city of the
+  // host's space.
   await sql`update requirements set city = (select c.name from spaces s
     join local_areas a on a.id = s.local_area_id join cities c on c.id = a.city_id
     where s.id = ${space_id}) where id = ${requirement}`.execute(db);

@@ -4,8 +4,8 @@ const cache = fileURLToPath(new URL("../../node_modules/.cache/compiled", import
 
 /** Returns the environment variables that a program gets from a test: the path, and a cache of
  *  compiled modules. With the cache, the program uses half of the CPU time until it is ready. Do
- *  not set the cache for other processes: with the cache, Node 24 does not end if it runs a script
- *  given as an argument while its standard error is on a full disk. */
+ *  not set the cache for other processes. If Node 24 with the cache runs a script that is given as
+ *  an argument, and its standard error is on a full disk, the process does not end. */
 export const programEnvironment = (): Record<string, string | undefined> => ({
   PATH: process.env.PATH,
   NODE_COMPILE_CACHE: cache,

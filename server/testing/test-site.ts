@@ -86,8 +86,8 @@ type TestSiteOptions = {
   gateway?: Gateway | undefined;
   /** WhatsApp, usually from `createTestWhatsApp` (whatsapp/whatsapp-fixture.ts). */
   whatsApp?: WhatsApp | undefined;
-  /** Caches public responses and streams events, as a running site does. Resolves when the
-   *  connection for notices of changes listens. */
+  /** Whether the site caches public responses and streams events, as a running site does. If so,
+   *  `createTestSite` resolves when the connection for notices of changes listens. */
   cache?: boolean;
   /** Another site, whose database this site uses as a second node. */
   beside?: TestSite;

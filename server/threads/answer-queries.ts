@@ -7,15 +7,15 @@ type Window = {
   at: Date;
   /** Questions from before this time do not count. */
   since: Date;
-  /** A question without an answer counts if it was asked before this time, as if it were answered
-   *  now. */
+  /** A question without an answer counts as if it were answered now, if it was asked before this
+   *  time. Later questions without an answer do not count. */
   countsAsOpenFrom: Date;
   minAnswers: number;
 };
 
 /** Returns the median time from a guest's question to the host's answer, for each host with enough
- *  answers. A question is the guest's first message since the host last wrote. Cards and ended
- *  conversations do not count, and neither do questions of a guest whom the host has blocked. */
+ *  answers. A question is the guest's first message since the host last wrote. Cards, ended
+ *  conversations, and questions of a guest whom the host has blocked do not count. */
 export const computeAnswerMedians = async (
   tx: Tx,
   { at, since, countsAsOpenFrom, minAnswers }: Window,

@@ -16,9 +16,10 @@ type NewCard = {
 };
 
 /** Writes a card into the conversation of a guest about a space, which is created if there is none,
- *  and tells the open pages of both. Call this once, in the transaction that makes the change that
- *  the card reports. The card is unread for the person who did not act; if neither acted, it is
- *  unread for the guest. A block between the two does not stop cards.
+ *  and sends an event to the open pages of both people. Call this once, in the transaction that
+ *  makes the change that the card reports. The card is unread for the person who did not act. If
+ *  neither acted, for example when a request expired, it is unread for the guest. A block between
+ *  the two people does not stop cards.
  *  @returns the id of the conversation */
 export const writeCard = async (
   tx: Tx,

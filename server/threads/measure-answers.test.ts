@@ -59,7 +59,7 @@ const fixture = async () => {
 
 test("no time is shown before there are enough answers, and then the measured one", async () => {
   const { host, talk, shown } = await fixture();
-  // A second message in a row counts neither as a new question nor as a new answer.
+  // The second of two messages in a row is not counted as another question or another answer.
   for (let each = 0; each < 4; each += 1)
     await talk(["guest", 300], ["guest", 290], ["host", 270], ["host", 260]);
   expect(await shown()).toBeUndefined();

@@ -38,7 +38,7 @@ export type NewMessageRow = {
   recipientId: string;
   /** Empty if the message has only photos. */
   text: string;
-  /** Photos that wait for this message. */
+  /** The ids of the stored photos that will be attached to this message. */
   photoIds: readonly string[];
   clientId: string | null;
   isInquiry: boolean;
@@ -98,8 +98,8 @@ export const insertCard = async (
     .execute();
 };
 
-/** Makes a message the newest of its conversation, and takes the conversation out of both
- *  archives. */
+/** Makes a message the newest of its conversation, and takes the conversation out of the archives
+ *  of both people. */
 export const setLastMessage = async (
   tx: Tx,
   threadId: string,
@@ -168,7 +168,7 @@ export const findMessages = async (
   return (await query.orderBy("id", "desc").limit(limit).execute()) as MessageRow[];
 };
 
-/** Marks the messages to an account as delivered: those of one conversation, or all.
+/** Marks the messages to an account as delivered, in one conversation or in all conversations.
  *  @returns the conversation and the sender of each message that was changed */
 export const markDelivered = async (
   db: Db | Tx,

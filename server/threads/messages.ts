@@ -129,7 +129,7 @@ type Mailed = {
   isInquiry: boolean;
 };
 
-/** Notifies the recipient of a message, and mails it unless the recipient wants no such mails. In
+/** Notifies the recipient of a message, and mails it if the recipient wants such mails. In
  *  quiet hours, inquiries and the first message of a conversation are sent at once, and an answer
  *  to what the recipient has just written reaches push and WhatsApp at once; everything else waits.
  *  Where contact details are withheld, they are removed from the text in the mail, and the mail
@@ -203,7 +203,7 @@ const countNewConversation = async (
  *  space, which is created if there is none.
  *  @throws Problem 404 for a space that is not live; 403 blocked; 403 verify-email when a sender
  *  with an unverified email address exceeds `MAX_UNVERIFIED_INQUIRIES_PER_DAY`; 429 when a rate
- *  limit is reached; whatever `refuseOwnSpace` returns for the caller's own space */
+ *  limit is reached; `refuseOwnSpace` for the caller's own space */
 export const writeToHost = async (
   deps: Deps,
   caller: Caller,

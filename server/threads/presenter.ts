@@ -17,7 +17,7 @@ export const sharesContacts = (
   confirmed: boolean,
 ): boolean => shareContacts === "always" || confirmed;
 
-/** Returns a text as the other person may read it. */
+/** Returns a text as the other person may read it, and whether contact details were withheld. */
 export const showToOther = (text: string, shares: boolean): { text: string; withheld: boolean } =>
   shares ? { text, withheld: false } : withholdContacts(text);
 

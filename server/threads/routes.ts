@@ -80,8 +80,8 @@ export const threadRoutes = (deps: MediaDeps) => {
         await countMessage(deps, accountId);
         return c.json(await sendMessage(deps, caller, { id, ...message }), 201);
       }
-      // This check comes first, so no byte of the form is read for somebody who cannot write in the
-      // conversation.
+      // This check comes first, so that the form is read only if the caller is one of the two
+      // people of the conversation.
       await requireThread(deps.db, accountId, id);
       const sent = await withForm(c, caller, async (form, spool) => {
         const schema = form.files.length > 0 ? NewPhotoMessage : NewMessage;

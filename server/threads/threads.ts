@@ -149,7 +149,7 @@ export const blockMember = async (
   });
 };
 
-/** Returns the ready answers of an account, in its order. */
+/** Returns the ready answers of an account, in the order in which the account arranged them. */
 export const getQuickReplies = ({ db }: Deps, accountId: string): Promise<string[]> =>
   findQuickReplies(db, accountId);
 

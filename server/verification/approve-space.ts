@@ -74,7 +74,7 @@ const inTransaction = async <T>(
   return decided;
 };
 
-/** Notifies the host of a decision, by mail if the host wants it. */
+/** Notifies the host of a decision, also by mail if the host wants that. */
 const notifyHost = async (
   tx: Tx,
   deps: Deps,
@@ -113,7 +113,7 @@ const note = (tx: Tx, deps: Deps, admin: Caller, subject: Subject, decision: Dec
 type Decision = { action: "approve" | "return"; reason?: string };
 
 /** Approves a space, which becomes live, or the edit of a verified space, which replaces the
- *  verified content. Mails the host and records the decision in the audit log.
+ *  verified content. Notifies the host and records the decision in the audit log.
  *  @returns the message for the admin
  *  @throws Problem 404; 409 when the space is not in review or has changed since `seenAt`, or when
  *  its host is suspended or has no verified email address */
@@ -148,8 +148,8 @@ export const approveSpace = (
     return waiting === space ? say.approved : say.revisionApproved;
   });
 
-/** Sends a space, or the edit of a verified space, back to its host with a reason. Mails the host
- *  and records the decision in the audit log.
+/** Sends a space, or the edit of a verified space, back to its host with a reason. Notifies the
+ *  host and records the decision in the audit log.
  *  @returns the message for the admin
  *  @throws Problem 404; 409 when the space is not in review or has changed since `submittedAt` */
 export const returnSpace = (

@@ -38,7 +38,8 @@ export type VisitRow = {
   host_phone: string | null;
 };
 
-/** Returns the booking of a link if it is confirmed or completed, and ends after `endedAfter`. */
+/** Returns the booking of a link if the booking is confirmed or completed, and ends after
+ *  `endedAfter`; otherwise undefined. */
 export const findVisit = async (
   db: Db,
   { tokenHash, endedAfter }: { tokenHash: Buffer; endedAfter: Date },

@@ -52,9 +52,9 @@ const requireVisit = async (deps: Deps, token: string): Promise<VisitRow> => {
 const pinOf = ({ pin_exact, latitude, longitude }: VisitRow) =>
   pin_exact && latitude !== null && longitude !== null ? { latitude, longitude } : null;
 
-/** Returns what the crew of a booking needs to arrive, for everybody who has the link.
- *  @throws Problem 404 for a link that was replaced or has expired, and for a booking that is
- *  neither confirmed nor completed */
+/** Returns what the crew of a booking needs to arrive. Everybody who has the link may see this.
+ *  @throws Problem 404 for a link that was replaced or has expired, and for a booking that is not
+ *  confirmed or completed */
 export const getVisit = async (deps: Deps, token: string): Promise<Visit> => {
   const visit = await requireVisit(deps, token);
   const pin = pinOf(visit);

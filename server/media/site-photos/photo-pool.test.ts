@@ -12,7 +12,7 @@ import {
 import { computePhotoId } from "#server/media/photos.ts";
 import { listPhotosOfCategory, mastersFolder, photoPool } from "./photo-pool.ts";
 
-// Decoding every picture takes seconds of CPU time, and longer beside other tests.
+// Decoding every picture takes seconds of CPU time, and longer while other tests run.
 vi.setConfig({ testTimeout: 90_000 });
 
 const taken = photoPool.filter(({ variationOf }) => !variationOf);

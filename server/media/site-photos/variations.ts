@@ -6,8 +6,9 @@ import { mastersFolder, type PoolPhoto } from "./photo-pool.ts";
 export const variationName = (name: string) => `${name}-mirrored`;
 
 /** Returns the changes that make a picture look like a different photograph of the same room:
- *  mirrored, closer, in another light. `share`, `left` and `top` are fractions of the picture's
- *  width and height; `warm` is added to red and taken from blue. */
+ *  mirrored, closer, in another light. `share` is the part of the width and of the height that
+ *  stays. `left` and `top` are the parts that are cut off on these sides. `warm` is added to red
+ *  and taken from blue. */
 export const createVariation = (name: string) => {
   const random = createRandom(`variation ${name}`);
   const between = (low: number, high: number) => low + random.next() * (high - low);

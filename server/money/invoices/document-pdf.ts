@@ -69,8 +69,8 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
     },
   });
   doc.appendXML(accessibleMarker);
-  // pdfkit copies these texts into the XML metadata without escaping them. The information
-  // dictionary, which is not XML, is written before that.
+  // pdfkit copies these texts into the XML metadata without escaping them, so this code escapes
+  // them. The information dictionary is not XML. It was written before and has the plain texts.
   const writeMetadata = doc.endMetadata.bind(doc);
   doc.endMetadata = () => {
     const [title, author] = [about.title, about.author].map(escapeXml);

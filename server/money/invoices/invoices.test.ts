@@ -142,7 +142,7 @@ describe("a receipt", () => {
     const title = "नया स्टूडियो – Śārdā’s “Café” №9 🎬👨‍👩‍👧";
     const [page = ""] = await pagesOf(guest, await booked({ title }));
 
-    // A text with several fonts is drawn in pieces.
+    // A text with several fonts is drawn in pieces, and each piece is a line of `page`.
     expect(page.replaceAll("\n", "")).toContain("Śārdā’s “Café” ?9");
     expect(page).toContain("नया");
     expect(page).not.toContain("\u{fffd}");

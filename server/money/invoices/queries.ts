@@ -37,7 +37,8 @@ export const findDocuments = (db: Db | Tx, bookingId: string) =>
     .orderBy("id")
     .execute();
 
-/** Returns the received payments of a booking, with the payment provider's ids. */
+/** Returns the payment provider's ids and the methods of a booking's received payments, without
+ *  payments in quarantine. */
 export const findReceivedPayments = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom("payments")

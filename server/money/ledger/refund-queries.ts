@@ -7,7 +7,7 @@ import { MAX_GATEWAY_PROBLEM_CHARS } from "#server/money/policy.ts";
 const UUID_CHARS = 36;
 
 /** Returns the payments of a booking that have money left to refund, the latest first, and locks
- *  them. Payments that wait for the team are left out. */
+ *  them. Payments in quarantine are left out. */
 export const findRefundablePayments = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom("payments")
@@ -61,7 +61,8 @@ export const addRefundToPayment = async (
     .execute();
 };
 
-/** Returns a pending refund with the data that the gateway needs, and counts the attempt. */
+/** Returns a pending refund with the data that the gateway needs, and counts the attempt. Returns
+ *  undefined if the refund is not pending. */
 export const takeRefundToSend = (db: Db, id: string) =>
   db
     .updateTable("refunds as r")
@@ -141,9 +142,9 @@ export const parseRefundKey = (key: string | undefined): string | undefined => {
   return id !== undefined && isUuid(id) ? id : undefined;
 };
 
-/** Returns whether the gateway's refund is, or may be, one of ours: its id is known, or a refund of
- *  ours for the same payment still waits for the gateway's response. If the key of its request is
- *  known, only our refund with the same key counts. */
+/** Returns whether the gateway's refund is, or may be, one of ours: we have stored its id, or one
+ *  of our refunds for the same payment still waits for the gateway's response. If `key` contains
+ *  the id of a refund, only the refund with this id can be the one that waits. */
 export const isPossiblyOwnRefund = async (
   tx: Tx,
   paymentId: string,
@@ -168,7 +169,7 @@ export const isPossiblyOwnRefund = async (
   return found !== undefined;
 };
 
-/** Returns the state of a refund of ours. */
+/** Returns the status of one of our refunds; undefined if there is no such refund. */
 export const findRefundStatus = async (db: Db, id: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom("refunds")
@@ -187,8 +188,8 @@ export const findRefundReferences = (db: Db, id: string) =>
     .where("r.id", "=", id)
     .executeTakeFirst();
 
-/** Resets a failed refund to pending. The next attempt uses a new key, because the gateway keeps
- *  the failure under the old one. */
+/** Resets a failed refund to pending. The next attempt uses a new key, because the gateway
+ *  would answer the old key with the same failure. */
 export const resetRefund = async (tx: Tx, id: string, askAt: Date): Promise<void> => {
   await tx
     .updateTable("refunds")
@@ -203,8 +204,8 @@ export const resetRefund = async (tx: Tx, id: string, askAt: Date): Promise<void
     .execute();
 };
 
-/** Returns the id of a refund of this amount that failed at the gateway; undefined if there is
- *  none. */
+/** Returns the id of the payment's oldest refund of this amount that failed at the gateway;
+ *  undefined if there is none. */
 export const findFailedRefund = async (
   tx: Tx,
   paymentId: string,

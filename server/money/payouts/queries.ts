@@ -24,7 +24,8 @@ export const findBalance = (db: Db | Tx, hostId: string) =>
     .where("host_id", "=", hostId)
     .executeTakeFirstOrThrow();
 
-/** Returns earnings by IST month from `since` on; months without earnings are left out. */
+/** Returns a host's earnings by IST month from `since` on. Months without ledger entries are left
+ *  out. */
 export const earningsByMonth = (db: Db, hostId: string, since: Date) =>
   db
     .selectFrom("ledger_entries")
@@ -39,8 +40,8 @@ export const earningsByMonth = (db: Db, hostId: string, since: Date) =>
     .groupBy("month")
     .execute();
 
-/** Returns the totals of a host's confirmed bookings: the amount received, and the amount due at
- *  the venue. */
+/** Returns the totals of a host's confirmed bookings: their number, the amount received, and the
+ *  amount due at the venue. */
 export const findUpcomingEarnings = (db: Db, hostId: string) =>
   db
     .selectFrom("bookings")
@@ -155,7 +156,7 @@ export const findTotalOwed = async (db: Db): Promise<Paise> => {
   return rows[0]?.total ?? 0;
 };
 
-/** Returns the recorded payouts, latest first. Ids sort by creation. */
+/** Returns the recorded payouts, latest first: ids sort by the time of creation. */
 export const findPayouts = (db: Db, before: string | undefined, limit: number) => {
   let query = db
     .selectFrom("payouts as p")

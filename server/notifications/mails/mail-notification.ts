@@ -38,9 +38,9 @@ const computeDueTime = async (
   return endOfQuietHours(earliest, await findQuietHours(tx, accountId));
 };
 
-/** Writes the mail about a notification, with the link that ends mails of this kind (unless they
- *  are always sent). The mail is sent at once or waits, depending on the kind
- *  (contract/notifications/kinds.ts). Call this after `notify`, in the same transaction. */
+/** Writes the mail about a notification, with the link that ends mails of this kind. A mail of a
+ *  kind that is always sent has no such link. The mail is sent at once or waits, depending on the
+ *  kind (contract/notifications/kinds.ts). Call this after `notify`, in the same transaction. */
 export const mailNotification = async (
   tx: Tx,
   deps: MailDeps,
@@ -73,8 +73,8 @@ export const queueWaitingMails = (
     { ...(dueAt > at && { runAt: dueAt }), maxAttempts: WAITING_MAIL_ATTEMPTS },
   );
 
-/** Notifies a member as `notify` does, and writes the mail with the words of the kind (`wordMail`),
- *  for kinds without a mail of their own. */
+/** Notifies a member as `notify` does, and writes the mail if the member wants it. Call this for
+ *  kinds whose mail has only the words in `wordMail`. */
 export const notifyByMailToo = async (
   tx: Tx,
   deps: MailDeps,

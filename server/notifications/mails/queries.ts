@@ -84,7 +84,7 @@ export const postponeMails = async (tx: Tx, ids: readonly string[], dueAt: Date)
     .execute();
 };
 
-/** Deletes waiting mails, which were sent or are not needed any more. */
+/** Deletes waiting mails after they were sent or found to be no longer needed. */
 export const deleteWaitingMails = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   await tx
     .deleteFrom("notification_mails")

@@ -16,7 +16,7 @@ export const pushRetryPausesMs = [
   30 * MINUTE_MS,
 ] as const;
 
-/** How long a push service may take to answer, in milliseconds. */
+/** The timeout of a request to a push service, in milliseconds. */
 export const PUSH_TIMEOUT_MS = 10_000;
 
 /** The longest text of a notification; the page that it opens has the rest. A push service takes

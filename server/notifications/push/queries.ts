@@ -33,8 +33,8 @@ export const saveSubscription = async (
     .execute();
 };
 
-/** Deletes all subscriptions of an account except the newest.
- *  @param most how many stay */
+/** Deletes an account's oldest subscriptions and keeps the newest.
+ *  @param most how many are kept */
 export const deleteOldestSubscriptions = async (
   tx: Tx,
   accountId: string,
@@ -108,8 +108,8 @@ export const findSubscriptionsToExport = (db: Db, accountId: string) =>
     .orderBy("created_at", "desc")
     .execute();
 
-/** Deletes the subscriptions that get no notifications any more. Those of an ended session
- *  were deleted when it ended (`sessions_end_push`). */
+/** Deletes the subscriptions that get no notifications any more. When a session ends, the trigger
+ *  `sessions_end_push` already deletes its subscriptions. */
 export const deleteDeadSubscriptions = async (db: Db, at: Date): Promise<void> => {
   await sql`delete from push_subscriptions p using sessions s, accounts a
     where s.id = p.session_id and a.id = p.account_id and not (${isLive(at)})`.execute(db);

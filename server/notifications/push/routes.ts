@@ -10,10 +10,10 @@ import { createRouter } from "#server/kernel/http/router.ts";
 import { endPush, subscribeToPush } from "./subscriptions.ts";
 import { requireVapidKeys } from "./vapid-keys.ts";
 
-/** Returns the routes of push. Where the site sends none, each responds with 404. */
+/** Returns the routes of push. On a site that sends no push, every route responds with 404. */
 export const pushRoutes = (deps: Deps) => {
   const router = createRouter();
-  // This check runs before the body is validated.
+  // This check runs before the body is validated: where push is off, every request gets a 404.
   router.use("/notifications/push", (_, next) => {
     requireVapidKeys(deps);
     return next();

@@ -45,7 +45,9 @@ const endSubscription = (deps: Deps, { notification, subscription }: Sending): P
     if (left.length === 0) await hurryNextChannel(tx, deps, notification);
   });
 
-/** Adds the job for a further attempt, unless the notification would be of no use by then. */
+/** Adds the job for a further attempt.
+ *  @returns false, without a job, after the last attempt or if the notification would be of no use
+ *  by then */
 const retry = async (
   deps: Deps,
   { notification, subscription, attempt }: Sending,
@@ -66,8 +68,8 @@ const retry = async (
 
 /** The job that sends a notification to one browser. It sends nothing once the member has seen the
  *  notification or the session of the browser has ended. If it runs twice, the browser still shows
- *  one notification, because both pushes have the notification's id. The log has neither the
- *  endpoint nor the text. */
+ *  one notification, because both pushes have the notification's id. The endpoint and
+ *  the text are not logged. */
 export const sendPush = task(
   z.object({
     notificationId: z.uuid(),

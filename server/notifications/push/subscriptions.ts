@@ -20,9 +20,9 @@ import { requireVapidKeys } from "./vapid-keys.ts";
 const POINT_BYTES = 65;
 const AUTH_BYTES = 16;
 
-/** Returns the URL of a push service, without network access. It must be https, except for servers
- *  that the operator trusts.
- *  @throws Problem 422 if it is another URL */
+/** Checks the URL of a push service, without network access, and returns it. The URL must be public
+ *  and https, except on servers that the operator trusts.
+ *  @throws Problem 422 for any other URL */
 const parseEndpoint = (endpoint: string, trusted: readonly string[]): string => {
   const url = URL.parse(endpoint);
   const isTrusted = url !== null && trusted.includes(url.host);

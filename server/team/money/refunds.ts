@@ -91,7 +91,7 @@ export const keepQuarantinedPayment = async (
   });
 };
 
-/** Retries a failed refund as a new one at the payment provider.
+/** Retries a failed refund. For the payment provider, the retry is a new refund.
  *  @throws Problem 404, 409 not-allowed-now when the refund has not failed, 503 busy */
 export const retryRefund = (deps: Deps, refundId: string, by: By): Promise<void> =>
   withFailedRefund(deps, refundId, async (tx, refund) => {

@@ -8,8 +8,8 @@ import {
 } from "#server/catalogue/search/understanding/vocabulary.ts";
 import { readPlaces } from "#server/places/facts/read-places.ts";
 
-/** The number of spaces in the cities that have more than `usualSize`. The search treats cities
- *  with more spaces as better known. */
+/** The number of spaces in each of these cities; every other city has `usualSize` spaces. The
+ *  search treats cities with more spaces as better known. */
 const sizes: Record<string, number> = { Mumbai: 90, "New Delhi": 80, Bengaluru: 60, Jaipur: 20 };
 const usualSize = 4;
 

@@ -1,4 +1,4 @@
-/* The files that upload tests send, and the checks that follow. */
+/* The files that upload tests send, and functions that check what an upload has left behind. */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { TestSite } from "#server/testing/test-site.ts";

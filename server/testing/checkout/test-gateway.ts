@@ -89,7 +89,7 @@ export type TestGateway = {
     /** Returns the undelivered webhooks, oldest first. */
     waiting: () => WebhookRecord[];
     /** Sends the undelivered webhooks and returns the statuses of the site's responses. `pick` may
-     *  reorder, repeat or leave out webhooks; those that it leaves out are deleted. */
+     *  reorder, repeat or leave out webhooks; the webhooks that it leaves out are deleted. */
     deliver: (pick?: (waiting: WebhookRecord[]) => WebhookRecord[]) => Promise<number[]>;
     /** Sends this webhook, even if it was already delivered. */
     send: (webhook: WebhookRecord) => Promise<number>;

@@ -14,8 +14,8 @@ const testPasswordHash = hashPassword(testPassword);
 
 export type TestMember = Tokens & { user: { id: string; email: string } };
 
-/** Creates an account with `testPassword` that is signed in on one device. Its email address is not
- *  verified unless `verified` is set. The session of an admin has a second factor, because admin
+/** Creates an account with `testPassword` that is signed in on one device. Its email address is
+ *  verified only if `verified` is set. The session of an admin has a second factor, because admin
  *  rights require one. */
 export const signUp = async (
   { deps }: TestSite,

@@ -27,7 +27,8 @@ export const createProviderSite = async () => {
         basic.asConfigured("basic", "Basic"),
         {
           ...google.asConfigured("false", "False"),
-          // The server is the same, but the configured issuer is not its own.
+          // This is the same server under another host name, so the configured issuer differs from
+          // the issuer that the server names.
           issuer: google.issuer.replace("127.0.0.1", "localhost"),
         },
         { ...google.asConfigured("away", "Away"), issuer: "http://127.0.0.1:9" },

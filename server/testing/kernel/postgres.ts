@@ -1,7 +1,7 @@
 // Vitest's global setup. Starts one PostgreSQL for the whole run and migrates a template database,
 // which is then copied for each test file. TEST_DATABASE=replica adds a replica, and
-// TEST_DATABASE=pooler puts PgBouncer in front of it; the sites of the tests then use these.
-// TEST_POSTGRES=15 starts that version of PostgreSQL.
+// TEST_DATABASE=pooler puts PgBouncer in front of PostgreSQL; the sites of the tests then use the
+// replica or PgBouncer. TEST_POSTGRES=15 starts that version of PostgreSQL.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

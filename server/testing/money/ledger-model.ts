@@ -28,7 +28,7 @@ export type LedgerModel = {
   paidPaise: number;
   refundedPaise: number;
   capturedPaise: number;
-  /** Captured money that is neither refunded nor earned yet. */
+  /** Captured money that is not yet refunded or earned. */
   keptPaise: number;
   hostPaise: number;
   feePaise: number;

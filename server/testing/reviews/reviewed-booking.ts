@@ -103,7 +103,7 @@ export const createReviewFixture = async (site: TestSite, options: Options = {})
       (await site.ask<SpaceReviews>(`GET /locations/${spaceId}/reviews${query}`)).body,
     location: async () =>
       (await site.ask<{ rating: number; ratingCount: number }>(`GET /locations/${spaceId}`)).body,
-    /** Lets both write, and publishes both reviews. */
+    /** Lets the guest and the host write a review, and publishes both reviews. */
     publish: async (guestChanges = {}, hostChanges = {}) => {
       await write(guest, guestReview(guestChanges));
       await write(host, hostReview(hostChanges));

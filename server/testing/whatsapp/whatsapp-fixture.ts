@@ -73,7 +73,8 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
     return { ...made, number: `9198200${String(people).padStart(5, "0")}` };
   };
 
-  /** Asks again with a new session, because access tokens expire when a test moves the clock. */
+  /** Sends a request in a new session of the member, because access tokens expire when a test moves
+   *  the clock. */
   const ask = async (who: TestMember, request: string, json?: unknown) =>
     site.ask<Record<string, unknown> & { code: string; message: string }>(request, {
       as: await signInOnAnotherDevice(site, who),
@@ -84,7 +85,8 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
     sandbox.phones.get(number).messages;
   const received = (who: { number: string }) => chat(who).filter(({ from }) => from === "business");
 
-  /** Sends the waiting webhooks. `pick` may reorder, repeat or leave out some. */
+  /** Sends the waiting webhooks and returns the statuses of the site's responses. `pick` may
+   *  reorder, repeat or leave out webhooks; the webhooks that it leaves out are deleted. */
   const deliver = async (pick: (waiting: Webhook[]) => Webhook[] = (all) => all) => {
     const picked = pick(sandbox.webhooks.waiting());
     sandbox.webhooks.clear();
@@ -121,7 +123,8 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
     const verified = await ask(who, "POST /whatsapp/verify", { code: codeOn(who) });
     expect(verified, JSON.stringify(verified.body)).toMatchObject({ status: 200 });
     await deliver();
-    // Webhooks give times in whole seconds.
+    // Webhooks give times in whole seconds. The clock moves on, so that later messages have a later
+    // time than the opt-in.
     site.later(1_000);
   };
 
@@ -131,7 +134,8 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
     return who;
   };
 
-  /** Creates a request of a guest, three days ahead. Each call takes another hour. */
+  /** The hour of the last request that `requested` created. `requested` creates a booking request
+   *  of a guest, at least three days ahead. Each call uses another hour. */
   let hour = 0;
   const requested = async ({
     host,
@@ -166,7 +170,8 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
     return { bookingId, guest: who, spaceId: space };
   };
 
-  /** Queues the message about a notification and sends it. */
+  /** Queues the message about a notification and sends it.
+   *  @returns whether a message was queued */
   const notify = async (who: TestMember, kind: string, subjectId: string): Promise<boolean> => {
     const id = site.deps.newId();
     const queued = await queueNotification(db, site.deps, {
@@ -189,7 +194,7 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
         .executeTakeFirstOrThrow()
     ).status;
 
-  /** Presses a button of the newest message that has one with this text. */
+  /** Presses the button with this text in the newest message that has such a button. */
   const press = (who: { number: string }, text: string): void => {
     const message = received(who).findLast(({ buttons }) =>
       buttons.some((one) => one.kind !== "open" && one.text === text),
