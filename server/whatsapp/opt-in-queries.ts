@@ -101,7 +101,8 @@ export const saveWhatsAppUserId = async (
     .execute();
 };
 
-/** Stores when the person last wrote. Messages arrive in any order. */
+/** Stores when the person last wrote. An earlier time changes nothing, because messages arrive in
+ *  any order. */
 export const saveWroteAt = async (db: Db, accountId: string, at: Date): Promise<void> => {
   await db
     .updateTable("whatsapp_opt_ins")

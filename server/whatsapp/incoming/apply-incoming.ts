@@ -30,7 +30,8 @@ const Payload = z.object({
   ]),
 }) satisfies z.ZodType<Incoming>;
 
-/** Words that end the messages, alone or with a full stop. */
+/** Texts that end the messages. Capital letters, full stops, exclamation marks and quotation marks
+ *  make no difference. */
 const stopWords = new Set(["stop", "unsubscribe", "stop all", "बंद करें", "बंद", "थांबवा"]);
 
 const isStop = (text: string): boolean =>
@@ -53,7 +54,8 @@ const findWriter = async (
   const { db, now } = deps;
   const byUser = userId === null ? undefined : await findOptInBy(db, { userId });
   const found = byUser ?? (phoneNumber ? await findOptInBy(db, { phoneNumber }) : undefined);
-  // The provider's times have whole seconds.
+  // The provider rounds its times down to whole seconds, so a message can seem to be up to a second
+  // older than it is.
   if (!found || at + 1000 <= found.verified_at.getTime()) return undefined;
   if (userId === null || byUser) return found;
   if (found.whatsapp_user_id !== null) {

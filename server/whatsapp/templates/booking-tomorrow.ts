@@ -1,6 +1,6 @@
 import type { Template } from "./template.ts";
 
-/** To both sides, where the host has not marked the place exactly. */
+/** To both sides, if the host has not marked the exact place on the map. */
 export const bookingTomorrow = {
   name: "booking_tomorrow",
   category: "utility",
