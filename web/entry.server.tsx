@@ -73,7 +73,8 @@ const renderAsStream = (options: PageOptions): Promise<{ html: string; hasFailed
     const limit = setTimeout(() => abort(new Error("The page took too long.")), RENDER_LIMIT_MS);
   });
 
-/** Renders a whole page as one buffer, because no page defers data. */
+/** Returns the response with a page. The whole page is sent as one buffer, because no page defers
+ *  data and a stream would have no advantage. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -135,7 +135,8 @@ const refresh = (used: StoredTokens): Promise<StoredTokens | null> => {
     }
     if (answer.status >= 500 || answer.status === 429)
       throw new Error(`The session could not be refreshed (${answer.status}).`);
-    // Without locks, another tab may have refreshed first.
+    // Without locks, another tab may have refreshed at the same time. Its tokens are valid, so they
+    // are used.
     const meanwhile = readTokens();
     if (meanwhile && meanwhile.refreshToken !== used.refreshToken) return meanwhile;
     deleteTokens();
