@@ -26,9 +26,9 @@ type Asked = {
 };
 
 /** Holds the time and opens the checkout, which is a document of its own. If the host must accept
- *  first, sends a request and opens the request's page. Returns the error message, or undefined. If
- *  the payment provider does not respond, the hold stays but cannot be paid yet; the next press
- *  continues with the same hold. */
+ *  first, sends a request and opens the request's page. Asks a visitor to sign in first. Returns
+ *  the error message; undefined if there is none. If the payment provider does not respond, the
+ *  hold stays but cannot be paid yet; the next press continues with the same hold. */
 export const submitBooking = async (submission: Asked): Promise<string | undefined> => {
   // Checks the stored tokens, because the signed-in member may not be loaded yet.
   if (!readTokens()) {

@@ -72,8 +72,8 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", done, { once: true });
   });
 
-/** Reads the stream until it ends.
- *  @returns whether it was opened */
+/** Reads the stream until the server ends it. Rejects when the connection is lost or silent.
+ *  @returns false if the stream could not be opened */
 const readStream = async (signal: AbortSignal): Promise<boolean> => {
   const silence = new AbortController();
   const answer = await fetchAsMember("/api/events", {

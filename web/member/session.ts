@@ -9,7 +9,8 @@ export type StoredTokens = { accessToken: string; refreshToken: string };
 /** A token that expires within this time is refreshed before it is used. */
 const SOON_MS = 30_000;
 
-/** How far this device's clock is ahead of the server's, measured when tokens arrive. */
+/** How far this device's clock is ahead of the server's, in milliseconds, measured when tokens
+ *  arrive. */
 let clockOffsetMs = 0;
 
 /** Returns the tokens stored in this browser, or null for a visitor and if the stored values cannot
