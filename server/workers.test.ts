@@ -7,12 +7,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test, vi } from "vitest";
 import { findProcessesOn, type SiteProcess, startSiteProcess } from "./testing/site-process.ts";
 
-// Each test starts the whole program with two workers, while other tests run.
+// The limits are high, because each test starts the whole program with two workers while other
+// tests run.
 vi.setConfig({ testTimeout: 120_000 });
 const patience = { timeout: 30_000, interval: 50 };
 
-// The tests use this data folder one after the other, because a first start takes three times as
-// long.
+// The tests use this data folder one after the other, because a first start in a new folder takes
+// three times as long.
 const folder = mkdtempSync(join(tmpdir(), "jagah-workers-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

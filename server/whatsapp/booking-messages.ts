@@ -13,7 +13,7 @@ import { type About, queueWhatsApp } from "./queue-whatsapp.ts";
 
 type Side = "guest" | "host";
 
-/** The notification that a message reports. */
+/** The account that gets a message, and what the message is about. */
 export type Notified = { accountId: string; about: About };
 
 type Write = (

@@ -86,7 +86,7 @@ export const endOptIn = async (
     .execute();
 };
 
-/** Stores WhatsApp's own id of the person at a number, if it is not known yet. */
+/** Stores WhatsApp's own id of the member of an account, if it is not known yet. */
 export const saveWhatsAppUserId = async (
   db: Db | Tx,
   accountId: string,

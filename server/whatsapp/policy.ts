@@ -31,7 +31,8 @@ export const MAX_MESSAGES_PER_PERSON = 60;
  *  this number of days. */
 export const OPEN_THREAD_DAYS = 7;
 
-/** Maximum lengths and numbers of the provider. */
+/** The provider's limits: maximum lengths in characters, and the maximum number of answers to a
+ *  question (`rows`). */
 export const whatsAppLimits = {
   bodyChars: 1024,
   buttonChars: 20,

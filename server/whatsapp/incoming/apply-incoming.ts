@@ -43,10 +43,10 @@ const isStop = (text: string): boolean =>
   );
 
 /** Returns the opt-in of the person who wrote a message. WhatsApp's own id of the person takes
- *  precedence over the number, because a number can pass to somebody else: a known number with another
- *  id ends the opt-in. A message that is older than the opt-in is ignored: a former owner of the
- *  number may have written it, or the member wrote it under an earlier opt-in and then ended that
- *  opt-in with STOP. */
+ *  precedence over the number, because a number can pass to somebody else. If the number is known
+ *  but the id differs from the stored one, the opt-in ends. A message that is older than the opt-in
+ *  is ignored: a former owner of the number may have written it, or the member wrote it under an
+ *  earlier opt-in and then ended that opt-in with STOP. */
 const findWriter = async (
   deps: WhatsAppDeps,
   { phoneNumber, userId, at }: Incoming,
