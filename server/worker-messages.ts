@@ -32,7 +32,7 @@ export type StartReport = { seconds: number; cpuSeconds: number; megabytes: numb
 /** A message from a worker to the parent. */
 export type FromWorker =
   | { type: "listening"; port: number }
-  /** The worker listens already, and can respond. */
+  /** The worker, which listens already, is ready to serve and waits for `open`. */
   | { type: "prepared" }
   | ({ type: "serving" } & StartReport)
   /** The worker cannot start, for a reason that the operator can change. */

@@ -13,11 +13,11 @@ import type { MetricsSnapshot } from "./kernel/metrics/metrics-server.ts";
 import type { FromWorker, StartReport, ToWorker } from "./worker-messages.ts";
 import { planRestart, restartCounterName } from "./worker-restarts.ts";
 
-/** How long a worker may take to end after it was told to stop, in milliseconds: longer than
- *  running requests and jobs get to finish, not counting the configured delay. */
+/** How long a worker may take to end after it was told to stop, in milliseconds. The configured
+ *  delay comes in addition. Running requests and jobs get less time than this to finish. */
 const STOP_LIMIT_MS = 30_000;
-/** How long a worker may take to report its metrics, in milliseconds. A worker that is too busy is
- *  left out. */
+/** How long a worker may take to report its metrics, in milliseconds. For a worker that takes
+ *  longer, its last reported metrics are used. */
 const COLLECT_LIMIT_MS = 2_000;
 
 /** What a worker needs in order to serve. */
@@ -77,8 +77,8 @@ export const startWorkerProcesses = (
   let stopping = false;
   /** The port that was configured, or the one that the system chose. */
   let sharedPort = port;
-  /** The port number that a new worker needs to share the port of the others. It stays 0 while they
-   *  share a port that the system chose. */
+  /** The port number with which a new worker must listen to share the port of the other workers. It
+   *  stays 0 while the workers share a port that the system chose. */
   let portToJoin = port;
   const listening = Promise.withResolvers<number>();
   const serving = Promise.withResolvers<WorkerReport[]>();

@@ -7,10 +7,10 @@ const STABLE_MS = 30_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** Returns how long to wait before a dead worker is replaced, in milliseconds, and how often it has
- *  died shortly after its start. A first death is followed by a new start at once; a worker that
- *  dies again and again waits longer each time, so that its starts do not take the time of the
- *  others. */
+/** Returns how long to wait before a dead worker is replaced, in milliseconds, and how many times
+ *  in a row it has died shortly after its start. After the first of these deaths the worker is
+ *  replaced at once. After each further one the pause is longer, so that the starts do not take
+ *  processor time from the other workers. */
 export const planRestart = (
   earlyDeaths: number,
   livedMs: number,

@@ -66,7 +66,8 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
     listener.serve(site);
     metrics.ready();
     tellParent({ type: "serving", ...measureStart() });
-    // A worker that replaces this one then starts in half of the processor time.
+    // Writes the compiled code to disk, so that a worker that replaces this one needs only half of
+    // the processor time to start.
     flushCompileCache();
   };
 
@@ -92,7 +93,7 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
   const collect = async (id: number): Promise<void> =>
     tellParent({ type: "collected", id, snapshot: await metricsRegister.getMetricsAsJSON() });
 
-  /** The orders that take time are carried out one after the other. */
+  /** The end of the last order that takes time. Such orders are carried out one after the other. */
   let last = Promise.resolve();
   const enqueue = (work: () => Promise<void>): void => {
     last = last.then(() => (stopping ? undefined : work())).catch(fail);

@@ -7,12 +7,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test, vi } from "vitest";
 import { findProcessesOn, type SiteProcess, startSiteProcess } from "./testing/site-process.ts";
 
-// Each test starts the whole program with two workers, while other tests run.
+// The limits are high, because each test starts the whole program with two workers while other
+// tests run.
 vi.setConfig({ testTimeout: 120_000 });
 const patience = { timeout: 30_000, interval: 50 };
 
-// The tests use this data folder one after the other, because a first start takes three times as
-// long.
+// The tests use this data folder one after the other, because a first start in a new folder takes
+// three times as long.
 const folder = mkdtempSync(join(tmpdir(), "jagah-workers-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -78,7 +79,8 @@ test("a node is ready when both workers are; their metrics are added up on their
   }
   expect(text).toContain("database_up 1\n");
   expect(text).toContain("worker_restarts_total 0\n");
-  // The parent serves no request, so it opens no pool for them.
+  // The number is that of the two workers together. The parent has no pool for pages, because it
+  // serves no requests.
   expect(text).toContain('db_pool_connections{pool="pages",state="max"} 10\n');
   expect(await ask(`${url}/metrics`)).toBe(404);
   expect(await ask(metricsUrl.replace("/metrics", "/healthz"))).toBe(404);
@@ -107,8 +109,9 @@ test("a killed worker is replaced, and only its requests fail", async () => {
   expect(failed.length).toBeLessThanOrEqual(visitors.length);
   expect(failed.every((status) => status === 0)).toBe(true);
   const [replacement] = logged(site, "a worker serves");
-  // The log says how much CPU time the start took: a worker is back in two seconds if that is less
-  // and a core is free. Slow machines take longer, so only the presence of the number is checked.
+  // The log says how much CPU time the start took. On a usual machine it is less than two seconds,
+  // so the worker is back within two seconds if a core is free. Slow machines take longer, so the
+  // test checks only that the number is there.
   expect(replacement).toMatchObject({ worker: 1, cpuSeconds: expect.any(Number) });
   expect(await countPlaces(metricsUrl)).toBeGreaterThanOrEqual(before);
   site.process.kill();

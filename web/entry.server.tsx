@@ -73,7 +73,9 @@ const renderAsStream = (options: PageOptions): Promise<{ html: string; hasFailed
     const limit = setTimeout(() => abort(new Error("The page took too long.")), RENDER_LIMIT_MS);
   });
 
-/** Renders a whole page as one buffer, because no page defers data. */
+/** Renders a page and passes its whole HTML to `takePage`; a stream would have no advantage,
+ *  because no page defers data. Returns a response without a body, with the status and the headers:
+ *  500 if a part of the page failed. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -13,7 +13,7 @@ import { type About, queueWhatsApp } from "./queue-whatsapp.ts";
 
 type Side = "guest" | "host";
 
-/** The notification that a message reports. */
+/** The account that gets a message, and what the message is about. */
 export type Notified = { accountId: string; about: About };
 
 type Write = (
@@ -69,7 +69,7 @@ const tomorrow: Write = async (tx, deps, booking, { accountId, side, about }) =>
     : queueWhatsApp(tx, deps, { accountId, template: "booking_tomorrow", params, about });
 };
 
-/** How the kinds of notification about bookings are written. */
+/** For each kind of notification about bookings, the function that queues its message. */
 const writers: Record<string, Write> = {
   "request-received": request("request_received"),
   "request-expiring": request("request_expiring"),
@@ -137,8 +137,8 @@ const writers: Record<string, Write> = {
 };
 
 /** Queues the message about a booking.
- *  @returns false if none was queued, because the kind is unknown or the account is on neither side
- *  of the booking */
+ *  @returns false if no message was queued, because the kind is unknown or the account is on
+ *  neither side of the booking */
 export const queueBookingMessage = async (
   tx: Tx | Db,
   deps: WhatsAppDeps,

@@ -31,13 +31,14 @@ export const listVariables = (body: string): string[] => [
 
 const bodyOf = ({ body, category }: Template, { params }: Filled): TemplateComponent => {
   const names = listVariables(body);
-  // However long the values are, the whole message stays within the provider's limit.
+  // Each value gets the same share of the characters that the text leaves, so that even long values
+  // keep the message within the provider's limit.
   const room = Math.floor((whatsAppLimits.bodyChars - body.length) / names.length);
   return {
     type: "body",
     parameters: names.map((name) => ({
       type: "text",
-      // The provider writes the text of codes itself, with a variable that has no name.
+      // The provider itself writes the text of a message with a code, and its variable has no name.
       ...(category !== "authentication" && { parameter_name: name }),
       text: toOneLine(params[name] ?? "", Math.min(room, MAX_PARAMETER_CHARS)),
     })),
@@ -151,7 +152,8 @@ export const buildTextWithButtons = (
   },
 });
 
-/** Returns a question with answers to choose from, at most the number that the provider allows. */
+/** Returns a question with answers to choose from. Answers beyond the number that the provider
+ *  allows are left out. */
 export const buildQuestion = (
   text: string,
   answers: readonly { id: string; title: string; description: string }[],

@@ -13,7 +13,8 @@ const sign = ({ secrets }: Signing, parts: readonly string[]): string =>
 const seal = (deps: Signing, parts: readonly string[]): string =>
   [...parts, sign(deps, parts)].join(".");
 
-/** Returns the parts of an id that this site signed, or null for any other text. */
+/** Returns the parts of an id that this site signed; null for any other text, and for an id that
+ *  does not have `length` parts. */
 const open = (deps: Signing, id: string, length: number): string[] | null => {
   const parts = id.split(".");
   const signature = parts.pop() ?? "";

@@ -28,7 +28,7 @@ test("a guest gets the acceptance with the link to pay", async () => {
     text: "Pay now",
     url: `http://jagah.test/checkout/${bookingId}`,
   });
-  // The host is on the other side of the booking, and is not asked to pay.
+  // A member who is on neither side of the booking is not asked to pay.
   const stranger = await optedIn();
   expect(await notify(stranger, "booking-accepted", bookingId)).toBe(false);
 });

@@ -7,7 +7,7 @@ type Opened = { whatsApp: WhatsApp | undefined; close: () => void };
 
 /** Returns WhatsApp as a channel: the Business Cloud API if its settings are there, otherwise the
  *  sandbox in demo mode, which runs inside this process and sends its events to `siteUrl` (our own
- *  URL). Other sites have none. Makes no request. */
+ *  URL). On other sites `whatsApp` is undefined. Makes no request. */
 export const openWhatsApp = async (
   config: Pick<Config, "whatsApp" | "demoData" | "publicUrl">,
   secrets: Secrets,
@@ -25,7 +25,8 @@ export const openWhatsApp = async (
 
 /** Returns WhatsApp as a channel, for a worker. Like `openWhatsApp`, but the sandbox runs in the
  *  parent process.
- *  @param sandboxUrl where the parent serves the sandbox; undefined if it has none */
+ *  @param sandboxUrl where the parent serves the sandbox; undefined if the parent serves no
+ *  sandbox */
 export const connectWhatsApp = async (
   config: Pick<Config, "whatsApp">,
   secrets: Secrets,

@@ -86,7 +86,7 @@ export const endOptIn = async (
     .execute();
 };
 
-/** Stores WhatsApp's own id of the person at a number, if it is not known yet. */
+/** Stores WhatsApp's own id of the member of an account, if it is not known yet. */
 export const saveWhatsAppUserId = async (
   db: Db | Tx,
   accountId: string,
@@ -101,7 +101,8 @@ export const saveWhatsAppUserId = async (
     .execute();
 };
 
-/** Stores when the person last wrote. Messages arrive in any order. */
+/** Stores when the person last wrote. An earlier time changes nothing, because messages arrive in
+ *  any order. */
 export const saveWroteAt = async (db: Db, accountId: string, at: Date): Promise<void> => {
   await db
     .updateTable("whatsapp_opt_ins")

@@ -120,7 +120,7 @@ test("of two accounts with the same number, only the one that proved it last get
 
   expect(await state(old)).toMatchObject({ phoneNumber: null, endedBy: "passed-on" });
   expect(await state(next)).toMatchObject({ phoneNumber: `+${old.number}` });
-  // The message to the former owner is still on the phone.
+  // The message to the first account is still on the phone, but its button has no effect any more.
   fixture.press(old, "Accept");
   await fixture.settle();
   expect(await fixture.statusOf(bookingId)).toBe("requested");

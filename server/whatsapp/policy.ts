@@ -1,21 +1,23 @@
 /* Limits and times of WhatsApp that only the server uses. Where no source is named, the value is our
  * own choice. */
 
-/** How a message is sent. The pauses between attempts are those of the job queue, and grow. */
+/** How a message is sent. The job queue sets the pauses between the attempts; each pause is longer
+ *  than the last one. */
 export const whatsAppSchedule = {
-  /** The last attempt comes after about ten hours. A code expires much earlier, and is then emptied
-   *  instead of sent. */
+  /** The last attempt comes after about ten hours. A code expires much earlier. Its message is then
+   *  emptied and not sent. */
   attempts: 11,
-  /** After this time, a worker that has claimed a message is considered dead. */
+  /** If a worker has claimed a message and this time has passed, the worker is considered dead and
+   *  the message can be claimed again. */
   claimSeconds: 60,
   /** The timeout of a call to the provider. It is much shorter than `claimSeconds`. */
   answerSeconds: 10,
-  /** How long a message is of use; later it is not sent any more. */
+  /** How long a message is useful. After this time it is not sent any more. */
   usefulHours: 12,
 } as const;
 
-/** Attempts of the job that acts on an incoming message; the last one comes after about three and a half
- *  hours. */
+/** Maximum number of attempts of the job that acts on an incoming message. The last attempt comes
+ *  after about three and a half hours. */
 export const INCOMING_ATTEMPTS = 10;
 
 /** Free text is allowed for this long after the person wrote (the provider's rule). */
@@ -29,7 +31,8 @@ export const MAX_MESSAGES_PER_PERSON = 60;
  *  this number of days. */
 export const OPEN_THREAD_DAYS = 7;
 
-/** Maximum lengths and numbers of the provider. */
+/** The provider's limits: maximum lengths in characters, and the maximum number of answers to a
+ *  question (`rows`). */
 export const whatsAppLimits = {
   bodyChars: 1024,
   buttonChars: 20,
@@ -42,8 +45,8 @@ export const whatsAppLimits = {
  *  limit. */
 export const MAX_PARAMETER_CHARS = 300;
 
-/** Days for which the ids of incoming messages are retained, so that none is acted on twice. The
- *  provider gives up much earlier. */
+/** Days for which the ids of incoming messages are retained, so that no message is acted on twice.
+ *  The provider stops its retries much earlier. */
 export const INCOMING_DAYS = 30;
 
 /** Maximum size of a webhook (the provider's: three megabytes). */

@@ -29,7 +29,8 @@ export type ProviderButton =
   | { type: "URL"; text: string; url: string; example: string[] }
   | { type: "OTP"; otp_type: "COPY_CODE" };
 
-/** Ends every message that is not a code, as the provider's rules for opting out recommend. */
+/** The last line of every message except codes, as the provider's rules for opting out
+ *  recommend. */
 export const FOOTER = "Write STOP to end these messages.";
 
 const toProviderButton = (

@@ -69,7 +69,8 @@ export const whatsAppOutbox: typeof box = {
   },
 };
 
-/** Records that the provider accepted a message. A receipt may have arrived before. */
+/** Records that the provider accepted a message. A receipt may have arrived before; the status from
+ *  the receipt is kept. */
 export const recordAccepted = async (
   db: Db,
   id: string,
@@ -91,8 +92,9 @@ export type Receipt = {
   reason: string | null;
 };
 
-/** The statuses in the order in which they replace each other. A message that was reported as failed
- *  and arrives after all counts as delivered. */
+/** Returns the SQL for the rank of a status: a status replaces only statuses of a lower rank.
+ *  `failed` comes before `delivered`, because a message that was reported as failed can still
+ *  arrive. */
 const rank = (status: string) => sql`array_position(
   array['queued', 'sent', 'failed', 'delivered', 'read'], ${sql.raw(status)})`;
 

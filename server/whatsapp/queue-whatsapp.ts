@@ -63,7 +63,8 @@ export const queueWhatsApp = async <Name extends TemplateName>(
 };
 
 /** Queues free text to a person who wrote within the last 24 hours.
- *  @param once the id of the incoming message that the text answers; each is answered only once */
+ *  @param once the id of the incoming message that the text answers. A second answer to it is not
+ *  queued */
 export const queueReply = (
   tx: Tx | Db,
   deps: WhatsAppDeps,

@@ -19,7 +19,8 @@ import { listWhatsAppTotals } from "./totals.ts";
  *  configured, each responds with 404. */
 export const whatsAppRoutes = (deps: WhatsAppDeps) => {
   const router = createRouter();
-  // This check runs before the body is validated.
+  // This check runs before the body is validated, so that an invalid request, too, gets a 404 where
+  // WhatsApp is not configured.
   router.use("/whatsapp/*", (_, next) => {
     requireWhatsApp(deps);
     return next();

@@ -149,8 +149,8 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
           Ask on WhatsApp
         </a>
       </form>
-      {/* This note is left out when an online price is shown, because the price already says until
-       * when cancelling is free. */}
+      {/* This note is left out when the online price of times on one day is shown, because this
+       * price already says until when cancelling is free. */}
       {!(online && granted) && (
         <p className="muted flex items-start gap-2 text-sm">
           <ShieldCheckIcon />

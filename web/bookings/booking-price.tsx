@@ -4,7 +4,7 @@ import { LazyPlace, lazyPart } from "#web/frame/lazy-part.tsx";
 import { RupeeAmount } from "#web/ui/price.tsx";
 import type { PriceOfTimeProps } from "./price/price-of-time.tsx";
 
-// The price is loaded once a time is chosen.
+// The component is lazy-loaded once a time is chosen.
 const PriceOfTime = lazyPart(() => import("./price/price-of-time.tsx"));
 
 type Prices = Pick<PriceOfTimeProps, "hourlyRate" | "price">;

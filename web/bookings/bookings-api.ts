@@ -34,10 +34,11 @@ let latest:
   | { asked: string; answer: Promise<ApiResult<ResponseOf<typeof quoteRoute>>> }
   | undefined;
 
-/** Returns the price of a time. The last response is cached for two reasons. A guest who submits
- *  the same time waits for the price that is already being fetched; and once the guest holds the
- *  time, the server would refuse a new request because of that hold. `moving` is the id of the
- *  booking that the guest wants to move; its own time then counts as free. */
+/** Returns the price of a time. The last response is cached for two reasons: a guest who submits
+ *  the same time waits for the request that is already running, and once the guest holds the time,
+ *  the server would refuse a new request because of that hold.
+ *  @param moving the id of the booking that the guest wants to move; the time of this booking
+ *  counts as free */
 export const fetchQuote = (spaceId: string, request: BookingTimeRequest, moving?: string) => {
   const options = { params: { locationId: spaceId }, query: { moving }, json: request };
   const asked = JSON.stringify(options);

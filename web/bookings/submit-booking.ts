@@ -26,9 +26,9 @@ type Asked = {
 };
 
 /** Holds the time and opens the checkout, which is a document of its own. If the host must accept
- *  first, sends a request and opens the request's page. Returns the error message, or undefined. If
- *  the payment provider does not respond, the hold stays but cannot be paid yet; the next press
- *  continues with the same hold. */
+ *  first, sends a request and opens the request's page. Asks a visitor to sign in first. Returns
+ *  the error message; undefined if there is none. If the payment provider does not respond, the
+ *  hold stays but cannot be paid yet; the next press continues with the same hold. */
 export const submitBooking = async (submission: Asked): Promise<string | undefined> => {
   // Checks the stored tokens, because the signed-in member may not be loaded yet.
   if (!readTokens()) {
@@ -44,8 +44,9 @@ export const submitBooking = async (submission: Asked): Promise<string | undefin
   const timeRequest = { ...submission, quoted };
   const error =
     quoted?.instantBook === false ? await request(timeRequest) : await order(timeRequest);
-  // The cached price is cleared only after the request. Otherwise a price rendered meanwhile would
-  // be fetched again, and refused because of the guest's own hold.
+  // The cached price is cleared only now. If it were cleared before the request, a price rendered
+  // in the meantime would be fetched again, and the server would refuse it because of the guest's
+  // own hold.
   if (error) {
     clearQuoteCache();
     showToast(error, "bad");

@@ -16,12 +16,12 @@ export const isPaymentOpen = ({ as, status, duePaise, paidPaise }: Booking): boo
     (status === "expired" && paidPaise === 0));
 
 /** Returns the state of the booking's payment at the payment provider; undefined before the first
- *  response. While a payment is open, it is checked with growing pauses until the state is
- *  `nothing` or `booking` shows that it was paid: `onPaid` fetches the booking again. A hidden tab
- *  does not check. When it is shown again, the checks start again, because the guest may have paid
- *  in another app. They also start again with a new `attempt`, but only after the first pause,
- *  because the outcome of the attempt was reported just now. `onPaid` also runs when an event says
- *  that the booking changed. */
+ *  response. While a payment may still arrive, the state is checked with growing pauses. Once it
+ *  was paid, `onPaid` fetches the booking again. The checks end when `booking` shows the payment,
+ *  or at the state `nothing`. A hidden tab does not check. When it is shown again, the checks start
+ *  from the beginning, because the guest may have paid in another app. A new `attempt` also starts
+ *  them from the beginning, but only after the first pause, because the outcome of the attempt was
+ *  reported just now. `onPaid` also runs when an event says that the booking changed. */
 export const usePaymentCheck = (booking: Booking, onPaid: () => unknown, attempt = 0) => {
   const [state, setState] = useState<PaymentCheckState>();
   const paid = useEffectEvent(onPaid);

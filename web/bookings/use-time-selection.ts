@@ -32,7 +32,8 @@ export const useTimeSelection = (spaceId: string, today: IstDay, first: MonthDay
   const { choice, complaint } = day ? fitTimeSelection(day, wanted) : { choice: wanted };
   const answer = day && validateTimesOnDay(day, choice);
 
-  // The toast about a selection ends when the selection changes.
+  // Ends the toast about the selection. Called when the selection changes or another message
+  // replaces it.
   const endToast = useRef<() => void>(undefined);
   const say = (message?: string) => {
     endToast.current?.();

@@ -35,7 +35,7 @@ const site: SiteSettings = {
 
 const reach = { team: listTeam(null), states: 36, cities: 136, localAreas: 1289 };
 const About = () => {
-  // The framework provides its props; the page uses only these.
+  // The framework passes many props to a page. This page uses only `loaderData`.
   const Page = AboutPage as ComponentType<{ loaderData: typeof reach }>;
   return <Page loaderData={reach} />;
 };

@@ -1,7 +1,7 @@
 import { ACCESS_TOKEN_EXPIRY_MINUTES } from "#contract/accounts/policy.ts";
 import { formatCountInWords } from "#contract/number-words.ts";
 
-/** Everything that the site stores on a visitor's device, as listed on the cookies page. */
+/** An entry that the site stores on a visitor's device, as the cookies page lists it. */
 export type DeviceStorageEntry = {
   /** The key in the browser's storage, or the database's name. */
   name: string;
@@ -14,7 +14,8 @@ export type DeviceStorageEntry = {
   only?: "account" | "provider";
 };
 
-/** A test compares this list with the code: it fails if a new key is missing here. */
+/** Everything that the site stores on a visitor's device, except cookies. A test compares this list
+ *  with the code: it fails if a new key is missing here. */
 export const deviceStorage: readonly DeviceStorageEntry[] = [
   {
     name: "lastSearch",

@@ -19,8 +19,9 @@ const forget = async () => {
 
 const never = () => () => {};
 
-/** A button that removes everything the site stored on this device. Without JavaScript the
- *  button is disabled, and a sentence says that nothing was stored. */
+/** A button that removes what the site stored on this device, except one cookie that scripts
+ *  cannot delete. Without JavaScript the button is disabled, and a sentence says that nothing was
+ *  stored. */
 export function EraseDevice() {
   const isHydrated = useSyncExternalStore(
     never,

@@ -72,8 +72,8 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", done, { once: true });
   });
 
-/** Reads the stream until it ends.
- *  @returns whether it was opened */
+/** Reads the stream until the server ends it. Rejects when the connection is lost or silent.
+ *  @returns false if the stream could not be opened */
 const readStream = async (signal: AbortSignal): Promise<boolean> => {
   const silence = new AbortController();
   const answer = await fetchAsMember("/api/events", {
@@ -82,8 +82,8 @@ const readStream = async (signal: AbortSignal): Promise<boolean> => {
   });
   if (!answer.ok || !answer.body) return false;
   setReading(true);
-  // The stream has no events from before it was opened, but something may have changed since the
-  // page's first requests.
+  // The stream has no events from the time before it was opened. Something may have changed between
+  // the page's first requests and now, so the pages fetch their data again.
   if (lastId === undefined) share({ kind: "all" }, undefined);
   const parse = createEventParser();
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -104,7 +104,8 @@ const readUntil = async (signal: AbortSignal): Promise<void> => {
     setReading(false);
     if (signal.aborted) return;
     failures = opened ? 0 : failures + 1;
-    // Without a stream, pages fetch their data at each failure and so learn of changes later.
+    // Without a stream the pages do not learn of changes, so they fetch their data again at each
+    // failure.
     if (failures >= FAILURES_BEFORE_POLLING && navigator.onLine) share({ kind: "all" }, undefined);
     await wait(Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS), signal);
   }

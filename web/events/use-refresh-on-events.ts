@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { MemberEventKind } from "#contract/events/event.ts";
 import { useMemberEvents } from "./use-member-events.ts";
 
-/** Calls `refresh` when something of these kinds has changed. One call runs at a time; changes during a
- *  call lead to one more. A hidden tab waits until it is shown.
+/** Calls `refresh` when something of these kinds has changed. One call runs at a time; all changes
+ *  during a call lead to one more call after it. In a hidden tab, the call waits until the tab is
+ *  shown.
  *  @param subjectId if given, only changes of this booking, space or conversation count */
 export const useRefreshOnEvents = (
   kinds: readonly MemberEventKind[],

@@ -55,7 +55,7 @@ export const createApi = (
       return { problem: lost(error) };
     }
   };
-  // The server's responses follow the contract's schemas.
+  // This type assertion is correct, because the server's responses follow the contract's schemas.
   return call as Api;
 };
 

@@ -6,8 +6,9 @@ export const MAX_RETRY_MS = 30_000;
 
 /** Resolves when the device reports a connection, after the pause, or when the signal aborts.
  *  @param pauseMs the pause in milliseconds
- *  @returns the next pause in milliseconds. After the device has reported a connection it is the
- *  first pause again, because a request may still fail then */
+ *  @returns the next pause in milliseconds: twice `pauseMs`, up to the maximum. If the device has
+ *  reported a connection, it is the first pause, because a request may still fail directly after
+ *  that */
 export const waitForConnection = (pauseMs: number, signal?: AbortSignal | null): Promise<number> =>
   new Promise((resolve) => {
     const stop = new AbortController();

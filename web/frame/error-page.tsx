@@ -15,8 +15,8 @@ const RETRY_MS = 2000;
 /** What browsers say about a request without a response: Chromium, Firefox and Safari. */
 const lostRequest = /^(Failed to fetch|NetworkError|Load failed)/;
 
-/** The page for a lost connection. It fetches the page again until there is a response. This is
- *  seen only if the network was lost before `hold-navigation.ts` was loaded. */
+/** The page for a lost connection. It fetches the page again until there is a response. Visitors
+ *  see it only if the network was lost before `hold-navigation.ts` was loaded. */
 const LostPage = () => {
   const { state } = useNavigation();
   const { pathname, search, hash } = useLocation();

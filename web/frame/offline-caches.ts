@@ -21,7 +21,7 @@ export const deleteCaches = async (...names: string[]): Promise<void> => {
     if (names.some((name) => key === name || key.startsWith(`${name}-`))) await caches.delete(key);
 };
 
-/** Erases what this device stores of an account for times without a network: its arrival data, and
- *  the pages that were viewed. */
+/** Erases what this device stores for times without a network: the account's arrival data, the
+ *  visit pages that were opened, and the public pages that were viewed. The site's files stay. */
 export const eraseOfflineData = (): Promise<void> =>
   deleteCaches(ARRIVALS_CACHE, VISITS_CACHE, PAGES_CACHE);

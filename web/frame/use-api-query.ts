@@ -22,8 +22,8 @@ export const mergeRefreshedResult = <T>(before: Known<T>, answer: ApiResult<T>):
 /** Fetches on mount, whenever `again` is called, and when the connection is back after it was lost.
  *  While neither `body` nor `problem` is set, the response is pending. If both are set, `body` is
  *  from an earlier response. `refresh` is for a change that the user did not make: it fetches and
- *  shows no temporary problem. A response that arrives after a newer one, or after `setBody`, is
- *  ignored. */
+ *  shows no temporary problem. A response is ignored if the response to a newer request is already
+ *  shown, or if `setBody` was called after its request. */
 export const useApiQuery = <T>(ask: Fetcher<T>) => {
   const [known, setKnown] = useState<Known<T>>({});
   const latest = useRef(ask);
@@ -49,8 +49,9 @@ export const useApiQuery = <T>(ask: Fetcher<T>) => {
   return { ...known, again, refresh, setBody };
 };
 
-/** Sends one request at a time. `send` returns the body, or undefined if there was a problem. The
- *  problem stays in `problem` until the next attempt or until `forget` is called. */
+/** Sends one request at a time. `send` returns the body; undefined if there was a problem, or if
+ *  another request is still running. The problem stays in `problem` until the next response or
+ *  until `forget` is called. */
 export const useApiMutation = () => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<ApiProblem>();

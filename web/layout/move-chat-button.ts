@@ -12,7 +12,7 @@ export const moveChatButton = (): void => {
   const place = () => {
     isDue = false;
     const button = document.querySelector<HTMLElement>(".chat-button");
-    // An open dialog covers the button.
+    // An open dialog covers the button, so its place does not matter.
     if (!button || document.querySelector("dialog:modal")) return;
     const corner = cornerOf(button);
     const isTaken =

@@ -7,5 +7,5 @@ export const navItems = [
 /** A host's own page. It comes before the other links. */
 export const todayItem = { label: "Today", to: "/host/today" } as const;
 
-/** The link that the phone's menu adds. */
+/** A link that only the phone's menu has. */
 export const helpItem = { label: "Help Center", to: "/help" } as const;

@@ -23,9 +23,9 @@ const WayToSearch = () => (
   </Link>
 );
 
-/** The navigation bar at the top: transparent over the front page's hero, solid with a shadow below
- *  it and on every other page. The compact search and the phone's menu open below it and close on
- *  Escape, on a selection, and on navigation. */
+/** The navigation bar at the top: transparent while it is over the front page's hero, solid with a
+ *  shadow after the hero and on every other page. The compact search and the phone's menu open
+ *  below the bar and close on Escape, on a selection, and on navigation. */
 export const Navbar = () => {
   const { pathname, key } = useLocation();
   const pastHero = usePastHero();
@@ -39,7 +39,8 @@ export const Navbar = () => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes what was open.
   useEffect(() => {
-    // The menu also opens without JavaScript, so it may be open before hydration.
+    // The menu also opens without JavaScript, so a visitor may have opened it before hydration. It
+    // then stays open.
     const early = !arrived.current && bar.current?.querySelector("details")?.open;
     arrived.current = true;
     setOpen(early ? "menu" : null);

@@ -27,7 +27,7 @@ const scrollWithPage = (sticky: HTMLElement): void => {
   sticky.addEventListener("focusout", onFocusOut);
 };
 
-/** Returns the closest sticky element around another. */
+/** Returns the closest sticky element around an element; null if there is none. */
 const findSticky = (element: HTMLElement): HTMLElement | null => {
   for (let around = element.parentElement; around; around = around.parentElement)
     if (getComputedStyle(around).position === "sticky") return around;

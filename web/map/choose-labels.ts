@@ -10,8 +10,8 @@ export type LabelSpot = {
   of?: object;
 };
 
-/** Returns the list indexes of the labels that fit without touching an earlier label, another
- *  `taken` box, or the edge. */
+/** Returns the list indexes of the labels that fit, `most` at most: they touch no label that was
+ *  chosen before, no `taken` box and not the edge of the view. */
 export function chooseLabels(
   spots: LabelSpot[],
   view: { width: number; height: number },

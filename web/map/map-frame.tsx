@@ -129,8 +129,8 @@ type MapsAppLineProps = {
   hasStreets: boolean;
 };
 
-/** The line below a map with a link to the device's map app. Our own outlines have no streets, so
- *  the line then also explains the dots. */
+/** The line below a map with a link to the device's map app. If the map shows our own outlines,
+ *  which have no streets, the line also says what the dots are. */
 function MapsAppLine({ shown, map, hasStreets }: MapsAppLineProps) {
   const [view, setView] = useState<MapsView>();
   useEffect(() => {

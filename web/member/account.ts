@@ -34,7 +34,8 @@ export const reloadUser = async (): Promise<void> => {
 
 /** Loads the user of the stored tokens and retries until the server can be reached. */
 export const loadSignedInUser = async (): Promise<void> => {
-  // One token without the other is useless, and the page would wait for the user forever.
+  // If only one of the two tokens is stored, it is deleted: it is useless, and because of it the
+  // page would wait for the user forever.
   if (!readTokens()) deleteTokens();
   let pauseMs = 1000;
   while (!isKnown()) {

@@ -2,7 +2,8 @@ import { useEffect, useState } from "react";
 import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 
-/** The time before another code can be sent. Each SMS costs money, and most arrive sooner. */
+/** The time before another code can be sent. Each SMS costs money, and most SMS arrive within this
+ *  time. */
 const WAIT_SECONDS = 30;
 
 type ResendCodeProps = {

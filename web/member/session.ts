@@ -9,7 +9,8 @@ export type StoredTokens = { accessToken: string; refreshToken: string };
 /** A token that expires within this time is refreshed before it is used. */
 const SOON_MS = 30_000;
 
-/** How far this device's clock is ahead of the server's, measured when tokens arrive. */
+/** How far this device's clock is ahead of the server's, in milliseconds, measured when tokens
+ *  arrive. */
 let clockOffsetMs = 0;
 
 /** Returns the tokens stored in this browser, or null for a visitor and if the stored values cannot
@@ -135,7 +136,8 @@ const refresh = (used: StoredTokens): Promise<StoredTokens | null> => {
     }
     if (answer.status >= 500 || answer.status === 429)
       throw new Error(`The session could not be refreshed (${answer.status}).`);
-    // Without locks, another tab may have refreshed first.
+    // Without locks, another tab may have refreshed at the same time. Its tokens are valid, so they
+    // are used.
     const meanwhile = readTokens();
     if (meanwhile && meanwhile.refreshToken !== used.refreshToken) return meanwhile;
     deleteTokens();

@@ -6,8 +6,8 @@ import { useAuth } from "./auth.tsx";
 import { resendVerificationMail } from "./resend-verification-mail.ts";
 
 /** Tells a member that their email address is not verified yet, with a button to mail the link
- *  again.
- *  Shows nothing to other users. `children` say what needs the verification. */
+ *  again. Shows nothing to other users. `children` say for which action the address must be
+ *  verified. */
 export const VerifyEmailNotice = ({ children }: { children?: ReactNode }) => {
   const { user } = useAuth();
   const [busy, setBusy] = useState(false);

@@ -21,7 +21,7 @@ export type OfferDraft = {
   lines: DraftLine[];
   note: string;
   validHours: number;
-  /** The last attempt to send it. */
+  /** The last attempt to send the offer; undefined before the first attempt. */
   sent: SentAs | undefined;
 };
 

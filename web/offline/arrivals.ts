@@ -26,7 +26,8 @@ export type StoredArrivals = { accountId: string; fetchedAt: string; arrivals: A
 
 const KEY = "/offline/arrivals";
 
-/** Returns the arrival data of a booking. Every field is named, so that no other can be stored. */
+/** Returns the arrival data of a booking. Each field is copied by its name, so that no other data
+ *  of the booking is stored. */
 export const toArrival = ({ _id, space, startsAt, endsAt, unit, host }: Booking): Arrival => ({
   bookingId: _id,
   title: space.title,

@@ -1,5 +1,5 @@
-/* Decides which requests the service worker handles. All others go to the network as if there were
- * no service worker: the API, photos, the checkout and URLs with secrets. */
+/* Decides which requests the service worker handles. All other requests go to the network as if
+ * there were no service worker: the API, photos, the checkout and URLs with secrets. */
 
 /** `file`: a file of the build, whose content never changes. `page`: a public page's document.
  *  `data`: the data of a public page for a client-side navigation. `manifest`: the list of routes.
@@ -17,7 +17,7 @@ const memberPages =
 
 type Asked = { url: string; method: string; mode?: string; headers: Headers };
 
-/** Returns how the service worker handles a request; null if it does not.
+/** Returns how the service worker handles a request; null if the request goes to the network.
  *  @param origin the site's own origin */
 export const classifyRequest = (request: Asked, origin: string): RequestKind | null => {
   const url = new URL(request.url);

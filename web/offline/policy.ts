@@ -1,6 +1,6 @@
 /* Limits and times of the data that a device stores, and of push on a device (our choices). */
 
-/** How many documents and loader responses of public pages a device stores. */
+/** Maximum number of documents and loader responses of public pages that a device stores. */
 export const MAX_STORED_PAGES = 40;
 
 /** How long after a booking's end its arrival data is erased, in milliseconds. */

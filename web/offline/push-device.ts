@@ -1,5 +1,6 @@
-/* Push on this device. The browser has a subscription at its push service, the server stores it
- * until the session ends, and the device stores the session for which it was turned on. */
+/* Push on this device. The browser has a subscription at its push service, the server stores this
+ * subscription until the session ends, and the device stores the session for which push was turned
+ * on. */
 import { decodeAccessToken, readTokens } from "#web/member/session.ts";
 import { sessionApi } from "#web/member/session-api.ts";
 import { WORKER_WAIT_MS } from "./policy.ts";
@@ -24,7 +25,8 @@ const readSession = (): { accountId: string; session: string } | undefined => {
   return sub === undefined ? undefined : { accountId: sub, session: `${sub} ${sid}` };
 };
 
-/** Returns the session that turned push on, in the form of `readSession`; empty if none has. */
+/** Returns the session that turned push on, in the form of `readSession`; empty if push was not
+ *  turned on. */
 const readOwner = (): string => localStorage.getItem(PUSH_OWNER_KEY) ?? "";
 const isOwner = (accountId: string): boolean => readOwner().startsWith(`${accountId} `);
 
@@ -67,7 +69,8 @@ export const findDevicePush = async (): Promise<DevicePush> => {
   const isOurs = session !== undefined && isOwner(session.accountId);
   if (Notification.permission !== "granted" || !isOurs) return "off";
   const subscription = await findSubscription();
-  // The operator may have changed the key.
+  // The operator may have changed the site's key. The subscription for the old key then receives
+  // nothing.
   return subscription && isFor(subscription, await fetchKey()) ? "on" : "off";
 };
 

@@ -40,7 +40,7 @@ const FILE_IN_PAGE = /\/assets\/[\w.-]+/g;
 
 const listFiles = (html: string): string[] => [...new Set(html.match(FILE_IN_PAGE))];
 
-/** Adds the files that are not stored yet. Those that a page has just loaded come from the
+/** Adds the files that are not stored yet. Files that a page has just loaded come from the
  *  browser's cache. A file that fails is left out. */
 const addFiles = async (files: string[]): Promise<void> => {
   const cache = await caches.open(filesCache);
@@ -60,8 +60,8 @@ const prepare = async (): Promise<void> => {
   if (routes.status === 200) await cache.put(MANIFEST, routes);
 };
 
-/** Deletes the caches of other releases. This worker becomes active only when no page of another
- *  release is open. */
+/** Deletes the caches of other releases. No page needs these caches: a worker becomes active only
+ *  when no page of another release is open. */
 const deleteOldCaches = async (): Promise<void> => {
   for (const key of await caches.keys())
     if (

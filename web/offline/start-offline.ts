@@ -61,9 +61,10 @@ const bookingPages = /^\/(bookings|payment-success)/;
 /** The account of the last refresh. */
 let refreshedFor: string | undefined;
 
-/** Brings the stored arrivals up to date. Erases them when nobody or another account is signed in,
- *  and those that are no longer needed. Fetches the account's upcoming bookings if the stored ones
- *  are old, or on a page where they may have changed. */
+/** Brings the stored arrivals up to date. Erases all of them when nobody or another account is
+ *  signed in; otherwise erases the arrivals that are no longer needed. Fetches the account's
+ *  upcoming bookings if the stored arrivals are old, or on a page where bookings may have
+ *  changed. */
 const refreshArrivals = async (): Promise<void> => {
   const accountId = decodeAccessToken(readTokens()?.accessToken ?? "").sub;
   const before = refreshedFor;

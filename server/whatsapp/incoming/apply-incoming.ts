@@ -30,7 +30,8 @@ const Payload = z.object({
   ]),
 }) satisfies z.ZodType<Incoming>;
 
-/** Words that end the messages, alone or with a full stop. */
+/** Texts that end the messages. Capital letters, full stops, exclamation marks and quotation marks
+ *  make no difference. */
 const stopWords = new Set(["stop", "unsubscribe", "stop all", "बंद करें", "बंद", "थांबवा"]);
 
 const isStop = (text: string): boolean =>
@@ -42,10 +43,10 @@ const isStop = (text: string): boolean =>
   );
 
 /** Returns the opt-in of the person who wrote a message. WhatsApp's own id of the person takes
- *  precedence over the number, because a number can pass to somebody else: a known number with another
- *  id ends the opt-in. A message that is older than the opt-in is ignored: a former owner of the
- *  number may have written it, or the member wrote it under an earlier opt-in and then ended that
- *  opt-in with STOP. */
+ *  precedence over the number, because a number can pass to somebody else. If the number is known
+ *  but the id differs from the stored one, the opt-in ends. A message that is older than the opt-in
+ *  is ignored: a former owner of the number may have written it, or the member wrote it under an
+ *  earlier opt-in and then ended that opt-in with STOP. */
 const findWriter = async (
   deps: WhatsAppDeps,
   { phoneNumber, userId, at }: Incoming,
@@ -53,7 +54,8 @@ const findWriter = async (
   const { db, now } = deps;
   const byUser = userId === null ? undefined : await findOptInBy(db, { userId });
   const found = byUser ?? (phoneNumber ? await findOptInBy(db, { phoneNumber }) : undefined);
-  // The provider's times have whole seconds.
+  // The provider rounds its times down to whole seconds, so a message can seem to be up to a second
+  // older than it is.
   if (!found || at + 1000 <= found.verified_at.getTime()) return undefined;
   if (userId === null || byUser) return found;
   if (found.whatsapp_user_id !== null) {

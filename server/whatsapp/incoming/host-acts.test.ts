@@ -29,7 +29,7 @@ const talk = async (
     searchable: false,
   });
   const { body } = await fixture.ask(guest, "POST /threads", { locationId, text, clientId: "1" });
-  // The host gets the guest's message.
+  // Runs the jobs, so that the host gets the guest's message on WhatsApp.
   await settle();
   return { guest, threadId: (body.thread as { _id: string })._id };
 };

@@ -106,7 +106,7 @@ describe("a host gets an offer on WhatsApp", () => {
     await settle();
     expect((await fetchOffer(guest, offerId)).status).toBe("declined");
     expect(last(host)).toMatch(/^You declined the offer of Asha: ₹1,500 for “Glass loft” on /);
-    // Notifications of a declined offer do not arrive at once but are collected.
+    // Notifications of declined offers are collected and sent later, so the clock moves on here.
     site.later(14 * 3_600_000);
     await settle();
     expect(last(guest)).toMatch(

@@ -12,8 +12,8 @@ export const insertIncoming = async (tx: Tx, id: string, at: Date): Promise<bool
   return row !== undefined;
 };
 
-/** Stores a text until its writer says which conversation it is for. If it is stored already, its
- *  `waitingId` stays.
+/** Stores a text until its writer says which conversation it is for. If the text is stored already,
+ *  it keeps its first `waitingId`.
  *  @returns the `waitingId` that the choices contain */
 export const saveWaitingText = async (
   db: Db,

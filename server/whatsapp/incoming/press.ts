@@ -41,7 +41,7 @@ const doneText = (action: ButtonAction, booking: BookingMailData): string => {
 };
 
 /** Does the action of a button, if the booking is still as it was when the button was sent.
- *  @returns whether it was done
+ *  @returns whether the action was done; if the time is taken, also why it was not done
  *  @throws any error after which a retry may succeed, such as a busy space */
 const act = async (
   deps: WhatsAppDeps,
@@ -53,7 +53,8 @@ const act = async (
     await (action === "accept" ? acceptBooking : declineBooking)(deps, caller, bookingId);
     return { done: true };
   } catch (error) {
-    // The press was valid and the booking had not changed, so the host needs the reason.
+    // The host pressed in time, so a notice that the booking has changed would be wrong. They are
+    // told the real reason.
     if (error instanceof Problem && error.code === "slot-taken")
       return { done: false, why: error.message };
     if (error instanceof Problem && error.status < 500) return { done: false };

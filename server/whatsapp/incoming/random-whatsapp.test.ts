@@ -38,13 +38,14 @@ type Sequence = {
   written: string[];
 };
 
-/** The amounts that hosts wrote, in rupees. Each is written once, so that an offer shows which text it
- *  came from. */
+/** The last amount that a host wrote, in rupees. Each amount is written only once, so that an offer
+ *  shows from which text it came. */
 let amount = 1_000;
 let day = 0;
 
-/** Delivers some of the waiting webhooks, in any order and some of them twice. The others are
- *  delivered again later, as the provider does. */
+/** Delivers a random part of the waiting webhooks, in random order and some of them twice. The
+ *  webhooks that were left out, and a third of the delivered ones, wait for a later delivery, as
+ *  with the provider. */
 const deliverSome = async (): Promise<void> => {
   const waiting = sandbox.webhooks.waiting();
   const some = waiting.filter(() => below(3) > 0);
@@ -119,13 +120,14 @@ const steps: Record<string, (sequence: Sequence) => Promise<unknown>> = {
 };
 const names = Object.keys(steps);
 
-/** Delivers everything that is left and runs every job, with a provider that works again. */
+/** Ends the provider's faults, delivers the remaining webhooks and runs every job. */
 const finish = async (): Promise<void> => {
   sandbox.faults.clear();
   await fixture.settle();
 };
 
-/** What happened in all sequences together, so that the test shows that it tries everything. */
+/** How often each thing happened in all sequences together. The test fails if one of them happened
+ *  fewer than five times, because it would then check too little. */
 const seen = {
   offersAccepted: 0,
   pricesOffered: 0,

@@ -78,8 +78,8 @@ const applyReceipt = async (
 };
 
 /** Returns whether a message reached the member; false if the number has passed to another person
- *  or the opt-in has ended. Stores WhatsApp's own id of the member, or ends the opt-in if another
- *  person has the number. */
+ *  or the opt-in has ended. In addition, stores WhatsApp's own id of the member, or ends the opt-in
+ *  if another person has the number. */
 const isReceivedByMember = async (
   tx: Tx,
   deps: WhatsAppDeps,

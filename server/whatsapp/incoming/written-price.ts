@@ -30,7 +30,7 @@ export const findAskedOffer = async (
 };
 
 /** Returns the counter-offer: the same times for another price. If the offer has only one price,
- *  the new price keeps its label. */
+ *  the new price gets the label of that price. */
 const withPrice = ({ offer, row }: OfferInWords, amountPaise: Paise, clientId: string) =>
   NewOffer.safeParse({
     ...row.times,
@@ -47,8 +47,9 @@ const withPrice = ({ offer, row }: OfferInWords, amountPaise: Paise, clientId: s
     clientId,
   });
 
-/** Answers an offer with the same times for another price, once, and says until when it can be accepted.
- *  The answer has a button that withdraws the new offer, because a typed amount can be wrong.
+/** Answers an offer with a counter-offer: the same times for another price. A retry makes no second
+ *  counter-offer. Replies to the member until when the counter-offer can be accepted; the reply has
+ *  a button that withdraws it, because a typed amount can be wrong.
  *  @throws any error after which a retry may succeed */
 export const offerPrice = async (
   deps: WhatsAppDeps,

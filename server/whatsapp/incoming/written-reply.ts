@@ -20,7 +20,8 @@ import { findAskedOffer, offerPrice } from "./written-price.ts";
 
 type OpenThread = { id: string; name: string; space: string };
 
-/** Returns the account's conversations in which something was written lately, newest first. */
+/** Returns the account's conversations in which something was written in the last
+ *  `OPEN_THREAD_DAYS` days, newest first. */
 const findOpenThreads = async (deps: WhatsAppDeps, accountId: string): Promise<OpenThread[]> => {
   const since = deps.now().getTime() - OPEN_THREAD_DAYS * DAY_MS;
   const rows = await findThreads(deps.db, accountId, { box: "all", limit: whatsAppLimits.rows });
@@ -33,9 +34,9 @@ const findOpenThreads = async (deps: WhatsAppDeps, accountId: string): Promise<O
     }));
 };
 
-/** Returns the conversation of a booking's guest and host. A request from a time when
- *  conversations did not show bookings may have no conversation. One is then created, with the card
- *  of the request. */
+/** Returns the conversation of a booking's guest and host. An old request may have no conversation,
+ *  because conversations did not always show bookings. A conversation is then created, with the
+ *  card of the request. */
 const findThreadOfBooking = async (
   deps: WhatsAppDeps,
   bookingId: string,
@@ -69,9 +70,9 @@ const findQuotedThread = async (
   return quoted?.booking_id ? findThreadOfBooking(deps, quoted.booking_id) : undefined;
 };
 
-/** Sends a text in a conversation as the member's own message. A text with the same `name` is sent only
- *  once.
- *  @returns the reason why it was not sent; null if it was
+/** Sends a text in a conversation as the member's own message. A text with the same `name` is sent
+ *  only once.
+ *  @returns the reason why the text was not sent; null if it was sent
  *  @throws any error after which a retry may succeed */
 const sendAs = async (
   deps: WhatsAppDeps,
@@ -149,8 +150,8 @@ export const passOnText = async (
   });
 };
 
-/** Says that a text which quotes our question for a price was sent as a message, and how to offer a
- *  price. */
+/** Replies to a member whose text quotes our question for a price but is not an amount: the text
+ *  was sent as a message, and this is how to offer a price. */
 const sayWhereAndHow = async (
   deps: WhatsAppDeps,
   from: FromMember,
@@ -167,7 +168,8 @@ const sayWhereAndHow = async (
   );
 };
 
-/** Sends a text, and says where it went, because its writer did not quote a message. */
+/** Sends a text in a conversation, and tells the writer which conversation it was, because the
+ *  writer did not quote a message. */
 const sendAndSay = async (
   deps: WhatsAppDeps,
   from: FromMember,

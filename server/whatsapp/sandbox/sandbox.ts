@@ -80,7 +80,8 @@ export const createWhatsAppSandbox = (options: WhatsAppSandboxOptions): WhatsApp
     target: options.webhooksTo,
     runs: options.sendsWebhooks ?? true,
   });
-  /** Our site's own ids of messages, which every receipt returns. */
+  /** The ids that the site sent with its messages, by the provider's id. Every receipt returns
+   *  them. */
   const callbacks = new Map<string, string>();
   let serviceMessages = 0;
 

@@ -11,9 +11,9 @@ const ANSWER_MS = 10_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 const GIVE_UP_ATTEMPTS = 30;
 
-/** Creates the sender of signed webhooks. While `runs` is true, it sends each at once and retries
- *  after a failure, with longer and longer pauses. Otherwise webhooks wait until a test sends
- *  them. */
+/** Creates the sender of signed webhooks. If `runs` is true, it sends each webhook at once and
+ *  retries after a failure, with longer and longer pauses. If `runs` is false, webhooks wait until
+ *  a test sends them. */
 export const createWebhooks = (options: {
   now: () => number;
   appSecret: string;
@@ -27,7 +27,7 @@ export const createWebhooks = (options: {
   let busy = false;
   let stopped = !options.runs;
 
-  /** Makes one attempt, even if none is due.
+  /** Sends a webhook once, even if no attempt is due.
    *  @returns the status of the site's response, or 0 if there was none */
   const send = async ({ body, signature }: Webhook): Promise<number> => {
     if (!target) return 0;
@@ -80,8 +80,8 @@ export const createWebhooks = (options: {
     },
     send,
     waiting: (): Webhook[] => [...waiting],
-    /** Makes webhooks wait again, although they may have arrived: the provider delivers at least
-     *  once. */
+    /** Makes webhooks wait for another delivery, although they may have arrived: the provider
+     *  delivers each webhook at least once, so it may deliver one twice. */
     putBack: (again: readonly Webhook[]): void => {
       waiting.push(...again);
       wake();

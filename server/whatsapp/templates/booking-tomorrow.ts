@@ -1,6 +1,7 @@
 import type { Template } from "./template.ts";
 
-/** To both sides, where the host has not marked the place exactly. */
+/** To both sides: the booking is tomorrow. For spaces whose host has not marked the exact place on
+ *  the map. */
 export const bookingTomorrow = {
   name: "booking_tomorrow",
   category: "utility",

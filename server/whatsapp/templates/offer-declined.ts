@@ -1,6 +1,6 @@
 import type { Template } from "./template.ts";
 
-/** To either side: the other one declined an offer. */
+/** To either side: the other person declined an offer. */
 export const offerDeclined = {
   name: "offer_declined",
   category: "utility",

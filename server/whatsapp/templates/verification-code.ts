@@ -1,6 +1,7 @@
 import type { Template } from "./template.ts";
 
-/** The code that proves a number. The provider writes the text of this category itself. */
+/** The code with which a member proves that a number is theirs. The provider itself writes the text
+ *  of messages of this category. */
 export const verificationCode = {
   name: "verification_code",
   category: "authentication",

@@ -12,7 +12,7 @@ type WholeDaysProps = {
   first: IstDay | undefined;
   /** The last day, from the list or from a second tap in the calendar. */
   last: IstDay | undefined;
-  /** @param isChosen false if the guest has not chosen `last`, but the picker proposes it */
+  /** @param isChosen true if the guest has chosen `last`, false if the picker only proposes it */
   onLast: (last: IstDay | undefined, isChosen: boolean) => void;
 };
 
@@ -20,7 +20,8 @@ type Known = { days: CalendarDay[]; longest: number };
 
 /** A list from which the guest chooses the last day of a booking by the day. A second tap in the
  *  calendar selects that day, too. The list has consecutive days: it begins with the booking's
- *  first day, ends before a closed or taken one, and has at most as many as the host allows. */
+ *  first day, ends before the first closed or taken day, and has at most as many days as the host
+ *  allows. */
 export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) => {
   const [known, setKnown] = useState<Known | "failed">();
 
@@ -52,7 +53,7 @@ export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) 
     if (last && first) setRefused(formatRefusal(last, whole.includes(last) && loaded.longest));
     onLast(offered[0], false);
   });
-  // The reason stays until the guest chooses another day.
+  // The reason why a day was refused is shown until the guest chooses another day.
   const choose = (day: IstDay | undefined) => {
     setRefused(undefined);
     onLast(day, true);

@@ -94,8 +94,9 @@ export const chooseBetween = (
   return start === undefined ? undefined : { start, end };
 };
 
-/** Moves the start. Taken time is skipped in the direction of the move. The end stays; it moves
- *  with the start if the start would pass it or if taken time lies between them. */
+/** Returns the times with another start. If `wanted` is taken, the next possible start in the
+ *  direction of the move is used. The end stays, except if the start would pass it or if taken time
+ *  lies between start and end: then the end moves with the start. */
 export const moveStart = (day: CalendarDay, times: StripTimes, wanted: number): StripTimes => {
   const starts = listStartMinutes(day);
   const start =
@@ -107,7 +108,7 @@ export const moveStart = (day: CalendarDay, times: StripTimes, wanted: number): 
   return withLength(day, start, times.end - times.start) ?? times;
 };
 
-/** Moves the end to the nearest possible one. */
+/** Returns the times with another end: the possible end that is nearest to `wanted`. */
 export const moveEnd = (day: CalendarDay, times: StripTimes, wanted: number): StripTimes => ({
   start: times.start,
   end: nearest(listEndMinutes(day, times.start), wanted) ?? times.end,

@@ -104,7 +104,7 @@ const minuteOf = (day: CalendarDay, { startTime }: Times): number | undefined =>
   return found.message === undefined ? found.minute : undefined;
 };
 
-/** Returns the ends with each clock time only once. Before a start is selected, an end at the same
- *  clock time may be possible on the day and on the next one. */
+/** Returns the ends with each clock time only once. Before a start is selected, a clock time may be
+ *  possible as the end both on the selected day and on the day after it. */
 const unique = (ends: number[]) =>
   ends.filter((minute, at) => ends.findIndex((other) => (minute - other) % 1440 === 0) === at);

@@ -21,8 +21,8 @@ type OnlinePriceProps = {
 };
 
 /** Shows what is paid online, what is paid at the venue, and until when cancelling is free; for
- *  whole days also the total. The server calculates all of them. If it refuses the
- *  time, the reason is shown instead. */
+ *  whole days also the total. The server calculates the amounts and this deadline. If it refuses
+ *  the time, the reason is shown instead. */
 export const OnlinePrice = (props: OnlinePriceProps) => {
   const [attempt, setAttempt] = useState(0);
   const again = useCallback(() => setAttempt((count) => count + 1), []);

@@ -15,7 +15,7 @@ const drafts = "drafts";
 const photos = "photos";
 
 /** Returns the storage key of an account's draft: one for a new space, and one for each space that
- *  it edits. */
+ *  the account edits. */
 export const buildDraftKey = (accountId: string, locationId: string | undefined): string =>
   `${accountId}/${locationId ?? "new"}`;
 
@@ -96,7 +96,7 @@ export const writeDraft = (key: string, stored: StoredDraft): Promise<void> =>
     await answerOf(stores.drafts.put(stored, key));
   });
 
-/** Stores one photo's bytes, replacing those stored under its id. */
+/** Stores one photo's bytes, replacing the bytes that are stored under its id. */
 export const writeDraftPhoto = (key: string, id: string, blob: Blob): Promise<void> =>
   transact("readwrite", async (stores) => {
     await answerOf(stores.photos.put(blob, [key, id]));

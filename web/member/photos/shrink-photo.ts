@@ -15,8 +15,8 @@ export const isSmallEnough = (bytes: number, type: string, { width, height }: Pi
   width * height <= (type === "image/avif" ? MAX_AVIF_PIXELS / 2 : photoLimits.progressivePixels);
 
 /** Returns the sizes and qualities to try, in order, until a picture is small enough: first a
- *  slightly lower quality, then smaller dimensions. With the last one, even a picture of noise is
- *  small enough. */
+ *  slightly lower quality, then smaller dimensions. With the last size and quality, even a picture
+ *  of noise is small enough. */
 export const listShrinkAttempts = ({
   width,
   height,

@@ -13,7 +13,8 @@ type PickerOptions = {
 };
 
 /** Adds chosen photos to a list, after this device has made them small enough to be sent.
- *  @returns `problem` is why a photo of the last choice was left out */
+ *  @returns `add` for the chosen files, `busy` while photos are made smaller, and `problem`: why a
+ *  photo of the last choice was left out */
 export const usePhotoPicker = ({ photos, max, tooMany, onChange }: PickerOptions) => {
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);

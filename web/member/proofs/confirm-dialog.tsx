@@ -35,8 +35,8 @@ export type ConfirmOutcome = "confirmed" | "given up" | "impossible";
 
 const asking = new Map<RequiredProof, Promise<ConfirmOutcome>>();
 
-/** Asks the member for a proof of identity. Resolves once the server has accepted one or the member
- *  gives up. Requests that need the same proof at the same time share one dialog. */
+/** Asks the member for a proof of identity. Resolves once the server has accepted a proof or the
+ *  member gives up. Requests that need the same proof at the same time share one dialog. */
 export const openConfirmDialog = (needed: RequiredProof): Promise<ConfirmOutcome> => {
   const open = asking.get(needed);
   if (open) return open;
@@ -106,7 +106,8 @@ const ConfirmDialog = ({ needed, first, onEnd }: ConfirmDialogProps) => {
     if (state !== "open") onEnd(state);
   }, [state, onEnd]);
 
-  // A provider's proof comes from another tab, as a new session.
+  // With a provider's proof, another tab signs the member in again, which stores the tokens of a
+  // new session.
   useEffect(() => {
     const before = readTokens();
     return onTokensChange((now) => {

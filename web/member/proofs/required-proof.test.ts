@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Lets the server refuse until the user has confirmed this many times. */
+/** Lets the server refuse each request until the user has confirmed `times` times. */
 const wants = (code: string, more: object = {}, times = 1) => {
   fakeNetwork.answer = () =>
     openConfirmDialog.mock.calls.length < times

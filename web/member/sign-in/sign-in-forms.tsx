@@ -21,12 +21,14 @@ type FormProps = Typed & {
   onDone: () => void;
 };
 
-/** Returns the specification's single message for both missing fields, or null. */
+/** Returns an error if the email address or the password is missing, or null. The specification has
+ *  one message for both fields. */
 const bothMissing = ({ email, password }: AuthFormFields): AuthFormError | null =>
   email?.trim() && password ? null : { message: accountMessages.enterBoth };
 
 type SignInFormProps = Typed & {
-  /** The password was correct: the member is signed in, or a second factor is required. */
+  /** Called when the password was correct: the member is signed in, or a second factor is
+   *  required. */
   onEntry: (entry: SignInOutcome) => void;
 };
 

@@ -5,8 +5,9 @@ import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { SECOND_FACTOR_NEEDED } from "#web/member/fetch-as-member.ts";
 import { memberApi } from "#web/member/member-api.ts";
 
-/** Returns a team member's second factors, and whether the server requires one before it responds
- *  to the team's requests. Call `open` to show the team's pages once the member has proved one. */
+/** Returns a team member's second factors, and whether the server requires a proved second factor
+ *  before it responds to the team's requests. Call `open` to show the team's pages once the member
+ *  has proved it. */
 export const useTeamSecondFactor = (isTeam: boolean) => {
   const [factors, setFactors] = useState<Factors | null>(null);
   const [failed, setFailed] = useState<ApiProblem | null>(null);

@@ -20,7 +20,8 @@ export const refundStatusLabels: Record<TeamPayment["refunds"][number]["status"]
   failed: { word: "Failed", tone: "bad" },
 };
 
-/** Returns how many attempts a pending refund has had, and how often we poll it. */
+/** Returns the text that says how many attempts a pending refund has had, and at which intervals we
+ *  poll it. */
 export const formatTries = ({
   attempts,
 }: Pick<TeamPayment["refunds"][number], "attempts">): string => {

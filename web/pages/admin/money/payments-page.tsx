@@ -24,8 +24,8 @@ const choice = {
   ],
 } as const;
 
-/** Lists payments, newest first. A filter shows those that wait for a decision, and the team can
- *  refund a payment manually. */
+/** Lists payments, newest first. A filter shows the payments that wait for a decision, and the team
+ *  can refund a payment manually. */
 export default function PaymentsPage() {
   const [params] = useSearchParams();
   const query = readSearchQuery(params, choice);

@@ -68,8 +68,8 @@ const Search = () => {
   );
 };
 
-/** Lists accounts, newest first. The team can search them, suspend one with a reason, and restore
- *  one. */
+/** Lists accounts, newest first. The team can search the list, suspend an account with a reason,
+ *  and restore a suspended account. */
 export default function UsersPage() {
   const [params] = useSearchParams();
   const query = parseUsersQuery(params);

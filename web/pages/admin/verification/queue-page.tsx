@@ -49,7 +49,7 @@ const QueueRow = ({ line }: { line: VerificationListItem }) => (
   </article>
 );
 
-/** Lists the spaces in review. Those that have waited longest come first. */
+/** Lists the spaces in review. The spaces that have waited longest come first. */
 export default function QueuePage() {
   const pages = usePaginatedList<VerificationListItem>("queue", (cursor) =>
     fetchVerifications({ status: "in_review", ...(cursor && { cursor }) }),

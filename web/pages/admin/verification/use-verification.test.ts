@@ -4,7 +4,7 @@ import type { Verification } from "#contract/verification/routes.ts";
 import { mergeChangedReview } from "./use-verification.ts";
 
 const review = (submittedAt: string, title = "Loft") =>
-  // Only these fields decide.
+  // `mergeChangedReview` compares only `submittedAt`. The title shows which review was returned.
   ({ submittedAt, location: { title } }) as Verification;
 const problem = (status: number) => ({
   problem: { status, message: `status ${status}`, errors: {} },

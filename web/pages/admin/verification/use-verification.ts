@@ -16,9 +16,9 @@ type Shown = {
 
 const isDecided = ({ status }: ApiProblem): boolean => status === 404 || status === 409;
 
-/** Returns what to show after the space has changed while it is shown. The shown
- *  review stays, so that the admin loses neither their position on the page nor a typed reason, and
- *  cannot decide on a version that they have not seen. `outdated` says what has changed. */
+/** Returns what to show after the space has changed while it is shown. The shown review stays, so
+ *  that the admin keeps their position on the page and a typed reason, and decides only on a
+ *  version that they have seen. `outdated` says what has changed. */
 export const mergeChangedReview = (
   before: Shown,
   { body, problem }: ApiResult<Verification>,

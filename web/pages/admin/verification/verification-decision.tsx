@@ -12,7 +12,7 @@ import { postApproveSpace, postReturnSpace } from "./verification-api.ts";
 
 type DecisionProps = {
   review: Verification;
-  /** Why this is no longer the space's current version; null while it is current. */
+  /** Why the shown version is no longer the space's current version; null while it is current. */
   outdated: string | null;
   approveRef: RefObject<HTMLButtonElement | null>;
   reasonRef: RefObject<HTMLTextAreaElement | null>;

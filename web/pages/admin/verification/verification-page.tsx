@@ -92,8 +92,9 @@ export default function VerificationPage({ params: { spaceId } }: Route.Componen
     p: () => neighbours.before && navigate(hrefOf(neighbours.before)),
   });
 
-  // When a keyboard user moves to the next space, the focus moves to its heading. A layout effect
-  // does this before the next key press can move the focus elsewhere.
+  // When another space is shown, the focus moves to its heading, so that keyboard users and screen
+  // readers begin there. A layout effect does this before the next key press can move the focus
+  // elsewhere.
   const shown = review?.location._id;
   useLayoutEffect(() => {
     if (shown) heading.current?.focus({ preventScroll: true });

@@ -6,8 +6,8 @@ import { Badge } from "#web/ui/badge.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { findPhotoChange } from "./space-changes.ts";
 
-/** Shows every photo large enough to judge it, and full-size when pressed. Photos that an edit adds
- *  are marked. */
+/** Shows every photo in a size that is large enough to judge it; a press shows the photo in full
+ *  size. Photos that an edit adds are marked. */
 export const VerificationPhotos = ({
   space,
   before,
