@@ -119,7 +119,7 @@ const Steps = () => (
   </section>
 );
 
-/** Shows the hosts' stories; nothing if there are none. Each sample is marked as one. */
+/** Shows the hosts' stories; nothing if there are none. Samples have a badge that says so. */
 const Stories = ({ isSample, items }: { isSample: boolean; items: readonly HostStory[] }) =>
   items.length > 0 && (
     <section className="band" aria-labelledby="stories">

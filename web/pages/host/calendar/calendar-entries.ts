@@ -101,8 +101,8 @@ const words: Record<CalendarEntry["kind"], string> = {
 export const formatEntryForScreenReader = (day: IstDay, entry: CalendarEntry): string =>
   `${words[entry.kind]} ${entry.title === "Blocked" ? "" : `${entry.title}, `}${formatHoursOnDay(day, entry)}`;
 
-/** Whether the space is open at any time between these minutes of the day. Slots of the evening
- *  before that continue after midnight count too. */
+/** Whether the space is open at any time between these minutes of the day. A slot that begins on
+ *  the previous day and continues after midnight counts too. */
 export const isOpenBetween = (
   slots: readonly WeeklySlot[],
   day: IstDay,

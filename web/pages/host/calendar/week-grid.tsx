@@ -194,7 +194,7 @@ type HourProps = Pick<GridProps, "entries" | "slots"> & {
   date: IstDay;
   /** The range of the hour, in minutes of the day. */
   span: CellRange<number>;
-  /** The reference for the one hour in the tab order; undefined for the others. */
+  /** The ref for the only hour that is in the tab order; undefined for all other hours. */
   tabStop: RefObject<HTMLButtonElement | null> | undefined;
   onPick: () => void;
 };
