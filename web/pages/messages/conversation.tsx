@@ -33,8 +33,8 @@ type ConversationProps = {
   onChange: () => void;
 };
 
-/** One conversation: the other person and the space, its messages, and the field for the next
- *  one. */
+/** One conversation: the other person, the space, the messages, and the field for the next
+ *  message. */
 export const Conversation = ({ accountId, threadId, isHost, onChange }: ConversationProps) => {
   const conversation = useConversation(accountId, threadId);
   const { thread, messages, problem, waiting } = conversation;

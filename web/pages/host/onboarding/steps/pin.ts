@@ -40,8 +40,8 @@ export const parsePin = (
     : { pin: found };
 };
 
-/** Returns the local area of the station that is nearest to a pin; null if even that station is more
- *  than `listingLimits.pinKm` kilometres away. */
+/** Returns the local area of the station that is nearest to a pin; null if even this station is
+ *  more than `listingLimits.pinKm` kilometres away. */
 export const findPlaceOfPin = (places: PlaceHierarchy, pin: Pin): DraftPlace | null => {
   const nearest = findNearestStation(places, pin);
   if (!nearest || nearest.km > listingLimits.pinKm) return null;
