@@ -51,9 +51,9 @@ const similarTo = async (space: Location, api: Api) => {
     .map(({ other }) => packCard(other));
 };
 
-/** Returns a page of the space's reviews. Returns null if there are no reviews and no cancellations,
- *  or if they cannot be loaded, because the space's page works without them. For a cursor that is no
- *  longer valid, returns the first page of the reviews. */
+/** Returns a page of the space's reviews. Returns null if the space has no reviews and no
+ *  cancellations. Also returns null if they cannot be loaded, because the space's page works
+ *  without them. For a cursor that is no longer valid, returns the first page of the reviews. */
 const loadReviews = async (space: Location, cursor: string | null, api: Api) => {
   const params = { locationId: space._id };
   const list = async (query: { cursor?: string }) =>
