@@ -21,7 +21,7 @@ const STEP = 1.5;
 export type PhotoViewerOptions = {
   title: string;
   photos: string[];
-  /** The index of the first photo. */
+  /** The index of the photo that is shown first. */
   at: number;
   /** Returns the picture now on the page, from which the photo opens and into which it closes. */
   from: () => HTMLImageElement | null;
@@ -30,9 +30,9 @@ export type PhotoViewerOptions = {
 export type PhotoViewerHandlers = {
   onShow: (at: number) => void;
   onZoom: (isZoomed: boolean) => void;
-  /** Called on a single touch of the photo. */
+  /** Called when the photo is tapped once. */
   onTap: () => void;
-  /** Called when the viewer begins to close. */
+  /** Called when the viewer begins to close, with the index of the photo that is shown. */
   onClosing: (at: number) => void;
   onClosed: () => void;
 };
@@ -40,7 +40,7 @@ export type PhotoViewerHandlers = {
 export type PhotoViewer = ReturnType<typeof openPhotoViewer>;
 
 /** Turns off PhotoSwipe's own buttons, because they are HTML strings, which Trusted Types reject.
- *  The types of PhotoSwipe do not contain `preloader`. */
+ *  The object is separate from the other options, because PhotoSwipe's types lack `preloader`. */
 const noButtons = {
   arrowPrev: false,
   arrowNext: false,

@@ -10,7 +10,7 @@ const CONTROLS = "a[href], button, input, select, textarea, summary, label";
 
 type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
 
-/** Returns whether two boxes overlap, or are closer than the distance that floating elements keep. */
+/** Returns whether two boxes overlap or are closer to each other than `GAP_PX`. */
 export const touches = (one: Box, other: Box): boolean =>
   one.left < other.right + GAP_PX &&
   one.right > other.left - GAP_PX &&

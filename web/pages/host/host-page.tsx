@@ -49,7 +49,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 const StartHosting = ({ mode, children }: { mode: "create" | "sign-in"; children: string }) => {
   const { openSignIn } = useAuth();
   const askToSignIn = (event: MouseEvent) => {
-    // `data-member` is set before the first paint; the auth state is known only later.
+    // The attribute is checked, because it is set before the first paint. The auth state is known
+    // only later.
     if (document.documentElement.hasAttribute("data-member")) return;
     event.preventDefault();
     openSignIn({ mode, goTo: "/host/onboarding" });

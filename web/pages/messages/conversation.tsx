@@ -29,7 +29,8 @@ type ConversationProps = {
   accountId: string;
   threadId: string;
   isHost: boolean;
-  /** Called when the conversation changed in a way that the list shows. */
+  /** Called when the conversation has changed, because the list of conversations may show the
+   *  change. */
   onChange: () => void;
 };
 

@@ -7,9 +7,9 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
  *  outside the window, and nothing in view moves when the booking has loaded. */
 const place = { minHeight: "calc(100lvh - 16rem)" };
 
-/** The area that the pages after a payment keep free for the details of the booking. The server does
- *  not know who the guest is, so it sends the area empty. Visitors who are not signed in do not see
- *  it. */
+/** The area that the pages after a payment keep free for the details of the booking. The server
+ *  does not know who the guest is, so it sends the area empty. Visitors who are not signed in do
+ *  not see it. */
 export const BookingPlace = ({ children }: { children: ReactNode }) => (
   <div className="member-only w-full">
     <div className="grid" style={place}>

@@ -38,7 +38,8 @@ const USUAL_RATIO = 4 / 3;
 const webpWidthOf = (largest: PhotoWidth): PhotoWidth =>
   photoWidths[photoWidths.indexOf(largest) - 1] ?? largest;
 
-/** Shows a photo in AVIF at the width the screen needs, or in WebP, over its own blurred preview. */
+/** Shows a photo over its own blurred preview: in AVIF at the width that the screen needs, or in
+ *  WebP. */
 export function Photo({
   url,
   alt,

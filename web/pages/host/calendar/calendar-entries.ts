@@ -75,8 +75,8 @@ export const getMinutesOnDay = (day: IstDay, { startsAt, endsAt }: Period) => ({
   to: Math.min(DAY_MINUTES, minutesSinceDayStart(day, endsAt)),
 });
 
-/** Returns the part of the entry's time that is on this day: `10:00 AM - 2:00 PM`, `until 2:00 AM`,
- *  `all day`. */
+/** Returns, as text, the part of the period that is on this day: `10:00 AM - 2:00 PM`,
+ *  `until 2:00 AM`, `all day`. */
 export const formatHoursOnDay = (day: IstDay, period: Period): string => {
   const { from, to } = getMinutesOnDay(day, period);
   const [before, after] = [

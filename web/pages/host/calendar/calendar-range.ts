@@ -9,7 +9,7 @@ export const getWeekRange = (day: IstDay): { from: IstDay; to: IstDay } => {
   return { from, to: addDays(from, 6) };
 };
 
-/** Returns the month or week that a view shows, which contains `day`. */
+/** Returns the first and last day that a view shows: those of the month or week of `day`. */
 export const getShownRange = (view: CalendarView, day: IstDay) =>
   view === "month" ? getMonthRange(toMonth(day)) : getWeekRange(day);
 

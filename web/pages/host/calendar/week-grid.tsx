@@ -65,7 +65,8 @@ export const WeekGrid = (props: WeekProps) => {
     walking.current = false;
   });
 
-  /** Returns the quarter hours since the beginning of the week. */
+  /** Returns the number of quarter hours from the beginning of the week to a point of the window;
+   *  undefined if there is no hour at this point. */
   const quarterAt = (x: number, y: number): number | undefined => {
     const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-hour]");
     if (!cell) return undefined;
