@@ -60,7 +60,8 @@ export const Gallery = ({ title, photos, corner }: GalleryProps) => {
           onTouchStart={touch}
         >
           <Photo
-            // A new element for each picture, so that its own preview shows while it loads.
+            // Each picture gets a new element, so that the picture's own preview is shown while the
+            // picture loads.
             key={main}
             url={main}
             alt={`${title}, photo ${at + 1} of ${photos.length}`}

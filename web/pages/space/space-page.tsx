@@ -30,8 +30,8 @@ import "./space.css";
 const SIMILAR = 4;
 
 /** Returns cards of other spaces with the same category in the same city, without spaces that have
- *  the same cover as this space. Spaces whose cover is not also among this space's photos or on an
- *  earlier card come first. If the search fails, the list is empty, because the page works without
+ *  the same cover as this space. Spaces whose cover is also among this space's photos or on an
+ *  earlier card come last. If the search fails, the list is empty, because the page works without
  *  similar spaces. */
 const similarTo = async (space: Location, api: Api) => {
   const category = space.categories[0]?.slug;

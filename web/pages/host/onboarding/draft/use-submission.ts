@@ -86,8 +86,8 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
   /** The ids of the account's spaces before the first attempt; undefined until then. */
   const before = useRef<Set<string>>(undefined);
 
-  /** Returns the space that an earlier attempt created if the response was lost; otherwise
-   *  undefined. In this case, sending the listing again would create a second space. */
+  /** Returns the space that an earlier attempt created, if its response was lost; sending the
+   *  listing again would create a second space. Otherwise returns undefined. */
   const arrivedAlready = async (draft: ListingDraft): Promise<Location | undefined> => {
     const { body, problem } = await memberApi("GET /auth/profile");
     if (problem) throw problem;

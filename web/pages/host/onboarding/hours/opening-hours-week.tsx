@@ -15,7 +15,7 @@ import {
 
 type Day = ReturnType<typeof groupSlotsByWeekday>[number];
 
-/** Whether a day is open round the clock. No other period can be added to such a day. */
+/** Whether a day is open for 24 hours. No other period can be added to such a day. */
 const isFull = ({ slots }: Day): boolean =>
   slots.some(({ startMinute, endMinute }) => startMinute === endMinute);
 
