@@ -9,8 +9,8 @@ export type Criteria = Partial<Record<Exclude<CriteriaName, "amenities">, string
   amenities?: string[];
 };
 
-/** Parses the URL. Ignores empty fields (a form sent without JavaScript) and unknown parameters
- *  (utm_source). */
+/** Returns the criteria in the URL. Ignores empty fields, which a form without JavaScript sends,
+ *  and unknown parameters such as `utm_source`. */
 export const parseCriteria = (params: URLSearchParams): Criteria => {
   const criteria: Criteria = {};
   for (const name of criteriaNames) {
@@ -38,7 +38,7 @@ export const toSearchParams = (criteria: Criteria): URLSearchParams => {
 /** How the results are shown; part of the URL, so that a shared link shows the same. */
 export type ResultsView = { map?: boolean; show?: number; cursor?: string | null };
 
-/** Returns `/search?city=Mumbai`, or `/search` without criteria. */
+/** Returns the path and query of a search, such as `/search?city=Mumbai`. */
 export const buildSearchHref = (
   criteria: Criteria,
   { map, show, cursor }: ResultsView = {},
@@ -51,8 +51,8 @@ export const buildSearchHref = (
   return query ? `/search?${query}` : "/search";
 };
 
-/** Returns the criteria with a change; `undefined` removes one. A new state clears the city and the
- *  area, a new city clears the area (specification section 2). */
+/** Returns the criteria with a change. The value `undefined` removes a criterion. A new state
+ *  clears the city and the area, a new city clears the area (specification section 2). */
 export const changeCriteria = (criteria: Criteria, change: Criteria): Criteria => {
   const next: Criteria = { ...criteria, ...change };
   const moved = (name: "state" | "city") => name in change && change[name] !== criteria[name];

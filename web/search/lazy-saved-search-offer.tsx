@@ -8,7 +8,8 @@ const SavedSearchOffer = lazyPart(async () => ({
 
 const never = () => () => {};
 
-/** Offers the last search again if this device has one stored; its code is lazy-loaded only then. */
+/** Offers the last search again if it is stored on this device. Only then, the code of the offer is
+ *  lazy-loaded. */
 export const LazySavedSearchOffer = ({ today }: { today: string }) => {
   const kept = useSyncExternalStore(never, hasSavedSearch, () => false);
   return kept ? (

@@ -16,7 +16,8 @@ const identify = (criteria: Criteria): string =>
     withinKm: criteria.near && criteria.withinKm,
   }).toString();
 
-/** Returns the stored searches with this one first, without an older copy of it. */
+/** Returns the stored searches with this search first, and without an older copy of it. A search
+ *  that has no words, category or place is not added. */
 export const addRecentSearch = (stored: readonly string[], criteria: Criteria): string[] => {
   const added = identify(criteria);
   if (added === "") return [...stored];
@@ -35,9 +36,9 @@ export const readRecentSearches = (): string[] => {
   }
 };
 
-/** Stores a search on this device: as the last one, which is offered again on the next visit, and,
- *  if it found something, among the recent ones, which are offered below the search field. If the
- *  storage is full or blocked, the search still works. */
+/** Stores a search on this device as the last search, which is offered again on the next visit. If
+ *  it found something, also adds it to the recent searches, which are offered below the search
+ *  field. If the storage is full or blocked, the search still works. */
 export const rememberSearch = (criteria: Criteria, { hasMatches }: { hasMatches: boolean }) => {
   saveSearch(criteria);
   if (!hasMatches) return;

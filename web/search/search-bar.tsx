@@ -45,7 +45,8 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
     ready ? { value: value ?? "" } : { defaultValue: value };
 
   const change = (next: Criteria) => {
-    // Voice control and autofill can select a value before the field has had the focus.
+    // Voice control and autofill can select a value before a field has had the focus. The places
+    // must then be loaded too.
     setTouched(true);
     setRequest((present) => changeCriteria(present, next));
   };

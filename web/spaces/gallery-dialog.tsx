@@ -17,10 +17,10 @@ import "./gallery-dialog.css";
 type GalleryDialogProps = {
   title: string;
   photos: string[];
-  /** The first photo to show. */
+  /** The index of the photo that is shown first. */
   at: number;
   open: boolean;
-  /** Called on closing with the photo that was shown last. */
+  /** Called when the viewer begins to close, with the index of the photo that was shown last. */
   onMove: (at: number) => void;
   onClose: () => void;
 };
@@ -67,7 +67,8 @@ const Stage = ({ title, photos, at, large, onMove, onClose }: StageProps) => {
   );
   useEffect(() => {
     let isOver = false;
-    // The dialog opens only after its content is rendered, and has no size before that.
+    // The viewer needs the size of the dialog. The dialog opens only after its content is rendered,
+    // and has no size before that, so the viewer starts in a microtask.
     queueMicrotask(() => {
       if (!isOver && stage.current) large.current = start(stage.current);
     });

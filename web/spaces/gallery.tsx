@@ -15,14 +15,14 @@ type GalleryProps = {
   corner: ReactNode;
 };
 
-/** Shows the main picture, which can be swiped, a strip of the others, and a camera button. The
- *  button and the picture open the photo viewer. Without JavaScript each picture links to its own
- *  file. */
+/** Shows the main picture, which can be swiped, a strip with the other pictures, and a camera
+ *  button. The button and the main picture open the photo viewer. Without JavaScript each picture
+ *  links to its own file. */
 export const Gallery = ({ title, photos, corner }: GalleryProps) => {
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);
-  // The photo viewer stays mounted after the first opening: it returns the focus when it closes,
-  // which it could not do if it were removed.
+  // The photo viewer stays mounted after it was first opened, because it must return the focus when
+  // it closes.
   const [Large, setLarge] = useState<GalleryDialog>();
   const main = photos[at] ?? photos[0];
   if (!main) return null;
@@ -60,7 +60,8 @@ export const Gallery = ({ title, photos, corner }: GalleryProps) => {
           onTouchStart={touch}
         >
           <Photo
-            // A new element for each picture, so that its own preview shows while it loads.
+            // Each picture gets a new element, so that the picture's own preview is shown while the
+            // picture loads.
             key={main}
             url={main}
             alt={`${title}, photo ${at + 1} of ${photos.length}`}

@@ -2,8 +2,8 @@ import type { TouchEvent as TouchStart } from "react";
 
 /** The distance in px from which a touch counts as a swipe; a shorter one counts as a press. */
 const SWIPE_PX = 40;
-/** The picture moves by half of the finger's distance, which shows that it can be swiped without
- *  moving it out of its frame. */
+/** The picture moves by half of the finger's distance. This shows that it can be swiped, and keeps
+ *  it in its frame. */
 const FOLLOWS = 0.5;
 
 type Photos = {

@@ -16,7 +16,8 @@ export const markTransitionPhoto = (card: Element | null): void => {
   source.srcset = srcSet(id, "avif");
 };
 
-/** Marks the card to which the photo returns on a page of cards. */
+/** Marks the space's card on a page of cards, so that the photo is animated back into this card.
+ *  Does nothing while a space's page is shown. */
 export const markReturningPhoto = (spaceId: string): void => {
   if (!document.querySelector(".main-photo"))
     markTransitionPhoto(document.getElementById(`space-${spaceId}`));

@@ -8,8 +8,8 @@ import {
 } from "#contract/media/photo-url.ts";
 import { PAGE_PHOTO_WIDTH, photoWidths } from "#contract/media/policy.ts";
 
-/* PhotoSwipe handles the gestures (docs/decisions/large-photos.md); buttons, texts and focus
- * belong to our own dialog, so none of its markup is used. */
+/* PhotoSwipe handles the gestures (docs/decisions/large-photos.md). Buttons, texts and focus belong
+ * to our own dialog, so PhotoSwipe's buttons and texts are not used. */
 
 const WIDTH = Math.max(...photoWidths);
 /** The aspect ratio of most photos of rooms, used until a photo is loaded. */
@@ -21,7 +21,7 @@ const STEP = 1.5;
 export type PhotoViewerOptions = {
   title: string;
   photos: string[];
-  /** The index of the first photo. */
+  /** The index of the photo that is shown first. */
   at: number;
   /** Returns the picture now on the page, from which the photo opens and into which it closes. */
   from: () => HTMLImageElement | null;
@@ -30,9 +30,9 @@ export type PhotoViewerOptions = {
 export type PhotoViewerHandlers = {
   onShow: (at: number) => void;
   onZoom: (isZoomed: boolean) => void;
-  /** Called on a single touch of the photo. */
+  /** Called when the photo is tapped once. */
   onTap: () => void;
-  /** Called when the viewer begins to close. */
+  /** Called when the viewer begins to close, with the index of the photo that is shown. */
   onClosing: (at: number) => void;
   onClosed: () => void;
 };
@@ -40,7 +40,7 @@ export type PhotoViewerHandlers = {
 export type PhotoViewer = ReturnType<typeof openPhotoViewer>;
 
 /** Turns off PhotoSwipe's own buttons, because they are HTML strings, which Trusted Types reject.
- *  The types of PhotoSwipe do not contain `preloader`. */
+ *  The object is separate from the other options, because PhotoSwipe's types lack `preloader`. */
 const noButtons = {
   arrowPrev: false,
   arrowNext: false,
@@ -147,7 +147,7 @@ export const openPhotoViewer = (
     next: () => swipe.next(),
     previous: () => swipe.prev(),
     toggleZoom: () => swipe.toggleZoom(),
-    /** Closes with an animation, or immediately if it would not be visible. */
+    /** Closes with an animation, or immediately if the animation would not be visible. */
     leave: () => {
       if (swipe.opener.isOpen && stage.checkVisibility()) swipe.close();
       else hear.onClosed();
@@ -162,7 +162,8 @@ export const openPhotoViewer = (
   };
 };
 
-/** Returns the space above and below a photo for the bars, if the height allows it. */
+/** Returns the margins around a photo, in pixels, for the bars above and below it and, from a width
+ *  of 768 pixels, for the buttons beside it. All are 0 if the height is below 480 pixels. */
 const roomAround = (width: number, height: number) => {
   if (height < 480) return { top: 0, bottom: 0, left: 0, right: 0 };
   return width < 768
@@ -170,7 +171,8 @@ const roomAround = (width: number, height: number) => {
     : { top: 72, bottom: 112, left: 76, right: 76 };
 };
 
-/** Toggles the zoom at a click of the mouse. A double click counts as a single click. */
+/** Returns the handler of a mouse click, which toggles the zoom. A double click counts as a single
+ *  click. */
 const clickZooms = () => {
   let last = Number.NEGATIVE_INFINITY;
   return function (this: PhotoSwipe, point: { x: number; y: number }, { timeStamp }: Event) {

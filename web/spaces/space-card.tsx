@@ -11,7 +11,8 @@ export type SpaceCardContent = {
   place: string;
   rating: number;
   capacity: number;
-  /** The price in rupees; 0 when the space has no hourly or daily price. */
+  /** The prices per hour and per day (`price`) in rupees; 0 for a price that the space does not
+   *  have. */
   hourlyRate: number;
   price: number;
 };

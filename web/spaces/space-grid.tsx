@@ -9,7 +9,7 @@ type SpaceGridProps = {
   cards: SpaceCardData[];
   /** The searched day and times, passed on to the space's calendar: `?date=...`. */
   query?: string;
-  /** The number of first cards that are visible initially and therefore loaded first. */
+  /** How many cards are visible when the page opens. Their photos are loaded first. */
   first?: number;
   /** Shown when there are no cards. */
   empty?: ReactNode;

@@ -2,8 +2,8 @@ import type { Location } from "#contract/spaces/location.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { spaceStatusLabels } from "./space-status.ts";
 
-/** Explains to a host (and the team) why this page differs from the public one; nothing if it does
- *  not. */
+/** Explains to the host and the team why this page differs from the public page. Shows nothing if
+ *  the two do not differ. */
 export const SpaceStatusNotice = ({ space }: { space: Location }) => {
   const reason = space.returnReason && (
     <>

@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent } from "react";
 
 const MARK = "largePhotos";
 
-/** The timer that removes the history entry after the clean-up. If the effect runs again
- *  immediately (as in React's development mode), the timer is cleared and the entry stays. */
+/** The timer that removes the history entry of `useBackButton` after the effect's clean-up. If the
+ *  effect runs again immediately (as in React's development mode), the timer is cleared and the
+ *  entry stays. */
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
 const stop = (event: Event) => event.stopImmediatePropagation();
@@ -16,7 +17,7 @@ export const useBackButton = (leave: () => void): void => {
   const onBack = useEffectEvent(leave);
   useEffect(() => {
     clearTimeout(leaving);
-    // A page that was reloaded while the view was open already has the entry.
+    // If the page was reloaded while the view was open, the history already has the entry.
     if (!history.state?.[MARK]) history.pushState({ ...history.state, [MARK]: true }, "");
     const wayBack = (event: Event) => {
       stop(event);

@@ -8,7 +8,7 @@ const hoursOf = (startMinute: number, endMinute: number) => {
   return `${formatTime(startMinute)} - ${formatTime(endMinute)}${nextDay ? " (next day)" : ""}`;
 };
 
-/** Shows a host's week from Monday; a day without a slot is closed. */
+/** Shows the opening hours of a week from Monday on. A day without a slot is shown as closed. */
 export const WeeklyHours = ({ slots }: { slots: string[] }) => {
   const parsed = slots.map(parseWeeklySlot);
   return (

@@ -3,7 +3,7 @@ import type { MessageCard } from "#contract/threads/thread.ts";
 type CardReader = {
   /** The account whose action caused the card; null if neither guest nor host acted. */
   from: string | null;
-  /** The account that reads. */
+  /** The account that reads the card. */
   accountId: string;
   /** The name of the other person. */
   name: string;

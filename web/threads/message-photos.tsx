@@ -12,7 +12,8 @@ type MessagePhotosProps = {
   onExpired: () => void;
 };
 
-/** Shows the photos of a message as thumbnails. A press on one opens it in a dialog. */
+/** Shows the photos of a message as thumbnails. A press on a thumbnail opens the photo in a
+ *  dialog. */
 export const MessagePhotos = ({ photos, by, onExpired }: MessagePhotosProps) => {
   const [open, setOpen] = useState<number>();
   const shown = open === undefined ? undefined : photos[open];

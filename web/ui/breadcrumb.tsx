@@ -6,7 +6,7 @@ type BreadcrumbProps = {
   label?: string;
 };
 
-/** The path to this page. Each item is a link (the caller's own kind) and the last is plain text. */
+/** The path to this page. The caller provides the items: links, and plain text as the last item. */
 export function Breadcrumb({ items, label = "Breadcrumb" }: BreadcrumbProps) {
   return (
     <nav aria-label={label}>

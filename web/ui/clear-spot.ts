@@ -10,7 +10,7 @@ const CONTROLS = "a[href], button, input, select, textarea, summary, label";
 
 type Box = Pick<DOMRect, "left" | "top" | "right" | "bottom">;
 
-/** Returns whether two boxes overlap, or are closer than the distance that floating elements keep. */
+/** Returns whether two boxes overlap or are closer to each other than `GAP_PX`. */
 export const touches = (one: Box, other: Box): boolean =>
   one.left < other.right + GAP_PX &&
   one.right > other.left - GAP_PX &&
@@ -40,10 +40,10 @@ export const listControlBoxes = (own: Element): Box[] => {
     .filter(isInWindow);
 };
 
-/** Returns the `top`, in pixels, that is nearest to the bottom of the window and at which a box of
- *  this size touches no occupied box. If there is none, returns the `top` at which it touches the
- *  fewest.
- *  @param box its left and right edge, its height, and the highest and lowest place as `top` */
+/** Returns the lowest place for a box in the window where it touches no occupied box. If there is
+ *  no such place, returns the place where it touches the fewest occupied boxes. A place is the
+ *  distance of the box's top edge from the window's top edge, in pixels.
+ *  @param box its left and right edge, its height, and the lowest and highest place to try */
 export const findClearTop = (
   {
     left,

@@ -5,12 +5,14 @@ type IllustrationProps = {
   of: IllustrationName;
   /** The width of the whole drawing, including its margins. */
   width?: number;
-  /** Leaves out the margins, so that the line begins and ends with the box, like the page's titles. */
+  /** Leaves out the margins, so that the line begins and ends with the box, as in the page's
+   *  titles. */
   flush?: boolean;
 };
 
 /** A drawing that hangs from the line, in the theme's colours. It is decoration, so there must be
- *  text beside it. The line is part of the page; the rest is fetched once when it is first shown. */
+ *  text beside it. The line is part of the page; the rest of the drawing is fetched once, when it
+ *  is first shown. */
 export const Illustration = ({ of, width = 160, flush }: IllustrationProps) => (
   <svg
     viewBox={flush ? "20 4 120 108" : "0 0 160 112"}

@@ -1,5 +1,5 @@
-/** Returns the new items of a list, plus those old items that are missing from them but still in
- *  use. Such an old item keeps its position. */
+/** Returns the new items of a list, plus the old items (`before`) that are no longer in the list
+ *  but still in use. Such an old item keeps its position. */
 export const keepRows = <Item>(
   before: readonly Item[],
   items: readonly Item[],

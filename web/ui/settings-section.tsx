@@ -5,7 +5,7 @@ type SettingProps = {
   /** A reference to the heading, which gets the focus when the element that had it no longer
    *  exists. */
   headingRef?: Ref<HTMLHeadingElement>;
-  /** One sentence about its purpose. */
+  /** One sentence about the purpose of the section. */
   lead?: ReactNode;
   children: ReactNode;
 };

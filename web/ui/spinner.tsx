@@ -1,5 +1,5 @@
-/** A turning ring in the colour of the text. With `label` screen readers announce it; without one,
- *  the text beside it must. */
+/** A turning ring in the colour of the text. With `label`, screen readers announce it. Without
+ *  `label`, a text beside it must say what is loading. */
 export function Spinner({ label }: { label?: string }) {
   return label ? (
     <span role="status" className="inline-flex">

@@ -4,7 +4,8 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 const asDrawn = { __html: "" };
 
 type StaticPartProps = {
-  /** The id of the wrapper. It is unique in the page, and in the whole site for this content. */
+  /** The id of the wrapper. Nothing else in the page has this id, and no other content of the site
+   *  has it. */
   id: string;
   /** Whether the content differs from what the server rendered, so that the browser must render
    *  it. */

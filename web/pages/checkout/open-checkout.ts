@@ -59,8 +59,9 @@ type Ended =
    *  one. */
   | { how: "closed"; failure: string | undefined };
 
-/** Opens the checkout over the page and resolves when the guest has paid or closed it. Inside it,
- *  the guest may retry after a failed attempt; `onFailure` is called after each failed attempt. */
+/** Opens the payment dialog over the page. Resolves when the guest has paid or has closed the
+ *  dialog. In the dialog, the guest may retry after a failed attempt; `onFailure` is called after
+ *  each failed attempt. */
 export const openCheckout = (
   Razorpay: CheckoutConstructor,
   options: Omit<Options, "handler" | "modal" | "retry">,

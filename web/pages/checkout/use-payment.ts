@@ -15,7 +15,7 @@ import { useAuth } from "#web/member/auth.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { loadCheckoutScript, openCheckout } from "./open-checkout.ts";
 
-/** Pauses before each attempt to send the checkout's callback to the server, 27 seconds in
+/** The pauses before the five attempts to send the checkout's callback to the server, 27 seconds in
  *  total. */
 const PAUSES_MS = [0, 1_000, 3_000, 8_000, 15_000];
 
@@ -36,7 +36,8 @@ export const usePayment = (
   /** The callback of a payment that succeeded at the checkout, but that the server has not verified
    *  yet. */
   const [unconfirmed, setUnconfirmed] = useState<RazorpayCallback>();
-  /** The number of payments with an unknown outcome. Each of them starts the checks again. */
+  /** The number of attempts to pay whose outcome is not certain yet. Each increase starts the
+   *  checks again. */
   const [doubts, setDoubts] = useState(0);
   const id = booking._id;
   const back = booking.locationId
@@ -59,8 +60,8 @@ export const usePayment = (
     return body;
   };
 
-  // The payment is checked while the dialog is open too: after a failure, the first payment may
-  // arrive before the guest pays again.
+  // The payment is also checked while the dialog is open: a payment that seemed to have failed may
+  // still arrive before the guest pays a second time.
   const checked = usePaymentCheck(booking, look, doubts);
   const checkAgain = () => setDoubts((count) => count + 1);
 
@@ -102,7 +103,7 @@ export const usePayment = (
     await (ended.how === "paid" ? confirm(ended.paid) : closed(ended.failure));
   };
 
-  /** Sends the callback until the server accepts or rejects the payment. */
+  /** Sends the callback until the server accepts or rejects the payment, five times at most. */
   const confirm = async (paid: RazorpayCallback) => {
     setProblem(undefined);
     setUnconfirmed(undefined);
@@ -157,7 +158,8 @@ export const usePayment = (
     /** A text that says what is being done now; empty when nothing is. */
     doing,
     problem,
-    /** Whether the bank has not decided about a payment yet; it is checked again automatically. */
+    /** Whether the bank has not decided about a payment yet. The payment is then checked again
+     *  automatically. */
     isUndecided: checked === "pending",
     /** The button's label when the button does not pay; otherwise undefined. */
     again: unconfirmed && "Check again",

@@ -35,7 +35,8 @@ const sendInquiry = async ({ spaceId, inquiry }: PendingAction & { what: "inquir
   field.form?.querySelector("button")?.click();
 };
 
-/** Returns the field for an inquiry once the space's page shows it; null if it never does. */
+/** Returns the field for an inquiry as soon as the space's page shows it; null if the page does not
+ *  show it within `FORM_WAIT_MS`. */
 const findInquiryField = async (spaceId: string): Promise<HTMLTextAreaElement | null> => {
   const deadline = Date.now() + FORM_WAIT_MS;
   for (;;) {

@@ -132,8 +132,9 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
   const back = plan?.purpose === "connect" ? "Back to your settings" : "Back to your page";
 
   useEffect(() => {
-    // The code works only once. Sending it also ends the current session, so it is sent only after
-    // `person` is known: a request that still used the old session would sign the user out.
+    // The code works only once, and sending it ends the current session. It is sent only after
+    // `person` is known. Until then, a request with the current session is running, and this
+    // request would fail and sign the user out.
     if (hasStarted.current || person === "unknown") return;
     hasStarted.current = true;
     const taken = consumeProviderReturn();

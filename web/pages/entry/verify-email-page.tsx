@@ -23,9 +23,9 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 /** `isResendable`: whether a new link would help. */
 type Outcome = { good: boolean; text: string; isResendable: boolean };
 
-/** Sends the token to the server, with the session if the member is signed in: the first
- *  verification of an email address ends every other session. A 409 means that another account has
- *  taken the email address in the meantime. */
+/** Sends the token to the server, with the session if the member is signed in. The first
+ *  verification of an email address ends every other session, so without its token this session
+ *  would end too. A 409 means that another account has taken the email address in the meantime. */
 const verify = async (token: string): Promise<Outcome> => {
   const { body, problem } = await memberApi("POST /auth/verify-email/{token}", {
     params: { token },

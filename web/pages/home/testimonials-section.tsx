@@ -6,8 +6,8 @@ import { SectionHeading } from "#web/ui/section-heading.tsx";
 
 const ADVANCE_MS = 5000;
 
-/** Shows testimonials one at a time, or two on wide screens; nothing if there are none. Each sample
- *  is marked as one. */
+/** Shows testimonials one at a time, or two at a time on wide screens; nothing if there are none.
+ *  Samples have a badge that says so. */
 export const TestimonialsSection = ({
   isSample,
   items,

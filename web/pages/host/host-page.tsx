@@ -49,7 +49,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 const StartHosting = ({ mode, children }: { mode: "create" | "sign-in"; children: string }) => {
   const { openSignIn } = useAuth();
   const askToSignIn = (event: MouseEvent) => {
-    // `data-member` is set before the first paint; the auth state is known only later.
+    // The attribute is checked, because it is set before the first paint. The auth state is known
+    // only later.
     if (document.documentElement.hasAttribute("data-member")) return;
     event.preventDefault();
     openSignIn({ mode, goTo: "/host/onboarding" });
@@ -119,7 +120,7 @@ const Steps = () => (
   </section>
 );
 
-/** Shows the hosts' stories; nothing if there are none. Each sample is marked as one. */
+/** Shows the hosts' stories; nothing if there are none. Samples have a badge that says so. */
 const Stories = ({ isSample, items }: { isSample: boolean; items: readonly HostStory[] }) =>
   items.length > 0 && (
     <section className="band" aria-labelledby="stories">

@@ -17,7 +17,8 @@ type CardItemProps = {
   card: MessageCard;
   accountId: string;
   thread: Thread;
-  /** Whether this is the newest card of its booking. Only that one has the booking's buttons. */
+  /** Whether this is the newest card of its booking. Only the newest card has the booking's
+   *  buttons. */
   isNewest: boolean;
   /** Called after a button changed the booking. */
   onChange: () => void;
@@ -67,7 +68,7 @@ type BookingButtonsProps = {
   onChange: () => void;
 };
 
-/** The link to a booking, and a button for each answer that the reader may give now. */
+/** The link to a booking, and the buttons to accept, decline or pay, if the reader may do so. */
 const BookingButtons = ({ bookingId, booking, onChange }: BookingButtonsProps) => {
   const toast = useToast();
   const accepting = useApiMutation();

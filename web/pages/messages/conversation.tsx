@@ -29,12 +29,13 @@ type ConversationProps = {
   accountId: string;
   threadId: string;
   isHost: boolean;
-  /** Called when the conversation changed in a way that the list shows. */
+  /** Called when the conversation has changed, because the list of conversations may show the
+   *  change. */
   onChange: () => void;
 };
 
-/** One conversation: the other person and the space, its messages, and the field for the next
- *  one. */
+/** One conversation: the other person, the space, the messages, and the field for the next
+ *  message. */
 export const Conversation = ({ accountId, threadId, isHost, onChange }: ConversationProps) => {
   const conversation = useConversation(accountId, threadId);
   const { thread, messages, problem, waiting } = conversation;

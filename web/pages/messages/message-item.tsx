@@ -15,7 +15,7 @@ type MessageItemProps = {
   isOwn: boolean;
   /** The name of the sender. */
   name: string;
-  /** Whether the state is shown: below the newest own message only. */
+  /** Whether the message's state is shown. It is shown only below the reader's newest message. */
   showsState: boolean;
   /** Loads the conversation again, for new URLs of its photos. */
   onExpired: () => void;
@@ -60,7 +60,7 @@ type WaitingItemProps = {
   onEdit: () => void;
 };
 
-/** Shows an own message that the server does not have yet. */
+/** Shows a message of the reader that the server does not have yet. */
 export const WaitingItem = ({ accountId, message, onSendAgain, onEdit }: WaitingItemProps) => {
   const { text, photos, problem, share = 0 } = message;
   return (

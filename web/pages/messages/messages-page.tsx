@@ -29,8 +29,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-/** The conversations of a member, as guest and as host. Beside the list, or in place of it on a
- *  phone, the page shows the conversation that its URL names. */
+/** The conversations of a member, as guest and as host. The conversation that the URL names is
+ *  shown beside the list; on a phone, it is shown instead of the list. */
 export default function MessagesPage({ params }: Route.ComponentProps) {
   return (
     <RequireSignIn title="Messages">

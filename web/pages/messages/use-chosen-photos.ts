@@ -5,8 +5,8 @@ import { dropPhotos, holdPhotos, takeHeldPhotos } from "./unsent-photos.ts";
 
 const idsOf = (photos: readonly PickedPhoto[]): string[] => photos.map(({ id }) => id);
 
-/** Returns the photos that are chosen for the next message of a conversation. They are stored on this
- *  device, so they survive a reload. */
+/** Returns the photos that are chosen for the next message of a conversation. They are stored on
+ *  this device, so they survive a reload. */
 export const useChosenPhotos = (accountId: string, threadId: string) => {
   const [photos, setPhotos] = useState<PickedPhoto[]>([]);
 

@@ -28,8 +28,9 @@ type Loaded = {
 const sentAgainAlone = ({ status }: ApiProblem): boolean =>
   status === 0 || status === 503 || status === 429;
 
-/** Returns the newest messages, followed by those that were loaded before. If no message is in
- *  both, messages between them may be missing, so only the newest are returned. */
+/** Returns the newest messages, followed by the older messages that were loaded before. If the two
+ *  lists have no message in common, messages between them may be missing, so only the newest
+ *  messages are returned. */
 export const joinMessages = (
   newest: { items: Message[]; nextCursor: string | null },
   before: Pick<Loaded, "messages" | "cursor">,
@@ -101,7 +102,7 @@ export const useConversation = (accountId: string, threadId: string) => {
         continue;
       }
       change({ problem, share: 0 });
-      // Messages are sent in order, so the later ones wait too.
+      // Messages are sent in order, so the messages after this one wait too.
       break;
     }
     isSending.current = false;

@@ -2,8 +2,8 @@ import type { Booking } from "#contract/bookings/booking.ts";
 import { formatPhone } from "#web/frame/format-phone.ts";
 import { GuestReviews } from "./guest-reviews.tsx";
 
-/** Shows the other party of the booking, or both to the team. A guest and a host see each other's
- *  contact details only while the booking is confirmed or completed. */
+/** Shows the other party of the booking; to the team, shows both parties. A guest and a host see
+ *  each other's contact details only while the booking is confirmed or completed. */
 export const OtherPartyCard = ({ booking }: { booking: Booking }) => {
   const isNotConfirmed = ["held", "requested", "awaiting_payment"].includes(booking.status);
   if (booking.as === "team")

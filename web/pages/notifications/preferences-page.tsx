@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-/** The page on which a member chooses what to be notified of, on which channels, and the quiet hours. */
+/** The page on which a member chooses what to be notified of, the channels, and the quiet hours. */
 export default function PreferencesPage() {
   return (
     <RequireSignIn title="What we notify you of">

@@ -27,8 +27,8 @@ const never = () => () => {};
 
 const readFrom = () => parseFrom(new URLSearchParams(location.search).get("from"));
 
-/** The page that the service worker shows when it can neither fetch the requested page nor find it
- *  in the device's storage. It shows what a guest needs on arrival, and opens the requested page
+/** The page that the service worker shows when it cannot fetch the requested page and this device
+ *  has not stored it. It shows what a guest needs on arrival, and opens the requested page
  *  when there is a connection again. */
 export default function OfflinePage() {
   const navigate = useNavigate();

@@ -1,7 +1,8 @@
 import { PAGES_CACHE } from "#web/frame/offline-caches.ts";
 
 /** Returns the path of the page that could not be opened; undefined if the text is not a path of
- *  this site. It is checked, because anyone can create a link to the offline page with any text. */
+ *  this site. The text is checked, because anyone can create a link to the offline page with any
+ *  text. */
 export const parseFrom = (text: string | null): string | undefined =>
   text && /^\/(?![/\\])[^\s\\]*$/.test(text) ? text : undefined;
 

@@ -13,7 +13,8 @@ type BookingOfPaymentProps = {
   children: (booking: Booking, again: () => Promise<void>) => ReactNode;
 };
 
-/** Fetches the booking of a payment as its guest. Shows a placeholder while it loads. */
+/** Fetches the booking of a payment, which only the signed-in guest may see. Shows a placeholder
+ *  while it loads, and nothing to visitors who are not signed in. */
 export const BookingOfPayment = (props: BookingOfPaymentProps) => {
   const { state } = useAuth();
   if (state === "out") return null;

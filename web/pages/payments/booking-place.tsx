@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { LazyPlace } from "#web/frame/lazy-part.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** The height of the area for the booking. The content above the area is at least 16rem high on
- *  both pages, so the content below it starts outside the window, and nothing in view moves when
- *  the booking has loaded. */
+/** The minimum height of the area for the booking. On the pages for a successful and for a failed
+ *  payment, the content above the area is at least 16rem high. So the content below the area starts
+ *  outside the window, and nothing in view moves when the booking has loaded. */
 const place = { minHeight: "calc(100lvh - 16rem)" };
 
-/** The area that the pages after a payment keep free for the details of the booking. The server does
- *  not know who the guest is, so it sends the area empty. Visitors who are not signed in do not see
- *  it. */
+/** The area that the pages after a payment keep free for the details of the booking. The server
+ *  does not know who the guest is, so it sends the area empty. Visitors who are not signed in do
+ *  not see it. */
 export const BookingPlace = ({ children }: { children: ReactNode }) => (
   <div className="member-only w-full">
     <div className="grid" style={place}>

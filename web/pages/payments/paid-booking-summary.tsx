@@ -11,7 +11,8 @@ import { BookingOfPayment } from "./booking-of-payment.tsx";
 import { LostTimeNotice } from "./lost-time-notice.tsx";
 
 /** Shows the booked time to its guest. If the bank has only authorised the payment so far, the page
- *  checks it until the booking is confirmed, or has failed and everything is refunded. */
+ *  checks the payment until the booking is confirmed, or until it has failed and everything is
+ *  refunded. */
 export const PaidBookingSummary = ({ bookingId }: { bookingId: string }) => (
   <BookingOfPayment bookingId={bookingId}>
     {(booking, again) => <BookedTime booking={booking} onPaid={again} />}

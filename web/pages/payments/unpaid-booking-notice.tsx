@@ -74,8 +74,9 @@ const Unpaid = ({ booking, again }: UnpaidProps) => {
   );
 };
 
-/** Says what is known about a payment that may still arrive. The notice has the height of its longest
- *  text from the start, so that the price and the buttons do not move when the bank has answered. */
+/** Says what is known about a payment that may still arrive. From the start, the notice is as high
+ *  as its longest text needs, so that the price and the buttons do not move when the bank has
+ *  answered. */
 const CheckedPayment = ({ booking, again }: UnpaidProps) => {
   const state = usePaymentCheck(booking, again);
   if (!isPaymentOpen(booking)) return null;

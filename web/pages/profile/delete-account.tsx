@@ -24,9 +24,9 @@ import { useToast } from "#web/ui/controls/toast.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 import "#web/ui/styles/prose.css";
 
-/** The word that the user types to confirm the deletion, which cannot be undone. After a recent
- *  proof the request needs no password, so a button alone would not protect enough against a
- *  mistake. */
+/** The word that the user types to confirm the deletion, which cannot be undone. If the user has
+ *  proved their identity recently, the request needs no password, so a button alone would not
+ *  protect enough against a mistake. */
 const CONFIRMATION = "delete";
 
 /** Deletes the account, after showing what is deleted and what is retained. */
@@ -74,8 +74,8 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
     const query = toCome ? { bookings: "cancel" as const } : {};
     const gone = await send(() => memberApi("DELETE /auth/delete/{userId}", { params, query }));
     if (!gone) return;
-    // The page is left before the tokens are deleted, because it would otherwise ask the user to
-    // sign in.
+    // The user leaves this page before the tokens are deleted. Otherwise the page would ask the
+    // user to sign in.
     await navigate("/");
     deleteTokens();
     const { deleteDrafts } = await import("#web/member/account.ts");

@@ -12,7 +12,7 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 export const LikedSpaces = ({ liked }: { liked: Location[] }) => {
   const { likes, toggleLike } = useAuth();
   const isLiked = ({ _id }: Location) => likes[_id] ?? liked.some((space) => space._id === _id);
-  // The list may contain a space whose like was just removed in another tab.
+  // The list may contain a space whose like was just removed in another tab, so it is filtered.
   const [seen, setSeen] = useState(() => liked.filter(isLiked));
   const unseen = liked.filter(
     (space) => isLiked(space) && !seen.some(({ _id }) => _id === space._id),

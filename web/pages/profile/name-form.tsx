@@ -6,8 +6,8 @@ import { TextField } from "#web/ui/controls/field.tsx";
 import { useToast } from "#web/ui/controls/toast.tsx";
 import { SettingsSection } from "#web/ui/settings-section.tsx";
 
-/** Edits the name that other members see. Without one they see a made-up name, which contains no
- *  part of the email address. */
+/** Edits the name that other members see. If there is no name, they see a made-up name, which
+ *  contains no part of the email address. */
 export const NameForm = ({ user }: { user: User }) => {
   const toast = useToast();
   const { typed, setTyped, error, busy, save } = useNameForm(user, (message) =>

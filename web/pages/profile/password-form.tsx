@@ -22,13 +22,13 @@ const wrongIn = ({ currentPassword, newPassword }: Passwords): Wrong => ({
 
 type PasswordFormProps = {
   email: string;
-  /** Whether the account has a password; undefined until that is loaded. */
+  /** Whether the account has a password; undefined while this is being loaded. */
   hasPassword: boolean | undefined;
   onChanged: () => void;
 };
 
-/** Sets a new password. This needs the current password or, for an account without one, a mailed
- *  link. */
+/** Sets a new password. This needs the current password. For an account that has no password, it
+ *  needs a mailed link. */
 export const PasswordForm = ({ email, hasPassword, onChanged }: PasswordFormProps) =>
   hasPassword === false ? (
     <SettingsSection

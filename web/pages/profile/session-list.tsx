@@ -11,14 +11,14 @@ import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 type SessionsProps = {
-  /** How many changes were made on this page. After each one the list is loaded again, because a
+  /** How many changes were made on this page. After each change the list is loaded again, because a
    *  new password, for example, ends sessions. */
   changes: number;
   onChanged: () => void;
 };
 
-/** Lists the devices on which the account is signed in, this one first. The member can sign out
- *  each of the others. */
+/** Lists the devices on which the account is signed in, this device first. The member can sign out
+ *  each other device, or all other devices. */
 export const SessionList = ({ changes, onChanged }: SessionsProps) => {
   const toast = useToast();
   const { body, problem, again } = useApiQuery(() => memberApi("GET /auth/sessions"));
@@ -43,7 +43,7 @@ export const SessionList = ({ changes, onChanged }: SessionsProps) => {
     }
     setWhich(undefined);
     // The list is loaded again even after a problem, because some sessions may have ended before
-    // it.
+    // the problem occurred.
     onChanged();
   };
 

@@ -27,8 +27,8 @@ const FORM = "requirement";
 const readStored = (accountId: string): Record<string, unknown> =>
   (readFormDraft(accountId, FORM) ?? {}) as Record<string, unknown>;
 
-/** Returns the initial values of the form: those of a search in the URL, otherwise what was typed
- *  before, otherwise empty texts. */
+/** Returns the initial value of each field: the value in the URL, otherwise the value that was
+ *  typed before, otherwise an empty text. */
 const readFields = (accountId: string, from: URLSearchParams): Fields => {
   const typed = readStored(accountId);
   const first = (name: keyof Fields) => {

@@ -2,8 +2,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 
 const PAUSE_MS = 1_000;
 
-/** Returns the latest result of `ask`, which is called every second while the page is visible. `isLost`
- *  is true if the last call failed; `value` then stays as it was. `again` calls `ask` at once. */
+/** Calls `ask` every second while the page is visible. Returns its latest result (`value`), whether
+ *  the last call failed (`isLost`; `value` then stays as it was), and a function that calls `ask`
+ *  at once (`again`). */
 export const usePolled = <Value>(ask: () => Promise<Value | null>) => {
   const [value, setValue] = useState<Value | null>(null);
   const [isLost, setLost] = useState(false);

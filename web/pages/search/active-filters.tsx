@@ -12,7 +12,7 @@ import { chipClass } from "#web/ui/controls/checkbox.tsx";
 import { CloseIcon } from "#web/ui/icons/icons.tsx";
 
 /** A chip. `label` names an active filter or words of the search; `without` is the change of the
- *  criteria that removes them. */
+ *  criteria that removes this filter or these words. */
 export type Chosen = { label: string; without: Criteria };
 
 const rupees = (typed: string) => formatRupees(paiseFromRupees(Number(typed)));
@@ -67,8 +67,8 @@ export const ActiveFilters = ({
   /** The chips of the words. */
   words: readonly Chosen[];
   view: ResultsView;
-  /** Whether to offer clearing all filters. False when nothing was found, because the results then
-   *  offer it. */
+  /** Whether to show the link that clears all filters. False when nothing was found, because the
+   *  results then show it. */
   mayClear: boolean;
 }) => {
   const chosen = [...words, ...chosenOf(criteria)];

@@ -56,10 +56,10 @@ const unrestricted: Criteria = {
 const shared = new Set<string>(["category", ...namedPlaces, "sort"]);
 
 /** Returns the criteria for the canonical URL of a search, and whether the search is personal.
- *  Search engines must not list a personal search, which has a text or a filter: there are
- *  countless such pages, and each shows a part of another. A personal search keeps all its
- *  criteria, so that its canonical link does not lead to another page. Without `places`, the names
- *  of places stay as they are. */
+ *  A personal search has a text or a filter. Search engines must not list it, because the
+ *  number of such pages is unlimited, and each shows only a part of the results of another page. A
+ *  personal search keeps all its criteria, so that its canonical link does not lead to another
+ *  page. Without `places`, the names of places stay as they are. */
 export const findCanonicalSearch = (
   criteria: Criteria,
   places: PlacesJson | null,

@@ -15,7 +15,7 @@ import {
 } from "#web/search/criteria.ts";
 
 type CategoryPickerProps = {
-  /** The categories that follow those of the contract: the placeholders of the demo. */
+  /** Categories shown after the 21 regular ones: in demo mode, the demo's placeholders. */
   others: { title: string; slug: string }[];
   criteria: Criteria;
   view: ResultsView;

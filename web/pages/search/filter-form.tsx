@@ -35,7 +35,7 @@ type FilterFormProps = {
   lastDay: string;
 };
 
-/** Shows all filters except words, category and place. Each takes effect immediately. */
+/** Shows all filters except words, category and place. Each filter takes effect immediately. */
 export const FilterForm = ({
   criteria,
   onChange,
@@ -49,8 +49,8 @@ export const FilterForm = ({
   useEffect(() => {
     latest.current = onChange;
   });
-  // A pending change is cancelled when the visitor leaves the search; otherwise it would bring the
-  // visitor back.
+  // A pending change is cancelled when the visitor leaves the search; otherwise it would open the
+  // search again.
   useEffect(() => () => clearTimeout(pause.current), []);
   const afterPause = (change: Criteria) => {
     clearTimeout(pause.current);
@@ -58,7 +58,8 @@ export const FilterForm = ({
   };
   const people = useSyncedInput(criteria.capacity);
   const counts = facets?.amenities ?? [];
-  // When nothing is found, every count is 0, and the counts do not show which filter to remove.
+  // When nothing is found, every count is 0. The counts are then hidden, because they do not show
+  // which filter to remove.
   const someFound = counts.some((count) => count > 0);
   const chosen = criteria.amenities ?? [];
   const area =

@@ -12,8 +12,8 @@ const OTHER_DAYS = [-1, 1, 2];
 const placeFields = ["state", "city", "localArea"] as const;
 const whenFields = ["date", "weekday", "startTime", "endTime"];
 
-/** The labels of dropped parameters. Categories, capacities and places have their value as the
- *  label. */
+/** The labels of dropped parameters: parameters that the nearest results do not meet. Categories,
+ *  capacities and places have their value as the label. */
 const parameterLabels: Record<string, string> = {
   q: "the words",
   near: "the distance",
@@ -33,7 +33,7 @@ const parameterLabels: Record<string, string> = {
 /** The explanation that is shown with the nearest results when nothing fits the whole search. */
 export type NearestExplanation = {
   sentence: string;
-  /** The same search on other days; empty unless only the day or its times do not fit. */
+  /** The same search on other days, if only the day or its times do not fit; otherwise empty. */
   otherDays: { label: string; criteria: Criteria }[];
   /** The day and times that the nearest results still meet. The spaces' calendars open with
    *  them. */
@@ -50,8 +50,8 @@ type NearestRequest = {
   lastDay: IstDay;
 };
 
-/** Returns the day and the times of a search. Those in parameters take precedence over those that
- *  were understood from the words. Times without a day are left out. */
+/** Returns the day and the times of a search. Parameters take precedence over what was understood
+ *  from the words. Times without a day are left out. */
 export const pickWhen = (understood: UnderstoodJson, criteria: Criteria): Criteria => {
   const { date, startTime, endTime } = { ...understood, ...criteria };
   return { date, startTime: date && startTime, endTime: date && endTime };
@@ -80,8 +80,8 @@ const toDropped = (name: string, { criteria, understood }: NearestRequest) => {
   return {
     label: place ?? (isParameter ? formatParameter(name, criteria) : `“${name}”`),
     isPlace: placeField !== undefined,
-    // The API searches around a dropped local area, but not if the search already is around a
-    // place.
+    // If the local area is dropped, the API searches around it. It does not do so if the search is
+    // already around a place.
     isArea: placeField === "localArea" && criteria.near === undefined,
     isWhen: whenFields.some((one) => one === field),
   };

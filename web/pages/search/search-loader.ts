@@ -102,7 +102,7 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
     map: params.has("map"),
     today,
     lastDay,
-    /** The categories after those of the contract: the placeholders of the demo. */
+    /** Categories shown after the 21 regular ones: in demo mode, the demo's placeholders. */
     otherCategories,
     result: found.body ? toResult(found.body, { criteria, today, lastDay }) : null,
     problem: found.problem ?? null,
@@ -122,7 +122,7 @@ const toResult = (response: SearchResponse, { criteria, today, lastDay }: Result
     facets: facets && {
       localAreas: facets.localAreas.slice(0, 8),
       cities: facets.cities.slice(0, 8),
-      /** The counts of the preset amenities, in their order. */
+      /** The counts of the preset amenities, in the order of the presets. */
       amenities: facets.amenities.map(({ count }) => count),
     },
     nextCursor,

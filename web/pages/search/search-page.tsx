@@ -36,8 +36,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { title, criteria, otherCategories, result, problem, map, today, lastDay } = loaderData;
   const navigate = useNavigate();
   const [filtersOpen, setFiltersOpen] = useState(false);
-  // The dialog stays mounted after it was first opened: it returns the focus when it closes, which
-  // it could not do if it were removed.
+  // The dialog stays mounted after it was first opened, because it must return the focus when it
+  // closes.
   const [haveFiltersOpened, setHaveFiltersOpened] = useState(false);
   const busy = useNavigation().location?.pathname === "/search";
   const view = { map };

@@ -19,8 +19,8 @@ const componentsIn = (folder: string): string[] =>
     ])
     .map(([, component = ""]) => component);
 
-// Components that the showcase does not contain: `PhotoRefresher` and `StaticPart` render nothing of
-// their own, and `SkipLink` is already on every page, including this one.
+// Components that the showcase does not contain: `PhotoRefresher` and `StaticPart` render nothing
+// of their own, and `SkipLink` is already on every page, including `/ui`.
 const nothingToShow = new Set(["PhotoRefresher", "SkipLink", "StaticPart"]);
 
 test.each([".", "controls", "photos"])("/ui shows every component of web/ui/%s", (folder) => {

@@ -59,8 +59,8 @@ const ratingOf = ({ summary, items }: SpaceReviews) => ({
 });
 
 /** Returns the description of a space for search engines: a venue with its address, hours, offers
- *  and pictures, and with the reviews that the page shows. HUR and DAY are the UN/CEFACT codes for an
- *  hour and a day. */
+ *  and pictures, and with the reviews that the page shows. HUR and DAY are the UN/CEFACT codes for
+ *  an hour and a day. */
 export const spaceJsonLd = (
   space: Location,
   site: Pick<SiteSettings, "publicUrl">,

@@ -30,8 +30,9 @@ import "./space.css";
 const SIMILAR = 4;
 
 /** Returns cards of other spaces with the same category in the same city, without spaces that have
- *  the same cover as this one. Spaces whose cover does not appear on this page yet come first. If
- *  the search fails, the list is empty, because the page works without it. */
+ *  the same cover as this space. Spaces whose cover is also among this space's photos or on an
+ *  earlier card come last. If the search fails, the list is empty, because the page works without
+ *  similar spaces. */
 const similarTo = async (space: Location, api: Api) => {
   const category = space.categories[0]?.slug;
   const query = { city: space.city, ...(category && { category }), pageSize: String(SIMILAR * 6) };
@@ -50,8 +51,9 @@ const similarTo = async (space: Location, api: Api) => {
     .map(({ other }) => packCard(other));
 };
 
-/** Returns a page of the space's reviews; null if there are none, or if they cannot be loaded,
- *  because the page works without them. A cursor that is no longer valid gives the first page. */
+/** Returns a page of the space's reviews. Returns null if the space has no reviews and no
+ *  cancellations. Also returns null if they cannot be loaded, because the space's page works
+ *  without them. For a cursor that is no longer valid, returns the first page of the reviews. */
 const loadReviews = async (space: Location, cursor: string | null, api: Api) => {
   const params = { locationId: space._id };
   const list = async (query: { cursor?: string }) =>

@@ -4,14 +4,15 @@ import { fetchPlaces, type PlaceHierarchy } from "#web/search/places.ts";
 import { findNearestStation } from "./nearest-station.ts";
 import { readPosition } from "./read-position.ts";
 
-/** The radii in km that are tried. The filter for a search around a station offers them, too. */
+/** The radii, in km, that are tried for the circle around the station. The distance filter of the
+ *  search offers these radii, too. */
 const CIRCLES_KM = [10, 20, 50];
 /** The circle around the station must reach at least this many km beyond the visitor (our
  *  choice). */
 const MARGIN_KM = 5;
 
-/** Returns a search around the station that is nearest to a position. It shows the nearest spaces
- *  first. Returns null if no circle around the station reaches far enough. */
+/** Returns a search around the station that is nearest to a position. The search shows the nearest
+ *  spaces first. Returns null if no circle around the station reaches far enough. */
 export const findNearbyCriteria = (places: PlaceHierarchy, position: Pin): Criteria | null => {
   const nearest = findNearestStation(places, position);
   if (!nearest) return null;

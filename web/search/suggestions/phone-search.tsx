@@ -26,8 +26,8 @@ export const PhoneSearch = ({
   onChoose,
 }: PhoneSearchProps) => {
   const [typing, setTyping] = useState<HTMLInputElement | null>(null);
-  // A dialog gives the focus to the element with the attribute `autofocus`, which React does not
-  // render.
+  // When a dialog opens, the browser focuses its element with the attribute `autofocus`. React does
+  // not render this attribute, so it is set here.
   const attach = useCallback((input: HTMLInputElement | null) => {
     input?.setAttribute("autofocus", "");
     setTyping(input);

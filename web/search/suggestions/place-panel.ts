@@ -1,5 +1,5 @@
-/** If less than this height is free below the field, in pixels, and more is free above it, the
- *  panel is placed above. */
+/** If less than this height, in pixels, is free below the field, and more is free above the field,
+ *  the panel is placed above the field. */
 const LEAST_HEIGHT_PX = 200;
 const GAP_PX = 6;
 const EDGE_PX = 12;

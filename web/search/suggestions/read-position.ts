@@ -8,7 +8,8 @@ export type DevicePosition = Pin & { accuracy: number };
 
 /** Asks the browser for the device's position; the browser asks the person first.
  *  @param isExact whether the position must be new and as exact as the device can measure it
- *  @throws when the person refuses, or when the device does not know its position in time */
+ *  @throws when the person refuses, or when the device does not find its position within
+ *  `TIMEOUT_MS` */
 export const readPosition = ({ isExact }: { isExact: boolean }): Promise<DevicePosition> =>
   new Promise((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(({ coords }) => resolve(coords), reject, {

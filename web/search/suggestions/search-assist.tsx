@@ -38,7 +38,7 @@ export const SearchAssist = ({
 }: SearchAssistProps) => {
   const isPhone = useSyncExternalStore(onPhoneChange, () => matchMedia(PHONE).matches);
   // While this component was loading, the field may have lost the focus, or its search may have
-  // started.
+  // started. In both cases, nothing is opened at first.
   const [early] = useState(() => (document.activeElement === field ? begun.current : undefined));
   // A dialog must not interrupt typing that began before it could open.
   const [closedAt, setClosedAt] = useState(early === "press" ? 0 : presses);

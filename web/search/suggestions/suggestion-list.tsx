@@ -92,10 +92,11 @@ export const SuggestionList = ({
   const searchNearby = async () => {
     setNotice("Finding your position...");
     const nearby = await locateNearby();
-    // The visitor may have typed on or left in the meantime.
+    // In the meantime, the visitor may have changed the text or left the page.
     if (!field.isConnected || field.value !== text) return;
     if (typeof nearby === "string") {
-      // The browser's request for permission may have taken the focus, which closes the panel.
+      // The panel is opened again: the browser's request for permission may have taken the focus,
+      // which closes the panel.
       setPressed(true);
       return setNotice(nearby);
     }

@@ -35,8 +35,8 @@ type SuggestionRowProps = {
   onChoose: () => void;
 };
 
-/** Shows one suggestion: its text, its kind, a detail that distinguishes it from others, and how
- *  many spaces it finds. */
+/** Shows one suggestion: its text, its kind, a detail that distinguishes it from similar
+ *  suggestions, and the number of spaces that it finds. */
 export const SuggestionRow = ({ id, option, isActive, onChoose }: SuggestionRowProps) => {
   const { kind, text, detail, count } = option;
   const about = [kindLabels[kind], detail].filter(Boolean).join(" · ");

@@ -15,8 +15,8 @@ type SourceOptions = {
 };
 
 /** Returns a source that requests suggestions after a pause in typing. A newer text aborts the
- *  request for an older one, whose answer is never passed on. A failed request gives no
- *  suggestions, because the search works without them. */
+ *  request for an older text, and the older answer never reaches `onAnswer`. A failed request gives
+ *  no suggestions, because the search works without them. */
 export const createSuggestionSource = ({ fetchSuggestions, onAnswer }: SourceOptions) => {
   const answers = new Map<string, Suggestion[]>();
   let pause: ReturnType<typeof setTimeout> | undefined;
@@ -57,10 +57,10 @@ export const createSuggestionSource = ({ fetchSuggestions, onAnswer }: SourceOpt
  *  least two letters. */
 const LAST_WORD = /^(.*\S)\s+(\S{2,})$/;
 
-/** Returns a suggestion for the last word as a suggestion for the whole text, so that the words
- *  before it are searched too. The result has no count, because the API counted the spaces for the
- *  last word alone. The list is empty for a suggested space, because a space's page needs no other
- *  words. */
+/** Turns a suggestion for the last word into a suggestion for the whole text, so that the words
+ *  before the last word (`before`) are searched too. The result has no count, because the API
+ *  counted the spaces for the last word alone. Returns an empty list for a suggested space, because
+ *  a space's page needs no other words. */
 export const completeLastWord = (before: string, suggestion: Suggestion): Suggestion[] => {
   const { text, query } = suggestion;
   if (query === null) return [];

@@ -26,7 +26,7 @@ type ButtonProps = Omit<ComponentProps<"button">, "className"> &
     icon?: ReactNode;
   };
 
-/** A button; `type` is `button` by default, so that none submits a form by accident. */
+/** A button; `type` is `button` by default, so that no button submits a form by accident. */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, className, busy, icon, children, onClick, ...rest } = props;
   return (

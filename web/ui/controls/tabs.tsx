@@ -9,12 +9,14 @@ type TabsProps = {
   label: string;
   tabs: readonly Tab[];
   first?: string;
-  /** The selected tab's id, if the caller stores it (in the URL); `onChoose` must then change it. */
+  /** The selected tab's id, if the caller stores it, such as in the URL. `onChoose` must then
+   *  change it. */
   chosen?: string;
   onChoose?: (id: string) => void;
 };
 
-/** Tabs with keyboard support for the arrow keys, Home and End; only the selected panel is mounted. */
+/** Tabs, which can also be selected with the arrow keys, Home and End. Only the selected panel is
+ *  mounted. */
 export function Tabs({ label, tabs, first, chosen: kept, onChoose }: TabsProps) {
   const base = useId();
   const [own, setOwn] = useState(first ?? tabs[0]?.id);

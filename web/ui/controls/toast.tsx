@@ -63,8 +63,8 @@ function findPlace(): boolean {
 
 /** Shows `text` in a toast for six seconds; the same text is shown only once at a time. Browser
  *  only: call it from an event handler or an effect.
- *  @param lasts whether it is shown until it is ended or dismissed
- *  @returns a function that removes the toast early, for when it no longer applies */
+ *  @param lasts whether the toast is shown until the caller removes it or the visitor dismisses it
+ *  @returns a function that removes the toast, for when its text no longer applies */
 export function showToast(text: string, tone: ToastTone = "plain", lasts = false): () => void {
   lastId += 1;
   const id = lastId;
@@ -75,11 +75,12 @@ export function showToast(text: string, tone: ToastTone = "plain", lasts = false
   return end;
 }
 
-/** Returns the function that shows a toast; it is stable, so it can be in any dependency list. */
+/** Returns the function that shows a toast. It is always the same function, so it can be in any
+ *  dependency list. */
 export const useToast = () => showToast;
 
-/** Moves the toasts to the lowest place in the window where they cover no control. They stay where
- *  they are while that place is clear. */
+/** Moves the toasts to the lowest place in the window where they cover no control. They stay at
+ *  their current place while it covers no control. */
 function moveAside(region: HTMLElement) {
   const { left, right, top, height } = region.getBoundingClientRect();
   const lowest = innerHeight - height - MARGIN_PX;

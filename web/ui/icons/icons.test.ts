@@ -10,7 +10,8 @@ type Shape = [tag: string, attributes: Record<string, string>];
 const number = (value: number) => String(Math.round(value * 1000) / 1000);
 
 /** Makes the first move of a path absolute, so that paths can be joined. At the start of a path,
- *  `m` means the same as `M`, but not in the middle of one. Lines that follow it stay relative. */
+ *  `m` means the same as `M`; in the middle of a path, it is relative. The lines after it stay
+ *  relative. */
 const absoluteStart = (d: string): string => {
   const [whole, x, y] = /^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)\s*/.exec(d) ?? [];
   if (!whole) return d;
@@ -36,7 +37,8 @@ const pathOf = ([tag, at]: Shape): string => {
   return `M${number(value("x") + r)} ${value("y")}${sides}${corner(` ${r}-${r}`)}z`;
 };
 
-/** Returns only the numbers and commands: spaces and optional characters do not matter. */
+/** Returns only the numbers and commands of a path, so that two paths are equal even if their
+ *  spaces and optional characters differ. */
 const plain = (d: string) =>
   (d.match(/[a-zA-Z]|-?(?:\d*\.\d+|\d+)/g) ?? [])
     .map((part) => part.replace(/^(-?)0\./, "$1."))

@@ -15,8 +15,8 @@ type CarouselProps = {
   children: ReactNode;
 };
 
-/** Slides side by side, moved by swiping, dragging, dots or automatically. A plain scroller without
- *  JavaScript. */
+/** Slides side by side, moved by swiping, dragging, dots or automatically. Without JavaScript, the
+ *  slides are a plain scroller. */
 export function Carousel({ label, autoMs, slideClass = "w-full", children }: CarouselProps) {
   const frame = useRef<HTMLElement>(null);
   const rail = useRef<HTMLUListElement>(null);

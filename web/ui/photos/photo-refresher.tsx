@@ -13,8 +13,8 @@ type FreshPhotosProps = {
 };
 
 /** URLs of photos that are not public expire after ten minutes. When a photo in `children` can no
- *  longer be shown, `refetch` runs once, even if several fail together. A photo that fails again
- *  with the same URL does not trigger it again. */
+ *  longer be shown, `refetch` runs once, even if several photos fail together. A photo that gets
+ *  the same URL again does not trigger `refetch` again. */
 export const PhotoRefresher = ({ refetch, children }: FreshPhotosProps) => {
   const running = useRef(false);
   const failed = () => {

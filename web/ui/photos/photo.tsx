@@ -19,7 +19,7 @@ type PhotoProps = {
   url: string;
   /** The alternative text; empty when the text beside the photo already describes it. */
   alt: string;
-  /** Its display width, e.g. `(min-width: 64rem) 25vw, 100vw`. */
+  /** The photo's display width, e.g. `(min-width: 64rem) 25vw, 100vw`. */
   sizes: string;
   /** The largest width that `sizes` can request, on a phone with three device pixels per CSS pixel
    *  and on a large screen with two. */
@@ -33,12 +33,13 @@ type PhotoProps = {
 
 const USUAL_RATIO = 4 / 3;
 
-/** Returns the one width that a browser without AVIF loads: the width below `largest`, or `largest`
- *  if it is the smallest. */
+/** Returns the only width that a browser without AVIF loads: the next smaller width than `largest`,
+ *  or `largest` if there is no smaller width. */
 const webpWidthOf = (largest: PhotoWidth): PhotoWidth =>
   photoWidths[photoWidths.indexOf(largest) - 1] ?? largest;
 
-/** Shows a photo in AVIF at the width the screen needs, or in WebP, over its own blurred preview. */
+/** Shows a photo over its own blurred preview: in AVIF at the width that the screen needs, or in
+ *  WebP. */
 export function Photo({
   url,
   alt,

@@ -1,15 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 type Options = {
-  /** The element that must be on screen and neither hovered nor focused for the timer to run. */
+  /** The timer runs only while this element is on screen, is not hovered and does not have the
+   *  focus. */
   ref: RefObject<HTMLElement | null>;
-  /** False turns it off, e.g. when there is only one picture. */
+  /** False turns the timer off, e.g. when there is only one picture. */
   enabled?: boolean;
 };
 
-/** Calls `advance` every `ms`, but never under `prefers-reduced-motion`, and not while `ref` is
- *  hovered, has the focus, is off screen, or its tab is hidden. `paused` and `toggle` are for the
- *  visible pause button that moving content needs. */
+/** Calls `advance` every `ms` milliseconds, but never under `prefers-reduced-motion`. Pauses while
+ *  the element `ref` is hovered, has the focus or is off screen, and while the browser's tab is
+ *  hidden. `paused` and `toggle` are for the visible pause button that moving content needs. */
 export function useAutoAdvance(advance: () => void, ms: number, { ref, enabled = true }: Options) {
   const [paused, setPaused] = useState(false);
   const latest = useRef(advance);

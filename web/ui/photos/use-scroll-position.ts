@@ -1,15 +1,15 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 
-/** A drag counts as a swipe when distance (px) times speed (px/s) exceeds this, even if it is
- *  short. */
+/** A drag counts as a swipe when its distance (px) times its speed (px/s) exceeds this, even if the
+ *  distance is short. */
 const SWIPE_POWER = 10_000;
 const DRAG_STARTS_PX = 4;
 
 type RailPosition = { index: number; last?: number; start: boolean; end: boolean };
 
-/** Returns the position of a horizontal scroller: the first child in view, the first child in view
- *  when fully scrolled (unknown before layout), and whether it is at its start or end. Without
- *  JavaScript it is a plain scroller. */
+/** Returns the position of a horizontal scroller, and `goTo`, which scrolls to a child. `index` is
+ *  the first child in view. `last` is the first child in view when the scroller is at its end;
+ *  undefined if nothing can be scrolled. Without JavaScript it is a plain scroller. */
 export function useScrollPosition(ref: RefObject<HTMLElement | null>) {
   const [at, setAt] = useState<RailPosition>({ index: 0, start: true, end: false });
 
@@ -32,7 +32,8 @@ export function useScrollPosition(ref: RefObject<HTMLElement | null>) {
     // needed.
     const resized = new ResizeObserver(read);
     resized.observe(rail);
-    // A row below the window has no layout at first: its first child reports when it gets one.
+    // A row below the window has no layout at first. Its first child reports when the row gets a
+    // layout.
     if (rail.firstElementChild) resized.observe(rail.firstElementChild);
     rail.addEventListener("scroll", read, { passive: true });
     return () => {

@@ -27,7 +27,7 @@ type CloseProps = {
 const quarters = Array.from({ length: 96 }, (_, at) => formatTime(at * 15));
 
 /** A dialog that blocks time of a space: whole days, or times of one day. It opens with the time
- *  that was selected by dragging. */
+ *  that the host has selected in the calendar. */
 export const BlockTimeDialog = (props: CloseProps) => (
   <Dialog
     open={props.request !== undefined}

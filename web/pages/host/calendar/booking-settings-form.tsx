@@ -70,8 +70,9 @@ const withStoredValue = (
 
 type SettingsProps = { space: Location; settings: Settings; onSaved: (space: Location) => void };
 
-/** A form for how a space takes bookings: instantly or by request, the minimum notice, the time
- *  between two bookings, the maximum number of days, and notes for arrival. */
+/** A form for the booking settings of a space: whether guests book instantly or by request, the
+ *  minimum notice, the time between two bookings, the maximum number of days, and the notes for
+ *  arrival. */
 export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps) => {
   const toast = useToast();
   const { busy, problem, send } = useApiMutation();

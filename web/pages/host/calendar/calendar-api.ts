@@ -12,7 +12,7 @@ export type DayRange = { from: IstDay; to: IstDay };
 type Asked = RequestOf<"GET /host/bookings">["query"];
 
 /** The maximum number of pages that are fetched, each with up to 100 bookings. No host has more
- *  bookings in one month; any beyond the maximum would be left out. */
+ *  than 1,000 bookings in one month; further bookings would be left out. */
 const MAX_PAGES = 10;
 
 /** Fetches all bookings of a query, page by page. */
@@ -33,7 +33,7 @@ const allBookings = async (listQuery: Asked) => {
 export const fetchBookingsOn = (locationId: string, { from, to }: DayRange) =>
   allBookings({ locationId, from, to });
 
-/** Fetches the requests that wait for the host, for all spaces. */
+/** Fetches the requests for all spaces of the host that wait for an answer. */
 export const fetchOpenRequests = () => allBookings({ when: "requested" });
 
 /** Fetches, for all spaces, the bookings and requests on these days that are not over. */

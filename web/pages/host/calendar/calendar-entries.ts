@@ -75,8 +75,8 @@ export const getMinutesOnDay = (day: IstDay, { startsAt, endsAt }: Period) => ({
   to: Math.min(DAY_MINUTES, minutesSinceDayStart(day, endsAt)),
 });
 
-/** Returns the part of the entry's time that is on this day: `10:00 AM - 2:00 PM`, `until 2:00 AM`,
- *  `all day`. */
+/** Returns, as text, the part of the period that is on this day: `10:00 AM - 2:00 PM`,
+ *  `until 2:00 AM`, `all day`. */
 export const formatHoursOnDay = (day: IstDay, period: Period): string => {
   const { from, to } = getMinutesOnDay(day, period);
   const [before, after] = [
@@ -101,8 +101,8 @@ const words: Record<CalendarEntry["kind"], string> = {
 export const formatEntryForScreenReader = (day: IstDay, entry: CalendarEntry): string =>
   `${words[entry.kind]} ${entry.title === "Blocked" ? "" : `${entry.title}, `}${formatHoursOnDay(day, entry)}`;
 
-/** Whether the space is open at any time between these minutes of the day. Slots of the evening
- *  before that continue after midnight count too. */
+/** Whether the space is open at any time between these minutes of the day. A slot that begins on
+ *  the previous day and continues after midnight counts too. */
 export const isOpenBetween = (
   slots: readonly WeeklySlot[],
   day: IstDay,

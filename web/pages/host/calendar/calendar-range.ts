@@ -9,12 +9,12 @@ export const getWeekRange = (day: IstDay): { from: IstDay; to: IstDay } => {
   return { from, to: addDays(from, 6) };
 };
 
-/** Returns the month or week that a view shows, which contains `day`. */
+/** Returns the first and last day that a view shows: those of the month or week of `day`. */
 export const getShownRange = (view: CalendarView, day: IstDay) =>
   view === "month" ? getMonthRange(toMonth(day)) : getWeekRange(day);
 
-/** Returns the day to show after turning `count` pages. In the month view it is the same date, or
- *  the last day of a shorter month. */
+/** Returns the day to show after turning `count` pages. In the month view this is the same day of
+ *  the month, or the month's last day if the month is shorter. */
 export const turnCalendarPage = (view: CalendarView, day: IstDay, count: number): IstDay => {
   if (view === "week") return addDays(day, 7 * count);
   const month: Month = addMonths(toMonth(day), count);

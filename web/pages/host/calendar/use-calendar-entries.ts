@@ -12,9 +12,10 @@ type State = {
 };
 
 /** Returns the entries of a space's calendar on these days. They are fetched again when `version`
- *  changes, when `again` is called, and after a lost connection. `refresh` fetches them after a
- *  change that the user did not make; it shows no loading state, and a problem only while nothing
- *  has been loaded yet. A response that arrives after a newer request is ignored. */
+ *  changes, when `again` is called, and when a lost connection is back. `refresh` fetches them
+ *  after a change that the user did not make. It shows no loading state, and it shows a problem
+ *  only while the entries are still being loaded. If a newer request has been sent, the response of
+ *  an older one is ignored. */
 export const useCalendarEntries = (locationId: string, { from, to }: DayRange, version: number) => {
   const key = `${locationId} ${from} ${to}`;
   const [state, setState] = useState<State>({ key: "", entries: [], loading: true });
@@ -31,8 +32,8 @@ export const useCalendarEntries = (locationId: string, { from, to }: DayRange, v
       ]);
       if (mine !== turn.current) return;
       const problem = bookings.problem ?? blocks.problem;
-      // A failed refresh keeps the entries; it shows the problem only if they were still being
-      // loaded.
+      // A failed refresh keeps the entries. It shows the problem only if the entries were still
+      // being loaded.
       if (problem && quietly)
         return setState((old) => (old.loading ? { ...old, problem, loading: false } : old));
       setState((old) =>

@@ -2,7 +2,7 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } f
 import { type CellRange, sortCellRange } from "./calendar-range.ts";
 
 /** Returns a selection that is made by dragging over cells with a mouse or a pen; Escape cancels
- *  it. A finger scrolls instead, so touch users get a button.
+ *  it. Dragging with a finger scrolls instead, so on a touch screen a button does the same.
  *  @param cellAt returns the cell at a point of the window, if there is one
  *  @param done called only if more than one cell was selected
  *  @param within limits the end `to` of a selection that began at `from` */

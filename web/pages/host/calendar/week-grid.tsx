@@ -65,7 +65,8 @@ export const WeekGrid = (props: WeekProps) => {
     walking.current = false;
   });
 
-  /** Returns the quarter hours since the beginning of the week. */
+  /** Returns the number of quarter hours from the beginning of the week to a point of the window;
+   *  undefined if there is no hour at this point. */
   const quarterAt = (x: number, y: number): number | undefined => {
     const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-hour]");
     if (!cell) return undefined;
@@ -194,7 +195,7 @@ type HourProps = Pick<GridProps, "entries" | "slots"> & {
   date: IstDay;
   /** The range of the hour, in minutes of the day. */
   span: CellRange<number>;
-  /** The reference for the one hour in the tab order; undefined for the others. */
+  /** The ref for the only hour that is in the tab order; undefined for all other hours. */
   tabStop: RefObject<HTMLButtonElement | null> | undefined;
   onPick: () => void;
 };

@@ -25,7 +25,7 @@ const kinds = [
 ];
 
 /** A form for the name on the account, and either a bank account or a UPI id. The typed values stay
- *  when the host switches between the two; only the chosen one is sent. */
+ *  when the host switches to the other kind, but only the values of the chosen kind are sent. */
 export const PayoutAccountForm = ({ onSaved, onCancel }: PayoutAccountFormProps) => {
   const [kind, setKind] = useState("bank");
   const [typed, setTyped] = useState({ holder: "", accountNumber: "", ifsc: "", upi: "" });

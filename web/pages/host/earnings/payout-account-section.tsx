@@ -19,8 +19,8 @@ type PayoutAccountProps = {
   onChange: () => unknown;
 };
 
-/** Asks a host who has earned money for the first time where to pay it, and later shows that
- *  account. */
+/** Asks a host who has earned money but has no payout account where to pay it. If the host has an
+ *  account, shows the account. */
 export const PayoutAccountSection = ({ payableFrom, onChange }: PayoutAccountProps) => {
   const { body: account, problem, again, setBody } = useApiQuery(fetchPayoutAccount);
   const [isEditing, setEditing] = useState(false);
@@ -31,8 +31,8 @@ export const PayoutAccountSection = ({ payableFrom, onChange }: PayoutAccountPro
     setBody(now);
     setEditing(false);
     showToast(said, "good");
-    // The dialog that removes the account closes only with the next render, and nothing outside an
-    // open dialog can have the focus.
+    // The focus moves after the next render. Until then, the dialog that removes the account is
+    // open, and nothing outside an open dialog can have the focus.
     setTimeout(() => heading.current?.focus());
     onChange();
   };

@@ -19,7 +19,7 @@ export const useWizardStep = (first: number) => {
     );
   return {
     step,
-    /** Whether the host came from the review step. This step then leads back to it. */
+    /** Whether the host came from the review step, and returns to it after this step. */
     fromReview: came?.fromReview === true,
     go,
     /** Goes to the step before `shown`, or to the review if the host came from it. If that step is

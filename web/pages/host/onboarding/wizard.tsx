@@ -205,8 +205,8 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
 
 const isVerified = ({ status }: Location) => status === "live" || status === "paused";
 
-/** Says why the space could not be sent. It is scrolled into view, because the review step is
- *  restored at the host's earlier scroll position. */
+/** Shows why the space could not be sent. The notice is scrolled into view, because the browser
+ *  restores the scroll position that the review step had before. */
 const RefusedNotice = ({ message }: { message: string }) => {
   const notice = useRef<HTMLDivElement>(null);
   const { key } = useLocation();

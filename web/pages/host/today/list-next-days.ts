@@ -3,8 +3,9 @@ import { addDays, formatDay, type IstDay, overlaps, toInstant } from "#contract/
 
 export type DayOfBookings = { day: IstDay; title: string; bookings: Booking[] };
 
-/** Returns today and tomorrow, each with the bookings that take place on it. A booking of several
- *  days is on each of them. Requests are left out, because nothing takes place yet. */
+/** Returns today and tomorrow, each with the bookings that take place on it. A booking that
+ *  takes place on both days is in both lists. Requests are left out, because they are not bookings
+ *  yet. */
 export const listNextDays = (bookings: readonly Booking[], today: IstDay): DayOfBookings[] =>
   (
     [

@@ -4,7 +4,7 @@ import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import type { HostTask } from "./host-tasks.ts";
 
-/** Lists what waits for the host, each with a link to the page where it is done. */
+/** Lists the host's tasks, each with a link to the page where the host can do it. */
 export const TasksSection = ({ tasks, verified }: { tasks: HostTask[]; verified: boolean }) => {
   const id = useId();
   return (

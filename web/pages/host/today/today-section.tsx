@@ -11,7 +11,7 @@ export type TodayQuery<Body> = {
 };
 
 /** Returns whether every request has a response. Only then does the page show its sections, because
- *  a section that appears later would move those below it. */
+ *  a section that appears later would move the sections below it. */
 export const areAnswered = (queries: readonly TodayQuery<unknown>[]): boolean =>
   queries.every(({ body, problem }) => body !== undefined || problem !== undefined);
 

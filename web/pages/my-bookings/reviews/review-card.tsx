@@ -65,7 +65,8 @@ type ReviewCardProps = {
   onChange: () => void;
 };
 
-/** Shows a review of a booking to one of its sides, with what that side can do about it. */
+/** Shows a review of a booking to its guest or its host, with the actions that this person can
+ *  take. */
 export const ReviewCard = ({ title, review, isAboutMe, onChange }: ReviewCardProps) => (
   <article className="grid gap-3">
     <h3 className="weight-600">{title}</h3>

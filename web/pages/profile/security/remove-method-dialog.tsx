@@ -39,7 +39,8 @@ export const RemoveMethodDialog = ({
     onClose();
   };
   const closed = () => {
-    // At this point the dialog has already returned the focus to the button that opened it.
+    // The focus moves only now, because the closing dialog has just returned it to the button that
+    // opened the dialog.
     if (isRemoved.current) heading.current?.focus();
     isRemoved.current = false;
     close();

@@ -11,7 +11,8 @@ import {
 } from "#contract/spaces/listing-rules.ts";
 import { listingLimits } from "#contract/spaces/policy.ts";
 
-/** A photo that the space already has, or one from this device whose bytes are in the draft store. */
+/** A photo that the space already has, or a photo from this device whose bytes are in the draft
+ *  store. */
 export type DraftPhoto =
   | { id: string; from: "space"; name: string; url: string }
   | {
@@ -66,7 +67,8 @@ const toggled = (list: string[], name: string): string[] =>
   list.includes(name) ? list.filter((one) => one !== name) : [...list, name];
 
 /** Returns the draft after the action. Changing the state, city or area clears the levels below it
- *  and the pin. An amenity or photo that is already in the draft is not added again. */
+ *  and the pin. An amenity that is already in the draft is not added again. Photos above the
+ *  maximum number are not added. */
 export const reduceDraft = (draft: ListingDraft, action: DraftAction): ListingDraft => {
   switch (action.do) {
     case "restore":

@@ -29,7 +29,8 @@ export const createDraftFromSpace = (space: Location): ListingDraft => ({
 });
 
 /** Returns the draft with the space's current photos: photos that the space no longer has are
- *  removed, new photos of the space are added, and the others get their current URLs. */
+ *  removed, its new photos are added, and its other photos get their current URLs. Photos from this
+ *  device do not change. */
 export const rebaseDraft = (draft: ListingDraft, space: Location): ListingDraft => {
   const present = photosOf(space);
   const now = new Map(present.map((photo) => [photo.id, photo]));

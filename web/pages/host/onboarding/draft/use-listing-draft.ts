@@ -9,7 +9,8 @@ import {
 } from "./listing-draft.ts";
 import { type RepairedDraft, repairDraft } from "./repair-draft.ts";
 
-/** Whether the draft is saved on this device. */
+/** Whether the draft is saved on this device. `nothing`: there is nothing to save; `full`: the
+ *  device has no free storage; `unavailable`: the browser allows no storage. */
 export type DraftSaveState = "nothing" | "saving" | "saved" | "full" | "unavailable";
 
 const SAVE_AFTER_MS = 300;

@@ -16,7 +16,7 @@ export type Submission =
   | { is: "sending"; photos: PhotoProgress[] }
   | { is: "done"; location: Location }
   /** `errors` contains the fields that the server rejected. `waits` is set while the device is
-   *  offline: the listing is sent once it is connected again. */
+   *  offline: the listing is then sent when the device is connected again. */
   | { is: "failed"; message: string; errors: ListingErrors; waits?: true };
 
 const offline: Submission = {
@@ -35,8 +35,8 @@ const failed = (message: string, errors: ListingErrors = {}): Submission => ({
   errors,
 });
 
-/** How many times a listing is sent while the server responds 503, before the host must send it
- *  again. */
+/** The maximum number of attempts to send a listing while the server responds with 503. After them,
+ *  the host must send it again. */
 const TRIES = 3;
 const MAX_PAUSE_SECONDS = 15;
 
@@ -83,11 +83,11 @@ type Options = {
 export const useSubmission = ({ locationId, blobOf }: Options) => {
   const [submission, setSubmission] = useState<Submission>({ is: "idle" });
   const running = useRef<AbortController>(undefined);
-  /** The ids of the account's spaces before an attempt whose response was lost. */
+  /** The ids of the account's spaces before the first attempt; undefined until then. */
   const before = useRef<Set<string>>(undefined);
 
-  /** Returns the new space if an earlier attempt created it although the response was lost. Sending
-   *  the listing again would create it twice. */
+  /** Returns the space that an earlier attempt created, if its response was lost; sending the
+   *  listing again would create a second space. Otherwise returns undefined. */
   const arrivedAlready = async (draft: ListingDraft): Promise<Location | undefined> => {
     const { body, problem } = await memberApi("GET /auth/profile");
     if (problem) throw problem;

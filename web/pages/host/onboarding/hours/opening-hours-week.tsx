@@ -15,7 +15,7 @@ import {
 
 type Day = ReturnType<typeof groupSlotsByWeekday>[number];
 
-/** Whether a day is open round the clock. No other period can be added to such a day. */
+/** Whether a day is open for 24 hours. No other period can be added to such a day. */
 const isFull = ({ slots }: Day): boolean =>
   slots.some(({ startMinute, endMinute }) => startMinute === endMinute);
 
@@ -142,7 +142,7 @@ const CopyForm = ({ days, onCopy }: { days: Weekday[]; onCopy: (days: Weekday[])
   );
 };
 
-/** A form for a second period. `onAdd` returns the error, or undefined when the hours were added. */
+/** A form for a second period. `onAdd` returns the error, or undefined if the hours were added. */
 const MoreForm = ({ onAdd }: { onAdd: (start: string, end: string) => string | undefined }) => {
   const id = useId();
   const [start, setStart] = useState("18:00");

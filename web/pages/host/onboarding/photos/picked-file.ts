@@ -15,7 +15,7 @@ const startsLikePhoto = async (file: File): Promise<boolean> => {
   return isConvertibleToPhoto(new Uint8Array(head));
 };
 
-/** Returns whether a file that is too big looks like a photo that this device can make smaller. */
+/** Returns whether a file is too big, but looks like a photo that this device can make smaller. */
 export const isShrinkable = async (file: File): Promise<boolean> =>
   file.size > MAX_PICKED_PHOTO_BYTES &&
   file.size <= MAX_SHRINKABLE_PHOTO_BYTES &&

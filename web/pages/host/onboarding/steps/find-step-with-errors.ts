@@ -8,8 +8,8 @@ const alsoAt: Record<string, number> = {
   coverImage: 3,
 };
 
-/** Returns the first step that contains a field which the server rejected, or undefined when it
- *  rejected no field. */
+/** Returns the first step that contains a field which the server rejected; undefined if no rejected
+ *  field belongs to a step. */
 export const findStepWithErrors = (errors: ListingErrors): number | undefined => {
   const at = Object.keys(errors).flatMap((field) => {
     const step = Object.entries(listingStepFields).find(([, fields]) =>

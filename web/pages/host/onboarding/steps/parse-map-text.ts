@@ -1,8 +1,8 @@
 import type { Pin } from "#contract/spaces/listing-pin.ts";
 
-/** The place in a pasted text, or why there is none. `short-link`: a link that only the map company
- *  can resolve. `no-coordinates`: a link to a map without coordinates. `nothing`: neither a link to
- *  a map nor coordinates. */
+/** The place in a pasted text, or why there is none. `short-link`: a short link, which only the
+ *  company that issued it can resolve. `no-coordinates`: the text has a link to a map, but the link
+ *  has no valid coordinates. `nothing`: any other text. */
 export type MapText = Pin | "short-link" | "no-coordinates" | "nothing";
 
 const degrees = String.raw`(-?\d{1,3}(?:\.\d+)?)`;

@@ -39,15 +39,16 @@ export const PinField = ({ pin, station, error, onPlace }: PinFieldProps) => {
     if ("pin" in answer) place(answer.pin, typed);
     else setEntry({ text: typed, problem: answer.error, at: toKey(shown) });
   };
-  /** Uses a link, or coordinates near the chosen station, as soon as it is complete. Waiting until
-   *  the field loses the focus would move the page just when the host presses something else. */
+  /** Uses the typed text as soon as it is a link, or coordinates near the chosen station. If this
+   *  happened only when the field loses the focus, the page would move just when the host presses
+   *  something else. */
   const change = (typed: string) => {
     const isLink = /[:/]/.test(typed);
     const answer = parsePin(typed, station);
     if (isLink) return read(typed);
     if (!("pin" in answer && station)) return setEntry({ text: typed, at: toKey(shown) });
     place(answer.pin);
-    // The typed text stays, because the next digit may follow.
+    // The typed text stays in the field, because the host may type more digits.
     setEntry({ text: typed, at: toKey(formatPin(answer.pin)) });
   };
   const spot = pin ?? station;

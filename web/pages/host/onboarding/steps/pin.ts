@@ -25,8 +25,8 @@ export const findStationPin = (
 export const formatPin = ({ latitude, longitude }: Pin): string =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 
-/** Returns the pin for coordinates or for a map's link, or the error.
- *  @param station the station that must be near; null while no local area is chosen */
+/** Returns the pin for a text with coordinates or with a link to a map; otherwise the error.
+ *  @param station the station that the pin must be near; null while no local area is chosen */
 export const parsePin = (
   text: string,
   station: (Pin & { name: string }) | null,
@@ -40,7 +40,8 @@ export const parsePin = (
     : { pin: found };
 };
 
-/** Returns the local area of the station that is nearest to a pin, or null if none is near. */
+/** Returns the local area of the station that is nearest to a pin; null if even this station is
+ *  more than `listingLimits.pinKm` kilometres away. */
 export const findPlaceOfPin = (places: PlaceHierarchy, pin: Pin): DraftPlace | null => {
   const nearest = findNearestStation(places, pin);
   if (!nearest || nearest.km > listingLimits.pinKm) return null;

@@ -12,7 +12,7 @@ type PositionButtonProps = {
   onPosition: (position: DevicePosition, isExact: boolean) => string | undefined;
 };
 
-/** Asks for the device's position when it is pressed, for a host who is at the space. */
+/** A button for a host who is at the space. It asks for the device's position. */
 export const PositionButton = ({ onPosition }: PositionButtonProps) => {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
