@@ -154,7 +154,7 @@ test("a request is accepted in the calendar, and its time can then not be blocke
   await expect(
     dialog(page)
       .getByRole("alert")
-      .filter({ hasText: "Guests have booked in this time. Cancel or move their bookings first." }),
+      .filter({ hasText: "Guests have booked in this time. Please cancel these bookings first." }),
   ).toContainText(`${username}: ${formatDay(testMonday)}, 10:00 AM - 12:00 PM`);
 });
 

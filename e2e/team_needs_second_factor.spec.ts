@@ -57,7 +57,7 @@ test("the team's pages open with a second factor, also after all factors were lo
   await expect(remove).toBeVisible();
   expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
   await remove.getByRole("button", { name: "Remove the authenticator app" }).click();
-  await expect(remove.getByRole("alert")).toContainText("The team needs a second step.");
+  await expect(remove.getByRole("alert")).toContainText("Members of the team need a second step.");
   await remove.getByRole("button", { name: "Keep it" }).click();
 
   await signInToSecondStep(page, team);
@@ -131,7 +131,7 @@ test("team-only parts of public pages ask for the second factor, and then open",
 
   for (const path of [space, booking]) {
     await page.goto(path);
-    await expect(main(page).getByText("The team needs a second step.")).toBeVisible();
+    await expect(main(page).getByText("Members of the team need a second step.")).toBeVisible();
     expect(await findAccessibilityFaults(page), `what axe finds on ${path}`).toEqual([]);
     await expect(main(page).getByRole("link", { name: "Set up a second step" })).toHaveAttribute(
       "href",
@@ -145,7 +145,7 @@ test("team-only parts of public pages ask for the second factor, and then open",
   const { secret } = await enrolAppInSettings(settings);
   await other.close();
   await page.goto(booking);
-  await expect(main(page).getByText("The team's work needs your second step.")).toBeVisible();
+  await expect(main(page).getByText("To work for the team, please confirm with your second step.")).toBeVisible();
   await expect(main(page).getByRole("button", { name: "Try again" })).toHaveCount(0);
   await page.goto(space);
   await main(page).getByRole("button", { name: "Confirm" }).click();

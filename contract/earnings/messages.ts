@@ -24,7 +24,7 @@ const wait = formatCount(PAYOUT_CHANGE_WAIT_HOURS, "hour");
 
 /** Messages about the account that a host is paid to. */
 export const payoutAccountMessages = {
-  saved: `Saved. Payouts go to this account from ${wait} from now on.`,
+  saved: `Saved. Payouts to this account start ${wait} from now.`,
   removed: "The account was removed.",
   wait: `Payouts wait for ${wait} after a change, so that nobody else can redirect your money.`,
   waits: (moment: string) =>

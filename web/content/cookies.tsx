@@ -15,8 +15,8 @@ export const cookiesSummary = (site: SiteSettings): readonly SummaryPoint[] => [
   {
     title: "No cookies if you only look around",
     text: hasProviders(site)
-      ? `We set one when you sign in, so that a stranger who guesses passwords cannot lock you out. We set another for ${PROVIDER_REQUEST_MINUTES} minutes while you sign in with another company.`
-      : "We set one when you sign in, so that a stranger who guesses passwords cannot lock you out.",
+      ? `We set a cookie when you sign in, so that a stranger who guesses passwords cannot lock you out. We set another cookie for ${PROVIDER_REQUEST_MINUTES} minutes while you sign in with another company.`
+      : "We set a cookie when you sign in, so that a stranger who guesses passwords cannot lock you out.",
   },
   {
     title: "A few entries in your browser",
@@ -28,7 +28,7 @@ export const cookiesSummary = (site: SiteSettings): readonly SummaryPoint[] => [
     title: "No trackers",
     text: "No advertising and no analytics, so there is no banner to close.",
   },
-  { title: "Erased with one button", text: "The button on this page erases all of it." },
+  { title: "Erased with one button", text: "The button on this page erases all of these entries." },
 ];
 
 const storedRow = ({ name, where, holds, purpose, until }: DeviceStorageEntry) =>
@@ -156,7 +156,7 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
       <>
         <EraseDevice />
         <p>
-          You can also erase it in your browser. In Chrome, Edge and Samsung Internet, press the
+          You can also erase these entries and the cookies in your browser. In Chrome, Edge and Samsung Internet, press the
           icon to the left of the web address, then <em>Cookies and site data</em>. In Firefox,
           press the padlock, then <em>Clear cookies and site data</em>. On an iPhone, open Settings,
           then Apps, then Safari, then Advanced, then <em>Website Data</em>. A private window erases

@@ -125,7 +125,7 @@ export const emailRemovedMail = (site: MailBranding) =>
   renderMail(site, {
     subject: `Your email address for ${site.brandName} was changed`,
     paragraphs: [
-      "An account was registered with this email address, and nobody verified the address. The account now has another one, so we send no more emails to this address.",
+      "An account was registered with this email address, and nobody verified the address. The account now has another email address, so we send no more emails to this address.",
       `If it was not you, write to ${site.contactEmail}.`,
     ],
   });

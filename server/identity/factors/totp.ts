@@ -44,7 +44,7 @@ const stepOf = (deps: Deps, accountId: string, sealed: Buffer, code: string): nu
   if (secret) return findStepOfCode(secret, code, deps.now());
   deps.log.error(
     { accountId },
-    "could not decrypt an authenticator app's secret: SECRET_KEY differs, and FORMER_SECRET_KEYS lacks the old one",
+    "could not decrypt an authenticator app's secret: SECRET_KEY has changed, and FORMER_SECRET_KEYS does not contain the old value",
   );
   return null;
 };

@@ -43,7 +43,7 @@ export const readDatabaseSettings = (
     read.complain("DATABASE_READ_URL needs DATABASE_URL, the database of which it is a replica");
   if (databasePooled && !(databaseUrl && databaseDirectUrl))
     read.complain(
-      "DATABASE_POOLER needs DATABASE_URL, the address of the pooler, and DATABASE_DIRECT_URL, the address past it",
+      "DATABASE_POOLER needs DATABASE_URL, the address of the pooler, and DATABASE_DIRECT_URL, the address that bypasses the pooler",
     );
   if (databaseDirectUrl && !databasePooled)
     read.complain("DATABASE_DIRECT_URL needs DATABASE_POOLER=transaction");

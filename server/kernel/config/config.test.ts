@@ -163,7 +163,7 @@ test("replicas and a pooler belong to the operator's own database", () => {
     "DATABASE_POOLER must be transaction",
   );
   expect(problemOf({ ...own, DATABASE_POOLER: "transaction" })).toContain(
-    "DATABASE_DIRECT_URL, the address past it",
+    "DATABASE_DIRECT_URL, the address that bypasses the pooler",
   );
   expect(problemOf({ ...own, DATABASE_DIRECT_URL })).toContain("needs DATABASE_POOLER");
 });

@@ -113,7 +113,7 @@ const setTimeoutsOfLogin = (ownerUrl: string, login: string): Promise<string | u
       return undefined;
     } catch (error) {
       if ((error as { code?: string }).code !== NOT_ALLOWED) throw error;
-      return `The timeouts of the login ${login} could not be set, and connections through a pooler cannot set their own. As a superuser run: ${statements.join("; ")};`;
+      return `The timeouts of the login ${login} could not be set, and connections through a pooler cannot set timeouts themselves. As a superuser run: ${statements.join("; ")};`;
     }
   });
 

@@ -66,7 +66,7 @@ export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) 
   const hint = !first
     ? "Choose the first day in the calendar."
     : known === "failed"
-      ? "The following days could not be loaded. Please choose the day again."
+      ? "The days after it could not be loaded. Please choose the first day again."
       : loaded && offered.length === 0
         ? "Part of this day is taken. Please choose another day, or times on this day."
         : `Choose the last day in the calendar or here. The booking lasts from the first day's opening time to the last day's closing time.${loaded ? ` ${formatMaxDays(loaded.longest)}` : ""}`;

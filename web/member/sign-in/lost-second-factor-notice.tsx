@@ -17,7 +17,7 @@ export const LostSecondFactorNotice = () => {
   };
   return (
     <p className="hint">
-      Lost it?{" "}
+      Have you lost your second step?{" "}
       <button
         type="button"
         className="link min-h-11"

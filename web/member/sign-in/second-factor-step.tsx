@@ -52,7 +52,7 @@ export const SecondFactorStep = ({
         <CodeForm
           kind="recovery"
           label="Recovery code"
-          hint="One of the ten that you saved. Each works once."
+          hint="One of the ten recovery codes that you saved. Each code works once."
           submit="Continue"
           send={(recoveryCode) => prove({ recoveryCode })}
         />
@@ -73,7 +73,7 @@ export const SecondFactorStep = ({
         onWay={setWay}
       />
       <p className="hint">
-        Lost everything?{" "}
+        Have you lost all of these?{" "}
         {contactEmail ? (
           <>
             Write to{" "}

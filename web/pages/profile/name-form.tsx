@@ -25,7 +25,7 @@ export const NameForm = ({ user }: { user: User }) => {
           name="displayName"
           autoComplete="name"
           maxLength={MAX_DISPLAY_NAME_CHARS}
-          hint="Without one, others see a made-up name, never your email address."
+          hint="Without a name, others see a made-up name, never your email address."
           value={typed}
           error={error}
           onChange={(event) => setTyped(event.target.value)}

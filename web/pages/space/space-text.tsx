@@ -44,7 +44,7 @@ export default function SpaceText({ space }: { space: Location }) {
           <p className="mt-3">
             {space.instantBook
               ? "Guests book a free time instantly."
-              : "The host answers each request before it is paid."}
+              : "The host answers each request before the guest pays."}
           </p>
         )}
       </section>

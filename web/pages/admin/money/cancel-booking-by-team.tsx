@@ -49,7 +49,7 @@ const CancelForm = ({ file, onDone, onClose }: CancelByTeamProps & { onClose: ()
       </p>
       <ReasonField
         label="Reason"
-        hint="Guest and host read it, and it stays in the audit log."
+        hint="Guest and host read the reason, and it stays in the audit log."
         ready={moneyReasons.cancel}
         value={reason}
         most={MAX_MONEY_REASON_CHARS}

@@ -121,8 +121,8 @@ const DecisionForm = ({
         label="Reason"
         hint={
           what === "refund"
-            ? "The guest reads it, and it stays in the audit log."
-            : "It stays in the audit log."
+            ? "The guest reads the reason, and it stays in the audit log."
+            : "The reason stays in the audit log."
         }
         ready={moneyReasons[what]}
         value={reason}

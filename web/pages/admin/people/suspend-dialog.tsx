@@ -67,7 +67,7 @@ const SuspendForm = ({ user, onClose, onDone }: SuspendDialogProps & { user: Tea
       </p>
       <ReasonField
         label="Reason"
-        hint="The person reads it, and it stays in the audit log."
+        hint="The person reads the reason, and it stays in the audit log."
         ready={suspendReasons}
         value={reason}
         most={MAX_TEAM_REASON_CHARS}

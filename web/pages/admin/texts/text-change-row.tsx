@@ -62,7 +62,7 @@ const Restore = ({ busy, changeId, which, onRestore }: RestoreProps) => {
     >
       <ReasonField
         label="Why should the earlier text be restored?"
-        hint="The host gets it by email."
+        hint="The host gets this reason by email."
         ready={textReasons}
         value={reason}
         most={MAX_RETURN_REASON_CHARS}

@@ -128,7 +128,7 @@ export const VerificationDecision = (props: DecisionProps) => {
       >
         <ReasonField
           label="Or send it back: what should change?"
-          hint="The host gets it by email and sees it beside the space."
+          hint="The host gets this reason by email and sees it beside the space."
           readyLabel="Reasons to send it back"
           ready={returnReasons}
           value={reason}

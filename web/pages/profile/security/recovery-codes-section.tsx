@@ -38,7 +38,7 @@ export const RecoveryCodesSection = ({ left, email, onChanged }: RecoveryPartPro
           {left > 0 ? `${left} left` : "None left"}
         </Badge>
       }
-      lead="Each signs you in once if your phone or passkey is lost."
+      lead="Each code signs you in once if your phone or passkey is lost."
     >
       <Button variant="outline" className="justify-self-start" onClick={() => setAsking(true)}>
         Create new codes
