@@ -89,7 +89,9 @@ test("a request carries its purpose, and the guest is asked once for a name", {
   const panel = bookingPanel(page);
   await page.reload();
   await expect(panel).toContainText("You pay once it is accepted.");
-  await expect(page.getByText("The host answers each request before the guest pays.")).toBeVisible();
+  await expect(
+    page.getByText("The host answers each request before the guest pays."),
+  ).toBeVisible();
   await panel.getByLabel("Purpose (optional)").selectOption("Shoot");
   await panel.getByLabel("A note for the host (optional)").fill("A lookbook of 30 saris");
   await panel.getByRole("button", { name: "Request to book" }).click();

@@ -145,7 +145,9 @@ test("team-only parts of public pages ask for the second factor, and then open",
   const { secret } = await enrolAppInSettings(settings);
   await other.close();
   await page.goto(booking);
-  await expect(main(page).getByText("To work for the team, please confirm with your second step.")).toBeVisible();
+  await expect(
+    main(page).getByText("To work for the team, please confirm with your second step."),
+  ).toBeVisible();
   await expect(main(page).getByRole("button", { name: "Try again" })).toHaveCount(0);
   await page.goto(space);
   await main(page).getByRole("button", { name: "Confirm" }).click();

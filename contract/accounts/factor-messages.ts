@@ -4,7 +4,8 @@ import { MAX_PASSKEY_NAME_CHARS, MAX_PASSKEYS } from "./policy.ts";
  *  not use zod. */
 export const factorMessages = {
   needed: "Please confirm your sign-in with your second step.",
-  neededForTeam: "Members of the team need a second step. Please set one up under Profile, Account Settings.",
+  neededForTeam:
+    "Members of the team need a second step. Please set one up under Profile, Account Settings.",
   confirmForTeam: "To work for the team, please confirm with your second step.",
   confirmFactor: "Please confirm with your second step to continue.",
   confirmNeeded: "Please confirm that it is you to continue.",
@@ -24,7 +25,8 @@ export const factorMessages = {
   unknownPasskey: "There is no such passkey.",
   passkeyThere: "This passkey is registered already.",
   noPasskeysHere: "Passkeys work only if you open the site by its name, not by its IP address.",
-  lastFactor: "Members of the team need a second step. Please add another one before you remove this one.",
+  lastFactor:
+    "Members of the team need a second step. Please add another one before you remove this one.",
   totpRemoved: "The authenticator app was removed.",
   passkeyRemoved: "The passkey was removed.",
   phoneTaken: "Another account has verified this number already.",

@@ -156,11 +156,12 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
       <>
         <EraseDevice />
         <p>
-          You can also erase these entries and the cookies in your browser. In Chrome, Edge and Samsung Internet, press the
-          icon to the left of the web address, then <em>Cookies and site data</em>. In Firefox,
-          press the padlock, then <em>Clear cookies and site data</em>. On an iPhone, open Settings,
-          then Apps, then Safari, then Advanced, then <em>Website Data</em>. A private window erases
-          everything when you close it.
+          You can also erase these entries and the cookies in your browser. In Chrome, Edge and
+          Samsung Internet, press the icon to the left of the web address, then{" "}
+          <em>Cookies and site data</em>. In Firefox, press the padlock, then{" "}
+          <em>Clear cookies and site data</em>. On an iPhone, open Settings, then Apps, then Safari,
+          then Advanced, then <em>Website Data</em>. A private window erases everything when you
+          close it.
         </p>
       </>
     ),

@@ -179,7 +179,8 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
         <ol>
           <li>
             <strong>On your device:</strong> one button on the{" "}
-            <Link to="/cookies#erase">cookies page</Link> removes everything that we stored there, except one cookie, which you can erase in your browser.
+            <Link to="/cookies#erase">cookies page</Link> removes everything that we stored there,
+            except one cookie, which you can erase in your browser.
           </li>
           <li>
             <strong>With us:</strong> write to{" "}
@@ -192,8 +193,8 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
             immediately; you can download a copy of everything first.
           </li>
           <li>
-            <strong>What happens:</strong> within {dataRequestTime} we erase your data, have our suppliers
-            erase it, and tell you that it is done. What the law requires us to store (see{" "}
+            <strong>What happens:</strong> within {dataRequestTime} we erase your data, have our
+            suppliers erase it, and tell you that it is done. What the law requires us to store (see{" "}
             <a href="#how-long">how long</a>) is locked away, without your name unless an invoice
             needs it, and erased when that period ends.
           </li>

@@ -14,7 +14,9 @@ export const SaveSearchButton = ({ criteria }: { criteria: Criteria }) => {
   return (
     <span role="status" className="noscript:hidden">
       {isSaved ? (
-        <span className="muted text-sm">Saved on this device. You find it below the search field.</span>
+        <span className="muted text-sm">
+          Saved on this device. You find it below the search field.
+        </span>
       ) : (
         <Button variant="outline" size="sm" onClick={save}>
           Save this search

@@ -50,7 +50,8 @@ const Held = ({ held }: { held: HeldAfterRestore }) => (
       </li>
     </ul>
     <p>
-      The operator releases the held refunds and messages with <code className="num">npm run admin -- release</code>.
+      The operator releases the held refunds and messages with{" "}
+      <code className="num">npm run admin -- release</code>.
     </p>
     {held.unknownPayments.length > 0 && <UnknownPayments payments={held.unknownPayments} />}
   </section>
