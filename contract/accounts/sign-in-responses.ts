@@ -5,8 +5,8 @@ import { jsonResponse } from "#contract/responses.ts";
 import { secondFactorMethods } from "./second-factor-methods.ts";
 import { Tokens, User } from "./user.ts";
 
-/** The cookie of a response that opens a session. The mail about a sign-in from a new device is
- *  sent only if the request has no such cookie. */
+/** The cookie that a sign-in and a password reset set. It gives this browser its own count of wrong
+ *  passwords (docs/decisions/sign-in-limits.md). */
 export const knownDeviceHeader = cookieHeader(
   "Marks the browser as one that has signed in to this account",
 );

@@ -106,8 +106,10 @@ export const assignCovers = (
   const used = new Map<string, number>();
   const count = (photo: string, by: number) => used.set(photo, (used.get(photo) ?? 0) + by);
 
-  /** Returns a function that counts how many neighbours of the space show a photo or a variation
-   *  of it. The neighbours' covers are read once, because a space has many photos to choose from. */
+  /** Returns a function that counts how many neighbours of the space, and banners above it, show a
+   *  photo or a variation of it. A space in a row above or below counts only `below`, and only if
+   *  it shows the photo itself. The neighbours' covers are read once, because a space has many
+   *  photos to choose from. */
   const createTwinCounter = ({ id }: Pictured): ((photo: string) => number) => {
     const twins = new Map<string, number>();
     const addTwin = (photo: string) => {

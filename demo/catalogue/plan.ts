@@ -81,8 +81,8 @@ const moods: Record<Mood, Weights> = {
   },
 };
 
-/** The categories of the spaces in Bandra. Typical visitors search there, so many of its spaces are
- *  for filming and celebrations. */
+/** The categories of the spaces in Bandra. The visitors in our examples search there for places to
+ *  film or to celebrate, so it has many such spaces. */
 const bandra: readonly CategorySlug[] = [
   ...(["photo-studio", "cafe"] as const).flatMap((slug) => [slug, slug, slug, slug]),
   ...(["flat-villa", "bungalow", "recording-studio"] as const).flatMap((slug) => [

@@ -70,7 +70,7 @@ export const policiesWithoutText: Record<string, string> = {
 /** Amounts in texts that equal a policy's amount but mean something else. `where` matches the name
  *  of the text or the file, `says` the amount. */
 export const otherAmounts: readonly { where: RegExp; says: RegExp }[] = [
-  // The length of a day: a space that is always open, or a day of the calendar.
+  // 24 hours as a whole day: the hours of a space that is always open, or a day of the calendar.
   {
     where: /format-calendar-day|slot-times|add-slot-form|weekly-hours|day-panel|blocked-days/,
     says: /24 hours/g,

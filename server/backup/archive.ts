@@ -49,7 +49,7 @@ const End = z.object({
   files: z.object({
     count: z.number().int(),
     bytes: z.number().int(),
-    /** The SHA-256 over the path and the SHA-256 of each file, in their order. */
+    /** The SHA-256 over the paths and the SHA-256s of all files, in the order of their entries. */
     sha256: z.string(),
   }),
 });

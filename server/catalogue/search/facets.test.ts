@@ -19,8 +19,8 @@ const places: PlaceIndex = {
   topRated: 0,
 };
 
-/** Returns the row of a statement that counted spaces of these areas. Each space has the first
- *  preset amenity. */
+/** Returns a row as the search's statement returns it. The row has one space for each area in the
+ *  list, and each space has the first preset amenity. */
 const rowOf = (areas: number[]) => {
   const facts = Buffer.alloc(areas.length * 8);
   areas.forEach((area, i) => {

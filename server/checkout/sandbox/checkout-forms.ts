@@ -4,9 +4,9 @@ import type { CheckoutField, CheckoutParts } from "./checkout-parts.ts";
  * outside itself. */
 /** Returns the forms of the dialog: payment method, the bank's OTP, and waiting. `attempt` is
  *  called with every valid entry. Only the last four digits of a card number leave the page. UPI
- *  comes first, as a QR code (`qr`) or, on phones, as a button that opens the guest's app: since
- *  2026 guests do not type a UPI id. In the sandbox no app answers, so the outcome is chosen by a
- *  test UPI id. */
+ *  comes first, as a QR code (`qr`) or, on phones, as a button that opens the guest's app, because
+ *  real guests have not typed a UPI id since 2026. The sandbox has no app that answers, so a test
+ *  UPI id, which can be typed, chooses the app's answer. */
 export const checkoutForms = (
   { make, button, field, suggestions, drawing }: CheckoutParts,
   attempt: (request: object) => void,

@@ -68,8 +68,8 @@ export const discardRequestBody = async (
 ): Promise<void> => {
   const { socket } = incoming;
   if (incoming.complete || socket.destroyed) return;
-  // The code that read the body before has stopped, and its listeners would keep the rest from
-  // being read.
+  // The code that was reading the body has stopped. Its listeners are removed, because they would
+  // keep the rest from being read.
   incoming.removeAllListeners("data");
   if (!(announcedBytes(incoming) > REST_BYTES)) await restOf(incoming);
   if (incoming.complete) return;

@@ -20,7 +20,8 @@ export const buildCommonHeaders = ({
   }),
 });
 
-/** Additional headers for responses that are made before the site has started or outside of it. */
+/** Additional headers for responses that the site's routes do not make: those of the listener, for
+ *  example during the start, of the metrics server, and of files that cannot be read. */
 export const strictHeaders: Record<string, string> = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": STRICT_CONTENT_POLICY,

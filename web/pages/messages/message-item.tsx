@@ -21,8 +21,8 @@ type MessageItemProps = {
   onExpired: () => void;
 };
 
-/** Shows a message of either person. A note says which part of it is withheld from its
- *  recipient. */
+/** Shows a message of either person. If a part of it is withheld from its recipient, a note says
+ *  when it will be shown. */
 export const MessageItem = ({ message, isOwn, name, showsState, onExpired }: MessageItemProps) => {
   const { text, createdAt, state, withheld, attachments } = message;
   const by = isOwn ? "You" : name;

@@ -104,7 +104,8 @@ export const countIndexed = (
   );
 };
 
-/** Returns the approximate share of all spaces that are rated `TOP_RATING` or better. */
+/** Returns the approximate share of all spaces that are rated `TOP_RATING` or better; 1 if there
+ *  are so many of these spaces that they were not all counted (`PlaceIndex.topRated`). */
 export const topShare = (places: PlaceIndex): number =>
   Math.min(1, places.topRated / Math.max(1, countScope(anywhere, places)));
 
