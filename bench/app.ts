@@ -26,8 +26,8 @@ export const SECRET_KEY = "for measurements, opens nothing at all";
 /** The setting that turns the page cache off, so every response is rendered anew. */
 export const noPageCache = { PAGE_CACHE_MB: "0" };
 
-/** Returns the settings of the `start` script in a clone's package.json: its memory settings are part
- *  of what is measured. */
+/** Returns the environment variables and Node's flags of the `start` script in a clone's
+ *  package.json. The measured app runs with them, because they contain the memory settings. */
 export const readStartScript = (
   clone: string,
 ): { env: Record<string, string>; flags: string[] } => {

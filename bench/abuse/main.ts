@@ -105,8 +105,8 @@ const warmUp = async (site: Site): Promise<void> => {
   await sleep(5_000);
 };
 
-/** Restarts the site on the same folder and returns a sentence for each acknowledged write that is
- *  missing. */
+/** If the outcome has the function `again`, restarts the site on the same folder and returns a
+ *  sentence for each acknowledged write that is missing. Otherwise returns an empty list. */
 const lostByRestart = async ({ dataDir, env }: Site, { again }: Outcome): Promise<string[]> => {
   if (!again) return [];
   const restarted = await startAbuseSite(dataDir, env).catch((error: Error) => error);

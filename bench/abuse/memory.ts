@@ -23,7 +23,7 @@ const residentMegabytes = (pid: number): number =>
 
 /** Returns the memory in megabytes: `own` is that of the process itself, `beside` is that of the
  *  processes that it started, such as those that decode photos. `beside` does not include
- *  PostgreSQL and the guardian process that stops it. */
+ *  PostgreSQL and the guardian process, which stops PostgreSQL. */
 const megabytesOf = (pid: number): { own: number; beside: number } => {
   const below = children();
   const sum = (one: number): number =>

@@ -18,7 +18,7 @@ export type Site = {
   people: Person[];
   /** Another member, who takes no part in any attack. */
   bystander: Person;
-  /** Live spaces of the catalogue. */
+  /** The ids of live spaces of the catalogue, at most 100. */
   spaces: string[];
   /** Returns the URL of the app's database, for direct access. */
   database: () => Promise<string>;

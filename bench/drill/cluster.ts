@@ -76,7 +76,7 @@ export type Cluster = {
   /** The URL of the balancer in front of the site's nodes. */
   url: string;
   /** Returns the node that accepts writes.
-   *  @throws Error if none answers as the primary */
+   *  @throws Error if no node answers as the primary */
   primary: () => Promise<DatabaseNode>;
   /** Returns the URL with which the superuser reaches the site's database at the present
    *  primary. */

@@ -6,7 +6,7 @@ export type WriteKind = "registrations" | "holds" | "payments" | "cancellations"
  *  site says why. If the outcome is unknown, the write may or may not have happened. */
 export type Outcomes = { acknowledged: number; refused: number; unknown: number };
 
-/** A request that got no response, or one with a status from 500 on. */
+/** A request without a response, or with a response whose status is 500 or higher. */
 export type FailedRequest = { atSeconds: number; request: string; outcome: string };
 
 type Kind = WriteKind | "reads";

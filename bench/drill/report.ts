@@ -12,7 +12,7 @@ export type Row = {
   wrong: number;
   /** The longest time without a successful write, in seconds. */
   withoutWrites: number;
-  /** The longest time without a page for a visitor, in seconds. */
+  /** The longest time in which no visitor got a page, in seconds. */
   withoutReads: number;
   /** Requests without a response or with a status from 500 on. */
   failed: number;
@@ -22,8 +22,8 @@ export type Row = {
   at: Date;
 };
 
-/** Merges the repetitions of a fault into one row: sums the counts and takes the longest of the
- *  times. Pure. */
+/** Merges the repetitions of a fault into one row: sums the counts and takes the longest times. Of
+ *  `wrong`, it takes the largest count. Pure. */
 export const mergeRows = (rows: readonly [Row, ...Row[]]): Row =>
   rows.slice(1).reduce<Row>(
     (all, row) => ({

@@ -17,7 +17,7 @@ export type Verified = {
   /** Pairs of bookings that have the same space at the same time. */
   soldTwice: number;
   ledgerDifferences: LedgerDifference[];
-  /** Mails that are still to be sent after the wait. */
+  /** Mails that are still not sent when `MAILS_MS` have passed. */
   mailsWaiting: number;
   /** Mails that were received, and how many of these more than once. */
   mailsReceived: number;

@@ -58,8 +58,8 @@ const spread = (values: readonly number[], show: (value: number) => string = rou
 type Ratios = { rates: number[]; processor: number[] };
 
 /** Returns two ratios for each turn: our rate divided by theirs, and their processor time of a
- *  response divided by ours. The two loads of a turn are only seconds apart, so a slow minute of
- *  the machine affects both. */
+ *  response divided by ours. Returns null if one of the two loads was not measured. The two loads
+ *  of a turn are only seconds apart, so a slow minute of the machine affects both. */
 const ratiosOf = (
   loads: LoadFigures[],
   { ours, theirs }: Comparison,

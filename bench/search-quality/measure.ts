@@ -17,8 +17,8 @@ export type Quality = {
   unanswerable: number;
   /** For how many of the unanswerable queries the engine reports that nothing fits. */
   saidSo: number;
-  /** The answerable queries that show nothing fitting, and the unanswerable ones that show
-   *  results. */
+  /** The answerable queries that show nothing fitting, and the unanswerable queries for which the
+   *  engine claims to have found a match. */
   failures: string[];
   /** The number of spaces that are shown as matches, and how many of them fit; null for an engine
    *  that shows all similar spaces. */
