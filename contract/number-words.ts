@@ -22,8 +22,8 @@ export const formatCountInWords = (count: number, unit: Unit): string =>
 export const formatYearsInWords = (years: number): string =>
   years === 1 ? "a year" : formatCountInWords(years, "year");
 
-/** Returns a retention time in words: `a year` for 365 days, `two years` for 730 days, `400 days`
- *  for anything that is not a whole number of years. */
+/** Returns a retention time as text. A whole number of years is in words: `a year` for 365 days,
+ *  `two years` for 730 days. Any other time is in days, in digits: `400 days`. */
 export const formatRetentionInWords = (days: number): string =>
   days % 365 === 0 ? formatYearsInWords(days / 365) : formatCount(days, "day");
 

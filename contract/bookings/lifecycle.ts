@@ -59,9 +59,10 @@ type Booked = {
   moves?: number;
 };
 
-/** Returns whether `party` may take the action at `now`. A guest may cancel only before the start,
- *  and may move a booking only while cancelling is free and at most `MAX_RESCHEDULES` times. The
- *  rules let a host cancel a hold too, but a host never sees a guest's hold. */
+/** Returns whether `party` may take the action at `now`. Accepting, declining, paying, and
+ *  cancelling by the guest are allowed only before the start of the booking. A guest may move a
+ *  booking only while cancelling is free, and at most `MAX_RESCHEDULES` times. The rules let a host
+ *  cancel a hold too, but a host never sees a guest's hold. */
 export const isBookingActionAllowed = (
   action: BookingAction,
   { status, startsAt, moves = 0 }: Booked,

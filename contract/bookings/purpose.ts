@@ -27,6 +27,7 @@ export const bookingPurposeMessages = {
 export const findBookingPurpose = (text: string | undefined): BookingPurpose | undefined =>
   bookingPurposes.find((purpose) => purpose === text);
 
-/** Returns the purpose as one line, `Shoot: a lookbook of 30 saris`; null if the guest gave none. */
+/** Returns the purpose and the note as one line, `Shoot: a lookbook of 30 saris`; null if both are
+ *  missing. */
 export const formatPurpose = ({ purpose, purposeNote }: PurposeOfBooking): string | null =>
   [purpose && bookingPurposeLabels[purpose], purposeNote].filter(Boolean).join(": ") || null;

@@ -10,8 +10,8 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const ascii = (bytes: Uint8Array, from: number, to: number) =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** Returns whether the file consists of boxes, as AVIF, HEIC and MP4 do; the first box lists their
- *  brands. */
+/** Returns whether the file consists of boxes, as AVIF, HEIC and MP4 files do. The first box lists
+ *  the brands of the file. */
 const hasBrands = (head: Uint8Array): boolean => ascii(head, 4, 8) === "ftyp";
 
 /** Returns the brands that a file declares: the major brand and the compatible brands, which follow

@@ -29,7 +29,8 @@ export const THUMBNAIL_WIDTH = 320;
 export const BOOKING_COVER_WIDTH = 640;
 
 /** The largest of `photoWidths`. It is used for the last width of a `srcset` by default, for the
- *  photos in a person's downloaded data, and for the front page's main photos. */
+ *  photos in a person's downloaded data, for the front page's main photos, and for the enlarged
+ *  photos of messages. */
 export const LARGEST_PHOTO_WIDTH = 1920;
 
 /** Maximum side of a stored original, in pixels (our choice: more than the widest variant that is
@@ -48,8 +49,9 @@ export const photoLimits = {
   /** Maximum of width x height x channels x bytes per sample: enough for 25 million pixels with
    *  four channels of 8 bits. */
   unpackedBytes: 100_000_000,
-  /** A picture with transparency that is decoded as a whole takes 1.5 times the memory of one
-   *  without, because its transparency is stored separately from its colours. */
+  /** When a picture with transparency is decoded as a whole, it takes 1.5 times the memory of a
+   *  picture without transparency, because its transparency is stored separately from its
+   *  colours. */
   alphaFactor: 1.5,
   progressiveBytes: 37_500_000,
   /** A WebP is also decoded as a whole. The limit allows 25 million pixels without transparency. */
@@ -59,8 +61,8 @@ export const photoLimits = {
   avifBytes: 15_000_000,
 } as const;
 
-/** How many days an uploaded photo is stored if no space uses it, and how many days a photo is
- *  stored after its space is deleted (our choice). */
+/** How many days after its upload a photo is stored if no space, review or message uses it (our
+ *  choice). An hourly job deletes older unused photos, such as those of deleted spaces. */
 export const UNUSED_PHOTO_RETENTION_DAYS = 1;
 
 /** How long a signed URL of a non-public photo is valid (our choice). */

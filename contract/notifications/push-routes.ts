@@ -14,7 +14,8 @@ const endpoint = z
 /** The last instant that a `Date` can represent, in milliseconds since 1970. */
 const MAX_INSTANT = 8.64e15;
 
-// The longer key has 87 characters. The limit allows for padding, which some clients add.
+// The longer of the two keys, `p256dh`, has 87 characters. The limit allows for padding, which some
+// clients add.
 const key = z
   .string(notificationMessages.pushKeys)
   .min(1, notificationMessages.pushKeys)

@@ -41,7 +41,7 @@ export const getOfferActor = (action: OfferAction): OfferParty => rules[action].
 /** Returns the state that follows an action. */
 export const getStatusAfter = (action: OfferAction): OfferStatus => rules[action].to;
 
-/** Returns whether `party` may do this to the offer at `now`. */
+/** Returns whether `party` may take the action at `now`. */
 export const isOfferActionAllowed = (
   action: OfferAction,
   offered: Offered,

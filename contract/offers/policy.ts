@@ -10,7 +10,7 @@ export const MAX_OFFER_LABEL_CHARS = 80;
 /** Maximum length of the note of an offer (the constraint on `note`). */
 export const MAX_OFFER_NOTE_CHARS = 1000;
 
-/** Minimum total of an offer: the payment provider takes no less (required). */
+/** Minimum total of an offer: the payment provider rejects smaller amounts (required). */
 export const MIN_OFFER_PAISE: Paise = 100;
 
 /** Maximum of one price line: ten million rupees (our choice). */
@@ -25,7 +25,8 @@ export const MAX_OFFER_HOURS = 168;
 /** Maximum number of open offers that one person has in one conversation (our choice). */
 export const MAX_OPEN_OFFERS = 5;
 
-/** How long a requirement is open, in days. A guest posts at most one in this time (required). */
+/** How long a requirement is open, in days. A guest may post at most one requirement in this time
+ *  (required). */
 export const REQUIREMENT_DAYS = 3;
 
 /** Maximum number of hosts that a requirement is sent to (required). */

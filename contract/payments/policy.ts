@@ -8,7 +8,8 @@ export const refundSchedule = {
   /** Attempts to send a refund. The pauses between them grow, as for every job: the last attempt is
    *  about two days after the first. */
   sendAttempts: 18,
-  /** Minutes until the first poll of a refund's status: by then the job has normally sent it. */
+  /** Minutes until the first poll of a refund's status: by then the job has normally sent the
+   *  refund. */
   firstPollMinutes: 60,
   /** Hours between the later polls, until the refund is finished. A refund that was never sent is
    *  sent again. */

@@ -250,7 +250,8 @@ export const findContactSpans = (text: string): { from: number; to: number }[] =
   return spans;
 };
 
-/** Returns whether a changed text has a contact or payment detail that it did not have before. */
+/** Returns whether a changed text has a contact or payment detail that it did not have before, or
+ *  an invitation to use one. */
 export const hasNewContactDetails = (before: string, after: string): boolean => {
   const known = new Set(findContactDetails(before).map(({ text }) => text));
   return findContactDetails(after).some(({ text }) => !known.has(text));

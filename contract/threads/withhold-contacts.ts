@@ -13,7 +13,8 @@ const addressForms = [
 ];
 
 /** Returns a message as the other person may see it before a booking is confirmed: phone numbers,
- *  email and postal addresses, links and payment ids are replaced with `•••`. */
+ *  email and postal addresses, links and payment ids are replaced with `•••`. `withheld` says
+ *  whether the text has such a detail. */
 export const withholdContacts = (text: string): { text: string; withheld: boolean } => {
   let shown = "";
   let at = 0;
