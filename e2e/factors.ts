@@ -37,7 +37,8 @@ export const computeAppCode = (secret: string, stepsAhead = 0): string =>
     timestamp: Date.now() + stepsAhead * STEP_MS,
   });
 
-/** Returns six digits that the app does not show now or within two half minutes. */
+/** Returns six digits that differ from the app's present code, its last two codes and its next two
+ *  codes. */
 export const computeWrongAppCode = (secret: string): string => {
   const near = [-2, -1, 0, 1, 2].map((steps) => computeAppCode(secret, steps));
   return ["000000", "111111", "222222", "333333"].find((code) => !near.includes(code)) ?? "444444";

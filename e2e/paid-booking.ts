@@ -4,8 +4,9 @@ import { authHeaders } from "./team.ts";
 
 type Window = { startsAt: string };
 
-/** Returns the space's first free hour, at least `daysAhead` days ahead, as the fields of a request.
- *  @throws Error if the space has no free hour */
+/** Returns the first hour after the space opens, on its first bookable day that is at least
+ *  `daysAhead` days ahead, as the fields of a request. This hour may already be taken.
+ *  @throws Error if the space has no bookable day */
 export const findFirstHour = async (page: Page, locationId: string, daysAhead = 3) => {
   const free = await page.request.get(`/api/locations/${locationId}/availability`);
   const { days } = (await free.json()) as { days: { date: string; windows: Window[] }[] };

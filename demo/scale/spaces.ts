@@ -67,7 +67,7 @@ const popular: Record<string, number> = {
 const ratingOf = (random: Random) =>
   random.chance(0.3) ? null : Math.round((3.4 + random.next() * 1.6) * 10) / 10;
 
-/** Returns how many reviews a rated space has: from 1 to 40. */
+/** Returns how many reviews a space has: from 1 to 40, or 0 without a rating. */
 const ratingCountOf = (rating: number | null, position: number) =>
   rating === null ? 0 : 1 + ((position * 7919) % 40);
 
