@@ -66,7 +66,7 @@ export const waitUntilSettled = async (page: Page): Promise<void> => {
   await decodePictures(page);
 };
 
-/** Waits until every visible picture is decoded. */
+/** Waits until every visible picture is decoded, but at most `PATIENCE_MS`. */
 const decodePictures = (page: Page): Promise<void> =>
   page.evaluate(async (timeoutMs) => {
     const shown = [...document.images].filter((image) => image.checkVisibility());

@@ -7,7 +7,8 @@ export type SourceFiles = ReadonlyMap<string, string>;
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
-/** Returns the module of a file with its name; a page's module is its folder in web/pages. */
+/** Returns the module of a file and the name of the module; undefined for a file without a module.
+ *  The module of a page is the page's folder in web/pages. */
 const moduleOf = (path: string): { name: string; module: Module } | undefined => {
   const folder = posix.dirname(path);
   let best: Module | undefined;

@@ -10,8 +10,9 @@ export type BlockedDays = ReadonlyMap<string, ReadonlySet<IstDay>>;
 
 type ReadDeps = Pick<Deps, "db" | "now">;
 
-/** Returns, for each space, the days among the next 180 that its host blocked completely. Covers
- *  the spaces in `spaceIds` or, without it, all spaces. A space without such a day is left out. */
+/** Returns, for each space, the days among the next 180 that its host blocked completely. Considers
+ *  only blocks of at least 24 hours. Covers the spaces in `spaceIds` or, without it, all spaces. A
+ *  space without such a day is left out. */
 export const getBlockedDays = async (
   { db, now }: ReadDeps,
   spaceIds?: readonly string[],

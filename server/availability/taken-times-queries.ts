@@ -34,8 +34,8 @@ export const findTakenTimes = async (
   return rows.map((row) => ({ startsAt: row.starts_at, endsAt: row.ends_at, why: row.why }));
 };
 
-/** Returns whether a booking of another guest overlaps the period. Takes no lock, so the result can
- *  be out of date. */
+/** Returns whether a booking of another guest blocks a part of the period (`blockingStatuses`). A
+ *  hold that has expired does not count. Takes no lock, so the result can be out of date. */
 export const isTakenByOthers = async (
   db: Db,
   spaceId: string,

@@ -204,7 +204,8 @@ export const openChunkWriter = async (
   };
 };
 
-/** Returns a function that reads exactly `count` bytes, and fewer only at the end of the file. */
+/** Returns a function that reads `count` bytes. At the end of the file, it returns the bytes that
+ *  are left, possibly none. */
 const openFileReader = (file: FileHandle) => {
   let buffer = Buffer.alloc(0);
   return async (count: number): Promise<Buffer> => {

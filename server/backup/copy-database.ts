@@ -123,7 +123,8 @@ const findSequences = async (client: pg.ClientBase): Promise<ArchiveEnd["sequenc
 
 /** Writes every table and the jobs of the snapshot into the archive, a block (`BLOCK_BYTES`) at a
  *  time.
- *  @returns what the archive must contain, and the sequences */
+ *  @returns the number of rows and the checksum of each table and of the jobs, and the
+ *  sequences */
 export const copyOut = async (
   client: pg.ClientBase,
   archive: ChunkWriter,
@@ -140,7 +141,8 @@ export const copyOut = async (
     copyTo(String.raw`copy (${JOBS}) to stdout (format csv, delimiter e'\x01', quote e'\x02')`),
   );
   const { sha256 } = await writeEntry(archive, { type: "jobs" }, stream);
-  // A snapshot does not contain sequences. They are read last, so that none is behind the rows.
+  // A snapshot does not contain sequences. They are read last, so that each sequence has a value at
+  // least as high as the ids in the copied rows.
   return {
     tables,
     jobs: { rows: stream.rowCount, sha256 },
@@ -178,7 +180,8 @@ export const beginCopyIn = async (client: pg.ClientBase): Promise<Index[]> => {
   return dropIndexes(client);
 };
 
-/** Writes the rows of an entry into its table. PostgreSQL checks their constraints again.
+/** Writes the rows of an entry into its table. PostgreSQL checks all constraints of the rows again,
+ *  except the foreign keys.
  *  @returns the number of rows
  *  @throws BackupProblem when the database has no such table or column */
 export const copyTableIn = async (
