@@ -18,8 +18,9 @@ const OfSpace = z.object({ id: z.uuid(), title: z.string() });
 
 const Paise = z.number().int().openapi({ description: "Paise" });
 
-/** The account's bookings, as guest and as host, without the other person's identity; and the
- *  payments that it made and the documents that it received as guest. */
+/** The account's bookings, as guest and as host, without the other person's identity. Of the
+ *  account as guest: its payments, refunds, documents and billing details. Of the account as host:
+ *  its payout account, payouts, imported calendars and blocked times. */
 const moneyExport = {
   bookings: z.array(
     z.object({
@@ -131,7 +132,8 @@ const offersExport = {
 
 const Used = z.object({ createdAt: Instant, lastUsedAt: Instant.nullable() });
 
-/** The account's sign-in methods, without any secret, and its security activity. */
+/** The account's sign-in methods, without any secret; the browsers that it signed in with; when
+ *  text messages were sent to it; and its security activity. */
 const securityExport = {
   factors: z.object({
     authenticatorApp: Used.nullable(),
