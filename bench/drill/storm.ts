@@ -109,7 +109,7 @@ const randomTime = (random: Random) => {
 };
 
 /** Starts guests who register, hold, pay and cancel, and visitors who read. They continue until
- *  `stop` is called. Resolves when every guest has an account. */
+ *  `stop` is called. Resolves when every guest has an account, at the latest after `READY_MS`. */
 export const startStorm = async ({ url, seed, guests: count }: StormInput): Promise<Storm> => {
   const [spaces, provider] = await Promise.all([findSpaces(url), findProvider(url)]);
   const counter = new OutcomeCounter();
