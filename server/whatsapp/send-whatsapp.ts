@@ -31,7 +31,7 @@ export const isWhatsAppLimitReached = async (
   db: Db | Tx,
 ): Promise<boolean> => (await countSentSince(db, dayBefore(now()))) >= config.whatsAppDailyLimit;
 
-/** Returns what a message of a category that is sent at a time costs, in paise. */
+/** Returns the cost, in paise, of a message of this category that is sent at the time `at`. */
 export const computeCostNow = async (
   db: Db | Tx,
   category: WhatsAppCategory,
