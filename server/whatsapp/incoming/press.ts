@@ -73,8 +73,8 @@ export const press = async (
 };
 
 /** Accepts or declines a request after a press of a button, and tells the host what was done. A
- *  press that comes too late, twice, or from a message about an earlier state has no effect, and the
- *  answer says so. */
+ *  press that comes too late, twice, or from a message about an earlier state has no effect, and
+ *  the answer says so. */
 const pressRequest = async (
   deps: WhatsAppDeps,
   { id, caller, optIn }: FromMember,
