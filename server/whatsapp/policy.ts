@@ -1,5 +1,5 @@
-/* Limits and times of WhatsApp that only the server uses. Where no source is named, the value is our
- * own choice. */
+/* Limits and times of WhatsApp that only the server uses. Where no source is named, the value is
+ * our own choice. */
 
 /** How a message is sent. The job queue sets the pauses between the attempts; each pause is longer
  *  than the last one. */

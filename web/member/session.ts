@@ -90,8 +90,8 @@ export const decodeAccessToken = (accessToken: string): Claims => {
 };
 
 /** Returns how the new tokens compare with the earlier ones. `same`: the same session with
- *  refreshed tokens. `new`: a new session of the same member, for example after a proof of identity.
- *  `other`: another member, or nobody. */
+ *  refreshed tokens. `new`: a new session of the same member, for example after a proof of
+ *  identity. `other`: another member, or nobody. */
 export const compareSessions = (
   before: StoredTokens | null,
   now: StoredTokens | null,

@@ -209,7 +209,8 @@ const showTemplate = (
 };
 
 /** Returns what a phone shows of a message.
- *  @throws GraphError for a template that does not exist, is not approved or is filled in wrongly */
+ *  @throws GraphError for a template that does not exist, is not approved or is filled in
+ *  wrongly */
 export const showMessage = (
   message: SentMessage,
   registered: readonly RegisteredTemplate[],
