@@ -7,7 +7,7 @@ import { WHATSAPP_SANDBOX_PATH, type WhatsApp } from "#server/whatsapp/whatsapp.
 import { createWhatsAppSandbox } from "./sandbox.ts";
 
 /** Returns the sandbox's keys. They are derived from the site's secret, so every process of the
- *  site has the same ones. */
+ *  site has the same keys. */
 const keysOf = (secret: Uint8Array) => {
   const key = Buffer.from(secret).toString("base64url");
   return {

@@ -80,8 +80,8 @@ export const createWhatsAppSandbox = (options: WhatsAppSandboxOptions): WhatsApp
     target: options.webhooksTo,
     runs: options.sendsWebhooks ?? true,
   });
-  /** The ids that the site sent with its messages, by the provider's id. Every receipt returns
-   *  them. */
+  /** The id that the site sent with a message, by the provider's id of the message. Every receipt
+   *  of the message contains the site's id. */
   const callbacks = new Map<string, string>();
   let serviceMessages = 0;
 
