@@ -17,7 +17,8 @@ export type ToWorker =
       runsJobs: boolean;
     }
   /** Respond from now on. All workers that start together get this message at the same time.
-   *  Otherwise, while one reports that the node is ready, another would still refuse visitors. */
+   *  Otherwise, while one worker reports that the node is ready, another worker would still refuse
+   *  visitors. */
   | { type: "open" }
   | { type: "collect"; id: number }
   | { type: "notice"; topic: string }
@@ -32,7 +33,7 @@ export type StartReport = { seconds: number; cpuSeconds: number; megabytes: numb
 /** A message from a worker to the parent. */
 export type FromWorker =
   | { type: "listening"; port: number }
-  /** The worker, which listens already, is ready to serve and waits for `open`. */
+  /** A worker that listens already is now ready to serve, and waits for `open`. */
   | { type: "prepared" }
   | ({ type: "serving" } & StartReport)
   /** The worker cannot start, for a reason that the operator can change. */

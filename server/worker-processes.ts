@@ -40,7 +40,7 @@ type Member = {
 };
 
 export type WorkerProcesses = {
-  /** Resolves with the port when every worker listens. Rejects when one cannot. */
+  /** Resolves with the port when every worker listens. Rejects when a worker cannot. */
   listening: Promise<number>;
   /** Tells every worker to serve. Resolves when they do. */
   serve: (order: ServeOrder) => Promise<WorkerReport[]>;

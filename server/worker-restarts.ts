@@ -9,7 +9,7 @@ const LONGEST_PAUSE_MS = 10_000;
 
 /** Returns how long to wait before a dead worker is replaced, in milliseconds, and how many times
  *  in a row it has died shortly after its start. After the first of these deaths the worker is
- *  replaced at once. After each further one the pause is longer, so that the starts do not take
+ *  replaced at once. After each further death the pause is longer, so that the starts do not take
  *  processor time from the other workers. */
 export const planRestart = (
   earlyDeaths: number,

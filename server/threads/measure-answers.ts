@@ -6,8 +6,9 @@ import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
 import { computeAnswerMedians, replaceAnswerTimes } from "./answer-queries.ts";
 import { answerTimeWindow } from "./policy.ts";
 
-/** The job that runs each hour and measures how long hosts usually take to answer guests. The
- *  cached pages of a host are removed only when the text about that host changes. */
+/** The job that runs each hour and measures how long hosts usually take to answer guests. A
+ *  host's cached pages show this time as a text, such as "within an hour". They are removed from
+ *  the cache only if this text changes. */
 export const measureAnswers = task(z.unknown(), (deps) =>
   deps.db.transaction().execute(async (tx) => {
     const at = deps.now();

@@ -15,7 +15,7 @@ export const messageShape: FormShape = {
   photoTooBig: say.photoTooBig,
 };
 
-/** Returns whether a request's body is a message with photos. */
+/** Returns whether a request sends a message as a form, which may contain photos. */
 export const isMessageUpload = (method: string, path: string, contentType: string): boolean =>
   method === "POST" && /\/threads\/[^/]+\/messages$/.test(path) && isMultipartType(contentType);
 

@@ -77,7 +77,7 @@ export const insertCard = async (
   card: {
     id: string;
     threadId: string;
-    /** Whose action caused the card; null if neither of the two people acted. */
+    /** Whose action caused the card; null if the site itself did. */
     senderId: string | null;
     recipientId: string;
     card: MessageCard;

@@ -138,13 +138,14 @@ export type ThreadRow = ThreadPeople & {
 type ThreadFilter = {
   id?: string;
   box?: "all" | "unread" | "archived";
-  /** A text that occurs in the title, in the other person's name or in a message. */
+  /** A text that occurs in the space's title, in the other person's name or in a message. Capital
+   *  and small letters count as the same. */
   text?: string | undefined;
   before?: string | undefined;
   limit: number;
 };
 
-/** Returns conversations of an account, sorted by their newest message. */
+/** Returns conversations of an account. The conversation with the newest message comes first. */
 export const findThreads = async (
   db: Db | Tx,
   accountId: string,

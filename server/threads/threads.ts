@@ -52,8 +52,9 @@ export const lockThread = async (
   return { ...thread, otherId };
 };
 
-/** Returns a page of the account's conversations, sorted by their newest message, and the number of
- *  conversations with an unread message. Marks all messages to the account as delivered.
+/** Returns a page of the account's conversations, and the number of its conversations with an
+ *  unread message. The conversation with the newest message comes first. Marks all messages to the
+ *  account as delivered.
  *  @throws Problem 422 for an invalid cursor */
 export const listThreads = async (
   deps: Deps,

@@ -45,7 +45,7 @@ const positionOf = (cursor: string | undefined) => {
   return { at: new Date(Number(at)), id };
 };
 
-/** Returns a page of the team's review list.
+/** Returns a page of the team's review list, and the number of spaces and edits in the whole list.
  *  @throws Problem 422 for an invalid cursor */
 export const listVerifications = async (
   deps: Deps,

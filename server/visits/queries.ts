@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** Stores the link of a booking and replaces an earlier one. */
+/** Stores the link of a booking, and replaces the booking's earlier link. */
 export const saveVisitLink = async (
   tx: Tx,
   { bookingId, tokenHash, at }: { bookingId: string; tokenHash: Buffer; at: Date },

@@ -44,8 +44,8 @@ const request =
       about,
     });
 
-/** Returns the end of the message about a cancelled booking. The guest reads what happens to the
- *  money, the host that the time is free again. */
+/** Returns the end of the message about a cancelled booking. It tells the guest what happens to
+ *  the money, and the host that the time is free again. */
 const formatMoney = ({ paidPaise, refundedPaise }: BookingMailData, side: Side): string => {
   if (side === "host") return "Others can book the time again.";
   if (paidPaise === 0) return "Nothing was charged.";
@@ -137,8 +137,8 @@ const writers: Record<string, Write> = {
 };
 
 /** Queues the message about a booking.
- *  @returns false if no message was queued, because the kind is unknown or the account is on
- *  neither side of the booking */
+ *  @returns whether a message was queued; false also if the kind is unknown, or if the account is
+ *  not the guest or the host of the booking */
 export const queueBookingMessage = async (
   tx: Tx | Db,
   deps: WhatsAppDeps,

@@ -38,8 +38,8 @@ export const readButton = (deps: Signing, id: string): Press | null => {
     : null;
 };
 
-/** What a button of an offer does. It needs no version: an open offer never changes, and all of its other
- *  states are final. */
+/** What a button of an offer does. The button needs no version: an open offer never changes, and
+ *  all other states of an offer are final. */
 export type OfferPress = { action: OfferAction; offerId: string };
 
 /** Returns the id of a button, signed over the offer and the action. */

@@ -28,7 +28,7 @@ test("a guest gets the acceptance with the link to pay", async () => {
     text: "Pay now",
     url: `http://jagah.test/checkout/${bookingId}`,
   });
-  // A member who is on neither side of the booking is not asked to pay.
+  // This member has nothing to do with the booking, so the site does not ask them to pay.
   const stranger = await optedIn();
   expect(await notify(stranger, "booking-accepted", bookingId)).toBe(false);
 });

@@ -114,7 +114,7 @@ const writers: Record<string, Write> = {
 export const hasOfferMessage = (kind: string): boolean => kind in writers;
 
 /** Queues the message about an offer.
- *  @returns whether a message was queued; false if the kind is unknown, or if there is no such
+ *  @returns whether a message was queued; false also if the kind is unknown, or if there is no such
  *  offer for the account */
 export const queueOfferMessage = async (
   tx: Tx | Db,

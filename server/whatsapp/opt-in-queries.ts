@@ -112,7 +112,7 @@ export const saveWroteAt = async (db: Db, accountId: string, at: Date): Promise<
     .execute();
 };
 
-/** Stores the code that was sent last; earlier ones no longer work. */
+/** Stores an account's new code. It replaces the earlier code, which no longer works. */
 export const saveCode = async (
   tx: Tx,
   code: {
@@ -137,7 +137,8 @@ export const saveCode = async (
 };
 
 /** Uses one of the tries of an account's code.
- *  @returns the code's hash and number; undefined if it has expired or has no tries left */
+ *  @returns the code's hash and number; undefined if there is no code, or if the code has expired
+ *  or has no tries left */
 export const consumeCodeTry = async (
   db: Db,
   accountId: string,

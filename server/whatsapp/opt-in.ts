@@ -37,12 +37,14 @@ const newCode = (deps: Pick<Deps, "newToken">): string => {
   return String(bits % 10n ** BigInt(CODE_DIGITS)).padStart(CODE_DIGITS, "0");
 };
 
-/** Returns the hash of an account's code. The hash has a key: otherwise anyone could hash all
- *  million codes quickly. */
+/** Returns the hash of an account's code. The hash has a key: otherwise anyone who reads the table
+ *  could hash all million codes and find the code. */
 const hashCode = ({ secrets }: Pick<Deps, "secrets">, accountId: string, code: string): Buffer =>
   createHmac("sha256", secrets.phoneCodes).update(`whatsapp ${accountId} ${code}`).digest();
 
-/** Returns whether an account gets messages on WhatsApp. */
+/** Returns an account's number and opt-in time if it gets messages on WhatsApp, otherwise why its
+ *  last opt-in ended.
+ *  @throws Problem 404 not-open */
 export const getWhatsAppOptIn = async (
   deps: WhatsAppDeps,
   accountId: string,

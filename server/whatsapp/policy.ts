@@ -1,8 +1,8 @@
-/* Limits and times of WhatsApp that only the server uses. Where no source is named, the value is our
- * own choice. */
+/* Limits and times of WhatsApp that only the server uses. Where no source is named, the value is
+ * our own choice. */
 
 /** How a message is sent. The job queue sets the pauses between the attempts; each pause is longer
- *  than the last one. */
+ *  than the pause before it. */
 export const whatsAppSchedule = {
   /** The last attempt comes after about ten hours. A code expires much earlier. Its message is then
    *  emptied and not sent. */

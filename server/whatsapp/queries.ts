@@ -107,7 +107,7 @@ export type ReceiptedMessage = {
   sent_at: Date;
 };
 
-/** Records a receipt, unless a later one arrived before it.
+/** Records a receipt. Changes nothing if the message has the same or a later status already.
  *  @returns the message if its status changed */
 export const recordReceipt = async (
   tx: Tx,

@@ -31,7 +31,7 @@ export const isWhatsAppLimitReached = async (
   db: Db | Tx,
 ): Promise<boolean> => (await countSentSince(db, dayBefore(now()))) >= config.whatsAppDailyLimit;
 
-/** Returns what a message of a category that is sent at a time costs, in paise. */
+/** Returns the cost, in paise, of a message of this category that is sent at the time `at`. */
 export const computeCostNow = async (
   db: Db | Tx,
   category: WhatsAppCategory,
@@ -68,8 +68,9 @@ const findReasonToSkip = async (deps: WhatsAppDeps, row: OutgoingRow): Promise<s
   return toPerson >= MAX_MESSAGES_PER_PERSON ? "the person's daily limit is reached" : null;
 };
 
-/** The job that sends a queued message. It logs neither the number nor the text. After a timeout the
- *  message may be on its way; if its receipt arrives before the next attempt, it is not sent again. */
+/** The job that sends a queued message. It logs neither the number nor the text. After a timeout
+ *  the message may be on its way; if its receipt arrives before the next attempt, it is not sent
+ *  again. */
 export const sendWhatsApp = task(
   z.object({ messageId: z.uuid() }),
   (deps: WhatsAppDeps, { messageId }) =>

@@ -2,8 +2,8 @@ import { photoUrl } from "#contract/media/photo-url.ts";
 import { categoryCovers } from "#contract/media/site-photos.ts";
 import type { HostStory, Stories } from "#contract/stories/stories.ts";
 
-/** SAMPLE CONTENT for demo mode: invented people, marked as samples on the page. An operator provides
- *  real ones in the data folder (docs/operations.md). */
+/** SAMPLE CONTENT for demo mode: invented people, marked as samples on the page. An operator
+ *  provides real ones in the data folder (docs/operations.md). */
 const samples: readonly HostStory[] = [
   {
     name: "Meghna Kulkarni",

@@ -8,9 +8,9 @@ import tenzin from "./portraits/tenzin.svg?no-inline";
 // The people are invented, so their links lead only to the networks' home pages.
 const socials = { linkedin: "https://www.linkedin.com/", twitter: "https://x.com/" };
 
-/** SAMPLE CONTENT for demo mode: invented people with drawn portraits, marked as samples on the page.
- *  An operator provides the real team in the data folder (docs/operations.md). The page shows the
- *  first three in one row and the other two below. */
+/** SAMPLE CONTENT for demo mode: invented people with drawn portraits, marked as samples on the
+ *  page. An operator provides the real team in the data folder (docs/operations.md). The page shows
+ *  the first three in one row and the other two below. */
 const samples: readonly TeamMember[] = [
   {
     name: "Kavya Ranade",

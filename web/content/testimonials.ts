@@ -1,7 +1,7 @@
 import type { Stories, Testimonial } from "#contract/stories/stories.ts";
 
-/** SAMPLE CONTENT for demo mode: invented people, marked as samples on the page. An operator provides
- *  real ones in the data folder (docs/operations.md). */
+/** SAMPLE CONTENT for demo mode: invented people, marked as samples on the page. An operator
+ *  provides real ones in the data folder (docs/operations.md). */
 const samples: readonly Testimonial[] = [
   {
     author: "Ananya Deshmukh",

@@ -150,7 +150,8 @@ const open = (): void => {
   onTokensChange(restart);
 };
 
-/** Calls `listener` for each change that concerns the signed-in member, in any tab.
+/** Calls `listener` for each change that concerns the signed-in member, whichever tab reads the
+ *  stream.
  *  @returns a function that unsubscribes it */
 export const subscribeToMemberEvents = (listener: Listener): (() => void) => {
   if (!isOpen) open();

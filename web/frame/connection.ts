@@ -4,7 +4,8 @@
 export const FIRST_RETRY_MS = 2000;
 export const MAX_RETRY_MS = 30_000;
 
-/** Resolves when the device reports a connection, after the pause, or when the signal aborts.
+/** Resolves when the device reports a connection, when the signal aborts, or when the pause ends
+ *  and the device is not offline.
  *  @param pauseMs the pause in milliseconds
  *  @returns the next pause in milliseconds: twice `pauseMs`, up to the maximum. If the device has
  *  reported a connection, it is the first pause, because a request may still fail directly after

@@ -39,7 +39,7 @@ export const loadPatiently = async <T,>(load: () => Promise<T>): Promise<T> => {
 };
 
 /** Like React's `lazy`: returns a component whose script is loaded when it is first shown. If the
- *  script cannot be loaded, it is loaded when the network is back. Show the component inside a
+ *  script cannot be loaded, loading is retried until it succeeds. Show the component inside a
  *  `LazyPlace`, or inside `Suspense` where the page is complete without it. */
 export const lazyPart: typeof lazy = (load) => lazy(() => loadPatiently(load));
 
@@ -52,7 +52,8 @@ type LazyPlaceProps = {
   children: ReactNode;
 };
 
-/** Shows a lazy part; while the part cannot be loaded, shows `lost` in its place. */
+/** Shows a lazy part. Until the part is loaded, shows `fallback`, or `lost` while any part of the
+ *  page cannot be loaded. */
 export const LazyPlace = ({ fallback, lost = lostNotice, children }: LazyPlaceProps) => (
   <Suspense fallback={<Waiting lost={lost}>{fallback}</Waiting>}>{children}</Suspense>
 );

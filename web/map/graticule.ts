@@ -52,8 +52,8 @@ export const buildGraticule = ({ west, south, east, north }: Bbox, zoom: number)
   };
 };
 
-/** Draws grid lines on a map that has outlines only: where no outline is in view, they show that
- *  the map moves, and how far. */
+/** Draws grid lines on a map that has outlines only: where no outline is in view, the grid lines
+ *  show that the map moves, and how far. */
 export const addGraticule = (map: MapLibre): { draw: () => void } => {
   const draw = () => {
     const [[west, south], [east, north]] = map.getBounds().toArray();

@@ -11,7 +11,7 @@ type Shape = {
     | { type: "LineString"; coordinates: Point[] };
 };
 
-/** The zoom from which the stations are drawn: where their names begin to fit beside them. */
+/** The stations are drawn from this zoom on, because their names then fit beside their dots. */
 export const STATIONS_FROM_ZOOM = 8.8;
 
 /** Returns our own map style, without tiles or glyphs: nothing is fetched for it.

@@ -101,7 +101,8 @@ export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
   choose();
 }
 
-/** Returns the boxes of the pins and of the controls in the frame's corners, in the map's pixels. */
+/** Returns the boxes of the pins and of the controls in the frame's corners, in the map's
+ *  pixels. */
 const takenBoxes = (map: MapLibre, frame: DOMRect): LabelSpot[] =>
   [...lyingOn(map, ".map-pin, .map-zoom, .map-credit, .map-scale")].map((thing) => {
     const { x, y, width, height } = thing.getBoundingClientRect();

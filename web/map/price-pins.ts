@@ -65,7 +65,8 @@ function worldPixels(
   return { x: ((longitude + 180) / 360) * size, y: ((1 - mercator) / 2) * size };
 }
 
-/** Returns whether no zoom can separate the spaces: they are within about 20 m of each other. */
+/** Returns whether the spaces are within about 20 m of each other. Their pins then still overlap at
+ *  zoom 15, which is the closest zoom that a press on a pin shows. */
 export const isSameSpot = (spaces: MapSpace[]): boolean =>
   spaces.every(
     ({ latitude, longitude }) =>

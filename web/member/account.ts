@@ -68,8 +68,8 @@ document.addEventListener("visibilitychange", () => {
     reloadUser().catch(() => {});
 });
 
-/** Deletes the unfinished listings and the typed texts that this browser stores of an account. If the
- *  browser's storage fails, the sign-out continues. */
+/** Deletes the unfinished listings and the typed texts that this browser stores of an account. If
+ *  the browser's storage fails, the sign-out continues. */
 export const deleteDrafts = async (accountId: string): Promise<void> => {
   try {
     const { deleteTypedTexts } = await import("./drafts/form-drafts.ts");

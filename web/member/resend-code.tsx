@@ -12,7 +12,7 @@ type ResendCodeProps = {
 };
 
 /** A button below an SMS code field that sends another code, at the earliest 30 seconds after the
- *  last one. */
+ *  last code. */
 export const ResendCode = ({ send }: ResendCodeProps) => {
   const [left, setLeft] = useState(WAIT_SECONDS);
   const [busy, setBusy] = useState(false);

@@ -90,8 +90,8 @@ export const decodeAccessToken = (accessToken: string): Claims => {
 };
 
 /** Returns how the new tokens compare with the earlier ones. `same`: the same session with
- *  refreshed tokens. `new`: a new session of the same member, created by a proof. `other`: another
- *  member, or nobody. */
+ *  refreshed tokens. `new`: a new session of the same member, for example after a proof of
+ *  identity. `other`: another member, or nobody. */
 export const compareSessions = (
   before: StoredTokens | null,
   now: StoredTokens | null,
@@ -149,8 +149,8 @@ const refresh = (used: StoredTokens): Promise<StoredTokens | null> => {
 };
 
 /** Returns an access token that is valid for the next request, or null for a visitor. It is for
- *  requests that cannot use `fetchAsMember` (uploads with progress). Rejects when the server cannot
- *  be reached. */
+ *  requests that cannot use `fetchAsMember` (uploads with progress). Rejects when the token must
+ *  be refreshed and the server cannot be reached, has an error or responds with 429. */
 export const getFreshAccessToken = async (): Promise<string | null> => {
   const tokens = readTokens();
   if (!tokens || !isStale(tokens.accessToken)) return tokens?.accessToken ?? null;

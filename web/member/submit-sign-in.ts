@@ -28,7 +28,8 @@ export const getPendingSecondFactor = ({
 }: ApiProblem): PendingSecondFactor | null =>
   code === "second-factor-needed" && challenge ? { challenge, methods: methods ?? [] } : null;
 
-/** Awaits the outcome of a sign-in proof. After success, fetches the profile and updates every tab. */
+/** Awaits the outcome of a sign-in proof. After success, fetches the profile and updates every
+ *  tab. */
 export const submitSignIn = async (proof: Promise<ApiResult<SignedIn>>): Promise<SignInOutcome> => {
   const { body, problem } = await proof;
   if (problem) {

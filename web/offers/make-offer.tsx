@@ -10,7 +10,8 @@ type Dialog = typeof import("./offer-dialog.tsx").OfferDialog;
 
 type MakeOfferProps = {
   spaceId: string;
-  /** What the offer is about, e.g. `conversation ID`. This device stores the draft under this name. */
+  /** What the offer is about, e.g. `conversation ID`. This device stores the draft under this
+   *  name. */
   about: string;
   /** The initial values of the form. */
   from?: Parameters<typeof createDraft>[0];

@@ -25,7 +25,8 @@ export type OfferDraft = {
   sent: SentAs | undefined;
 };
 
-/** Returns the draft of a new offer: empty, or with the values of an earlier offer or a requirement. */
+/** Returns the draft of a new offer: empty, or with the values of an earlier offer or a
+ *  requirement. */
 export const createDraft = (
   from: { times?: BookingTimeRequest; lines?: Offer["lines"] } = {},
 ): OfferDraft => ({

@@ -34,8 +34,9 @@ const SCRIPT_PROBE = "/healthz";
 let heldCount = 0;
 let endScriptToast: (() => void) | undefined;
 
-/** Shows a toast until the server can be reached. It says that the page opens later. A navigation that
- *  waits for data already has a toast, so there is no second one. */
+/** Sends the request. If there is no response, shows a toast which says that the page opens later;
+ *  the toast stays until a later request gets a response. A navigation that waits for data already
+ *  has a toast, so there is no second one. */
 const watchScript = async (send: () => Promise<Response>): Promise<Response> => {
   try {
     const answer = await send();

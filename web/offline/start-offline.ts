@@ -61,8 +61,9 @@ const bookingPages = /^\/(bookings|payment-success)/;
 /** The account of the last refresh. */
 let refreshedFor: string | undefined;
 
-/** Brings the stored arrivals up to date. Erases all of them when nobody or another account is
- *  signed in; otherwise erases the arrivals that are no longer needed. Fetches the account's
+/** Brings the stored arrivals up to date. When nobody or another account is signed in, erases
+ *  everything that is stored for times without a network (`eraseOfflineData`). Otherwise erases the
+ *  arrivals that are no longer needed. Fetches the account's
  *  upcoming bookings if the stored arrivals are old, or on a page where bookings may have
  *  changed. */
 const refreshArrivals = async (): Promise<void> => {
@@ -97,7 +98,7 @@ const fetchArrivals = async (accountId: string): Promise<void> => {
   const hasBookings = document.querySelector('.navbar a[href="/bookings"]') !== null;
   if (!hasBookings || refreshedFor !== accountId) return;
   const { body } = await sessionApi("GET /bookings", { query: { when: "upcoming" } });
-  // Meanwhile somebody else may have signed in.
+  // Somebody else may have signed in during the request.
   if (!body || decodeAccessToken(readTokens()?.accessToken ?? "").sub !== accountId) return;
   const confirmed = body.items.filter(({ status, as }) => status === "confirmed" && as === "guest");
   await saveArrivals({

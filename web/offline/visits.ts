@@ -17,8 +17,8 @@ export const saveVisit = async (path: string, visit: Visit): Promise<void> => {
   }
 };
 
-/** Returns the visit that is stored under the path of its page; undefined if there is none, or if it
- *  is over. */
+/** Returns the visit that is stored under the path of its page; undefined if there is none, or if
+ *  it is over. */
 export const findStoredVisit = async (path: string): Promise<Visit | undefined> => {
   if (!("caches" in globalThis) || !(await caches.has(VISITS_CACHE))) return undefined;
   const cache = await caches.open(VISITS_CACHE);

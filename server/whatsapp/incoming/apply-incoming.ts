@@ -66,8 +66,9 @@ const findWriter = async (
   return found;
 };
 
-/** The job that acts on a message: a pressed button answers a request, a text is passed on to the
- *  conversation, and STOP ends the messages. Messages of people who did not opt in are ignored. */
+/** The job that acts on a message. A pressed button answers a request or an offer, and a text is
+ *  passed on to its conversation. A chosen conversation gets the text that waits for the choice.
+ *  STOP ends the messages. Messages of people who did not opt in are ignored. */
 export const applyIncoming = task(Payload, async (deps: WhatsAppDeps, message) => {
   const writer = await findWriter(deps, message);
   if (!writer) return;

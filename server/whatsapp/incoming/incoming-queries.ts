@@ -55,7 +55,8 @@ export const clearWaitingText = async (db: Db, waitingId: string): Promise<void>
     .execute();
 };
 
-/** Returns the email address of an account that may act; undefined if it is suspended or deleted. */
+/** Returns the email address of an account that may act; undefined if it is suspended or
+ *  deleted. */
 export const findActor = async (
   db: Db,
   accountId: string,

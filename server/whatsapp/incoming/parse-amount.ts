@@ -1,6 +1,7 @@
 import { type Paise, paiseFromRupees } from "#contract/money.ts";
 
-/** The amount in rupees, alone or with the usual signs: `2500`, `₹2,500`, `Rs. 2500/-`, `2500 rupees only`. */
+/** An amount in rupees, alone or with the usual signs: `2500`, `₹2,500`, `Rs. 2500/-`,
+ *  `2500 rupees only`. */
 const AMOUNT =
   /^(?:₹|rs\.?|inr)?\s*(\d{1,3}(?:,\d{2,3})+|\d+)(?:\.(\d{1,2}))?\s*(?:\/-)?\s*(?:₹|rs\.?|inr|rupees?|रुपये|रुपए)?\s*(?:only)?\.?$/i;
 

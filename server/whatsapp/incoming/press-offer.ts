@@ -49,8 +49,9 @@ const act = async (
   return whatsAppReplies.whichPrice(offered.row.title, offered.when);
 };
 
-/** Answers an offer by a pressed button. A press that comes too late or twice has no effect, and a notice
- *  says so. After `counter`, we ask for a price, and the member writes it. */
+/** Acts on a pressed button of an offer, and tells the member what was done. A press that comes too
+ *  late or twice has no effect, and the answer says so. After `counter`, the answer asks the member
+ *  for a price. */
 export const pressOffer = async (
   deps: WhatsAppDeps,
   from: FromMember,

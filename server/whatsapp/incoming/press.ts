@@ -72,8 +72,9 @@ export const press = async (
   await (offerPress ? pressOffer(deps, from, offerPress) : pressRequest(deps, from, payload));
 };
 
-/** Answers a request by a pressed button. A press that comes too late, twice, or from a message about
- *  an earlier state has no effect, and a notice says so. */
+/** Accepts or declines a request after a press of a button, and tells the host what was done. A
+ *  press that comes too late, twice, or from a message about an earlier state has no effect, and
+ *  the answer says so. */
 const pressRequest = async (
   deps: WhatsAppDeps,
   { id, caller, optIn }: FromMember,

@@ -12,8 +12,9 @@ import {
 
 /* Random sequences of what hosts and guests do, while the provider delivers webhooks twice, in any
  * order, late or not at all, fails, and loses responses. Afterwards each booking is in a state that
- * its table allows, no request or offer is answered twice, no price is offered twice, no notification
- * is sent twice, and no message of a person is lost. To run this test at full size: RANDOM_WHATSAPP=10000, or `npm run bench:sequences`. */
+ * its table allows, no request or offer is answered twice, no price is offered twice, no
+ * notification is sent twice, and no message of a person is lost. To run this test at full size:
+ * RANDOM_WHATSAPP=10000, or `npm run bench:sequences`. */
 
 const SEQUENCES = readSizeFromEnv("RANDOM_WHATSAPP", 60);
 const STEPS = 16;
@@ -38,8 +39,8 @@ type Sequence = {
   written: string[];
 };
 
-/** The last amount that a host wrote, in rupees. Each amount is written only once, so that an offer
- *  shows from which text it came. */
+/** The last amount that a host wrote, in rupees. Each amount is written only once, so that the
+ *  amount of an offer shows from which text the offer came. */
 let amount = 1_000;
 let day = 0;
 

@@ -77,9 +77,9 @@ const applyReceipt = async (
     await markNotificationSeen(tx, deps, { accountId, id });
 };
 
-/** Returns whether a message reached the member; false if the number has passed to another person
- *  or the opt-in has ended. In addition, stores WhatsApp's own id of the member, or ends the opt-in
- *  if another person has the number. */
+/** Returns whether a message reached the member. This is false if the number has passed to another
+ *  person, or if the opt-in under which the message was sent has ended. In addition, stores
+ *  WhatsApp's own id of the member, or ends the opt-in if another person has the number. */
 const isReceivedByMember = async (
   tx: Tx,
   deps: WhatsAppDeps,

@@ -20,8 +20,9 @@ import { findAskedOffer, offerPrice } from "./written-price.ts";
 
 type OpenThread = { id: string; name: string; space: string };
 
-/** Returns the account's conversations in which something was written in the last
- *  `OPEN_THREAD_DAYS` days, newest first. */
+/** Returns the account's conversations to which a text without a quote can go: those that are not
+ *  archived and have a message or a card of the last `OPEN_THREAD_DAYS` days, newest first. At most
+ *  ten are returned, because a question on WhatsApp can offer only ten answers. */
 const findOpenThreads = async (deps: WhatsAppDeps, accountId: string): Promise<OpenThread[]> => {
   const since = deps.now().getTime() - OPEN_THREAD_DAYS * DAY_MS;
   const rows = await findThreads(deps.db, accountId, { box: "all", limit: whatsAppLimits.rows });
@@ -34,9 +35,9 @@ const findOpenThreads = async (deps: WhatsAppDeps, accountId: string): Promise<O
     }));
 };
 
-/** Returns the conversation of a booking's guest and host. An old request may have no conversation,
- *  because conversations did not always show bookings. A conversation is then created, with the
- *  card of the request. */
+/** Returns the conversation of a booking's guest and host; undefined if the space was deleted. A
+ *  request from an earlier version of the site may have no conversation. A conversation is then
+ *  created, with the card of the request. */
 const findThreadOfBooking = async (
   deps: WhatsAppDeps,
   bookingId: string,
@@ -58,7 +59,8 @@ const findThreadOfBooking = async (
     .execute((tx) => writeCard(tx, deps, { spaceId, guestId, hostId, actorId: guestId, card }));
 };
 
-/** Returns the conversation of the message that a text quotes. */
+/** Returns the conversation of the message that a text quotes; undefined if the text quotes no
+ *  message, or a message that we did not send to the account. */
 const findQuotedThread = async (
   deps: WhatsAppDeps,
   accountId: string,
@@ -95,9 +97,10 @@ const answer = (deps: WhatsAppDeps, { id, optIn }: FromMember, text: string, thr
     once: id,
   });
 
-/** Passes a text on to the conversation of the message that it quotes. A text without a quote goes
- *  to the only open conversation; if several are open, we ask which one the text is for. An amount
- *  that answers our question for a price becomes an offer instead. */
+/** Passes a text on to the conversation of the message that it quotes. If there is no quote, or
+ *  if we do not know the quoted message, the text goes to the only open conversation. If several
+ *  are open, we ask which of them the text is for. An amount that answers our question for a price
+ *  becomes an offer instead. */
 export const passOnText = async (
   deps: WhatsAppDeps,
   from: FromMember,
@@ -168,8 +171,8 @@ const sayWhereAndHow = async (
   );
 };
 
-/** Sends a text in a conversation, and tells the writer which conversation it was, because the
- *  writer did not quote a message. */
+/** Sends a text in a conversation, and tells the writer which conversation it was, because the text
+ *  does not name it with a quote. */
 const sendAndSay = async (
   deps: WhatsAppDeps,
   from: FromMember,

@@ -100,7 +100,7 @@ const Sent = z.discriminatedUnion("type", [
 
 export type SentMessage = z.infer<typeof Sent>;
 
-/** What a phone shows of a message, and what the message costs. */
+/** What a phone shows of a message, and the message's category, which determines its price. */
 export type Shown = Pick<PhoneMessage, "text" | "footer" | "pin" | "buttons"> & {
   category: WhatsAppCategory;
 };
@@ -209,7 +209,8 @@ const showTemplate = (
 };
 
 /** Returns what a phone shows of a message.
- *  @throws GraphError for a template that does not exist, is not approved or is filled in wrongly */
+ *  @throws GraphError for a template that does not exist, is not approved or is filled in
+ *  wrongly */
 export const showMessage = (
   message: SentMessage,
   registered: readonly RegisteredTemplate[],

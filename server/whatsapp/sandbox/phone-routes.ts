@@ -18,7 +18,8 @@ const toShortPhone = ({ number, messages }: Phone) => ({
     .length,
 });
 
-/** Returns the routes of the simulated phones, which the page /sandbox/whatsapp of demo mode calls. */
+/** Returns the routes of the simulated phones, which the page /sandbox/whatsapp of demo mode
+ *  calls. */
 export const simulatedPhoneRoutes = (phones: Phones, person: Person) => {
   const app = new Hono();
   app.use(async (c, next) => {

@@ -3,7 +3,8 @@ import type { WhatsAppCategory } from "#contract/whatsapp/routes.ts";
 
 /** A button or an answer of a message, as a phone shows it. */
 export type PhoneButton =
-  /** The provider reports presses of a template's buttons and of a text's buttons in different forms. */
+  /** The provider reports presses of a template's buttons and of a text's buttons in different
+   *  forms. */
   | { kind: "reply"; of: "template" | "text"; text: string; payload: string }
   | { kind: "choice"; text: string; description: string; payload: string }
   | { kind: "open"; text: string; url: string };

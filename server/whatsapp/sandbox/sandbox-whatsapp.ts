@@ -6,8 +6,8 @@ import { listProviderTemplates } from "#server/whatsapp/provider-templates.ts";
 import { WHATSAPP_SANDBOX_PATH, type WhatsApp } from "#server/whatsapp/whatsapp.ts";
 import { createWhatsAppSandbox } from "./sandbox.ts";
 
-/** Returns the sandbox's keys. They are derived from the site's secret, so every process of the site
- *  has the same ones. */
+/** Returns the sandbox's keys. They are derived from the site's secret, so every process of the
+ *  site has the same keys. */
 const keysOf = (secret: Uint8Array) => {
   const key = Buffer.from(secret).toString("base64url");
   return {
@@ -18,8 +18,8 @@ const keysOf = (secret: Uint8Array) => {
   };
 };
 
-/** Creates the sandbox of demo mode as a provider. The code that calls WhatsApp calls the sandbox in
- *  the same way, without a network. `close` stops the webhooks. */
+/** Creates the sandbox of demo mode as a provider. The code that calls WhatsApp calls the sandbox
+ *  in the same way, without a network. `close` stops the webhooks. */
 export const createSandboxWhatsApp = ({
   secret,
   publicUrl,
@@ -42,8 +42,8 @@ export const createSandboxWhatsApp = ({
   return { whatsApp: { ...whatsApp, sandboxApp: app }, close: webhooks.stop };
 };
 
-/** Returns the provider of a worker: it calls the parent's sandbox at `url`, and forwards to it what
- *  browsers request below `WHATSAPP_SANDBOX_PATH`. */
+/** Returns the provider of a worker: it calls the parent's sandbox at `url`, and forwards to it
+ *  what browsers request below `WHATSAPP_SANDBOX_PATH`. */
 export const connectSandboxWhatsApp = (secret: Uint8Array, url: string): WhatsApp => {
   const sandboxApp = new Hono();
   sandboxApp.all("*", (c) => {

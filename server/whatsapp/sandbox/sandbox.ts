@@ -80,8 +80,8 @@ export const createWhatsAppSandbox = (options: WhatsAppSandboxOptions): WhatsApp
     target: options.webhooksTo,
     runs: options.sendsWebhooks ?? true,
   });
-  /** The ids that the site sent with its messages, by the provider's id. Every receipt returns
-   *  them. */
+  /** The id that the site sent with a message, by the provider's id of the message. Every receipt
+   *  of the message contains the site's id. */
   const callbacks = new Map<string, string>();
   let serviceMessages = 0;
 
@@ -141,7 +141,8 @@ export const createWhatsAppSandbox = (options: WhatsAppSandboxOptions): WhatsApp
   const fail = (phone: Phone, message: PhoneMessage, code: number, title: string): void =>
     tellStatus(phone, message, "failed", { errors: [{ code, title, message: title }] });
 
-  /** Returns whether the message may be charged: only service messages can be free. */
+  /** Returns whether a message is charged. Counts the service messages: the first
+   *  `FREE_SERVICE_MESSAGES` of them are free. Messages of other categories are always charged. */
   const isBillable = (category: Shown["category"]): boolean => {
     if (category !== "service") return true;
     serviceMessages += 1;

@@ -1,6 +1,6 @@
 import type { Template } from "./template.ts";
 
-/** To either side: news that needs no answer on WhatsApp. */
+/** To a guest or a host: news that needs no answer on WhatsApp. */
 export const accountNews = {
   name: "account_news",
   category: "utility",

@@ -1,6 +1,6 @@
 import type { Template } from "./template.ts";
 
-/** To either side: the other person declined an offer. */
+/** To a guest or a host: the other person declined an offer. */
 export const offerDeclined = {
   name: "offer_declined",
   category: "utility",

@@ -5,15 +5,15 @@ import type { OfferAction } from "#contract/offers/lifecycle.ts";
 export const buttonActions = ["accept", "decline"] as const;
 export type ButtonAction = (typeof buttonActions)[number];
 
-/** A button of a template: one that answers a request, one that answers an offer, or one that opens a
- *  page of the site whose path ends with the variable `id`. */
+/** A button of a template: one that answers a request, one that answers an offer, or one that opens
+ *  a page of the site whose path ends with the variable `id`. */
 export type TemplateButton =
   | { kind: "reply"; text: string; action: ButtonAction }
   | { kind: "offer"; text: string; action: OfferAction }
   | { kind: "open"; text: string; path: `/${string}` };
 
-/** A message that the provider has approved. A person who has not written within the last 24 hours may
- *  be sent only such messages. */
+/** A message that the provider has approved. A person who has not written within the last 24 hours
+ *  may be sent only such messages. */
 export type Template = {
   /** Lower-case letters, digits and underscores. A changed text needs a new name, because the
    *  provider approves each name once. */

@@ -30,9 +30,9 @@ export type TimeStripProps = {
   onPick: (times: { startTime: string; endTime: string }) => void;
 };
 
-/** The free time of a day as a strip: a tap chooses an hour, a drag a longer time, and each end is
- *  a slider in quarter hours. Taken time is hatched and skipped. A choice takes effect when the
- *  pointer or the key is released. */
+/** The free time of a day as a strip: a tap chooses an hour, and a drag chooses the time that it
+ *  covers. The start and the end of the chosen time are sliders in quarter hours. Taken time is
+ *  hatched and skipped. A choice takes effect when the pointer or the key is released. */
 export default function TimeStrip({ day, start, endTime, onPick }: TimeStripProps) {
   const chosen = findChosen(day, start, endTime);
   const track = useRef<HTMLDivElement>(null);

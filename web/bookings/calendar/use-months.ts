@@ -61,7 +61,8 @@ export const useMonths = (
   };
 };
 
-/** Fetches without the API client (web/frame/api.ts), which is too large for a space's first load. */
+/** Fetches without the API client (web/frame/api.ts), which is too large for a space's first
+ *  load. */
 const fetchMonth = async (spaceId: string, month: Month, signal: AbortSignal) => {
   const query = new URLSearchParams(getMonthRange(month));
   const answer = await fetch(`/api/locations/${spaceId}/availability?${query}`, { signal });

@@ -15,8 +15,8 @@ type OnlinePriceProps = {
   spaceId: string;
   request: BookingTimeRequest;
   onQuote: (quote: Quote | undefined) => void;
-  /** The id of the guest's booking that would move to this time. If set, the total is shown,
-   *  too. */
+  /** The id of the guest's booking that would move to this time. If it is set, the total is also
+   *  shown for times on one day. */
   moving?: string;
 };
 

@@ -5,7 +5,8 @@ type Point = [number, number];
 // 300 m.
 const stepsPerDegree = 2000;
 
-/** Encodes a line as short text: the steps between points, zigzag-encoded, five bits per character. */
+/** Encodes a line as short text: the steps between points, zigzag-encoded, five bits per
+ *  character. */
 export function encodeLine(line: Point[]): string {
   let text = "";
   let [x, y] = [0, 0];

@@ -19,7 +19,8 @@ export type Outlines = {
 export type LabelledPlace = { name: string; at: Point };
 export type LabelledCity = LabelledPlace & { areas: LabelledPlace[] };
 
-/** Decodes the land and the states. Called when a map opens; takes about a millisecond. */
+/** Decodes the states of India with their borders, and the land and the seas outside India. Called
+ *  when a map opens; takes about a millisecond. */
 export function decodeOutlines(): Outlines {
   const borders = india.borders.map(([kind = "", code = ""]) => ({ kind, line: decodeLine(code) }));
   // A ring is a chain of borders; `~i` is border i in reverse.
@@ -41,7 +42,7 @@ export function decodeOutlines(): Outlines {
 
 type PlaceRow = [string, number, number];
 
-/** Returns our cities with their local areas, those with the most areas first. */
+/** Returns our cities with their local areas. The cities with the most local areas come first. */
 export const decodeCities = (): LabelledCity[] =>
   (places as unknown as [...PlaceRow, PlaceRow[]][]).map(([name, longitude, latitude, areas]) => ({
     name,

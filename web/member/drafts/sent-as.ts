@@ -4,7 +4,8 @@ export type SentAs = { clientId: string; content: string };
 
 /** Returns the attempt for this content. The same content as in the last attempt keeps its
  *  `clientId`, so that the server does not process it twice if the response was lost. Changed
- *  content gets a new one, because the server would return the old content for the old `clientId`.
+ *  content gets a new `clientId`, because the server would return the old content for the old
+ *  `clientId`.
  *  @param last the last attempt; undefined if there was none */
 export const nameAttempt = (last: SentAs | undefined, content: object): SentAs => {
   const text = JSON.stringify(content);

@@ -25,7 +25,8 @@ type FactorStepProps = {
   back?: string;
 };
 
-/** The second step of a sign-in: a code from the authenticator app, a passkey, or a recovery code. */
+/** The second step of a sign-in: a code from the authenticator app, a passkey, or a recovery
+ *  code. */
 export const SecondFactorStep = ({
   needed,
   onDone,

@@ -23,9 +23,10 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 /** `isResendable`: whether a new link would help. */
 type Outcome = { good: boolean; text: string; isResendable: boolean };
 
-/** Sends the token to the server, with the session if the member is signed in. The first
- *  verification of an email address ends every other session, so without its token this session
- *  would end too. A 409 means that another account has taken the email address in the meantime. */
+/** Sends the link's token to the server. If the member is signed in, the request also has the
+ *  access token of this session: the first verification of an email address ends every session of
+ *  the account except the one that sent the request. A 409 means that another account has taken the
+ *  email address in the meantime. */
 const verify = async (token: string): Promise<Outcome> => {
   const { body, problem } = await memberApi("POST /auth/verify-email/{token}", {
     params: { token },

@@ -49,8 +49,8 @@ const read = (accountId: string): Stored => {
   }
 };
 
-/** Stores the texts and messages. Errors are ignored: if the storage is full or blocked, they are
- *  lost only on a reload. */
+/** Stores the texts and messages. Errors are ignored: if the storage is full or blocked, it does
+ *  not change. */
 const write = (accountId: string, stored: Stored): void => {
   const isEmpty =
     stored.unsent.length === 0 &&

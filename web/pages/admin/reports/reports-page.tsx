@@ -40,7 +40,7 @@ export default function ReportsPage() {
           <ReportRow
             report={report}
             onDone={(message) => {
-              // All open reports of the same review are resolved together.
+              // All open reports of the same review or conversation are resolved together.
               setDone((before) => new Set([...before, report.subjectId]));
               showToast(message, "good");
             }}

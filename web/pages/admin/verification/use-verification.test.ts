@@ -21,7 +21,8 @@ test("a space that changes while it is open stays on the page, which says what h
     ...shown,
     outdated: verificationMessages.changedMeanwhile,
   });
-  // A temporary problem changes nothing; the same version replaces the shown one.
+  // A temporary problem changes nothing. A response with the same version replaces the shown
+  // review.
   for (const status of [0, 503]) expect(mergeChangedReview(shown, problem(status))).toBe(shown);
   expect(mergeChangedReview(shown, { body: review("a", "Hall") })).toMatchObject({
     review: { location: { title: "Hall" } },

@@ -12,7 +12,8 @@ type ImportedProps = { calendar: HostCalendar; onChanged: () => void };
 
 const times = (count: number) => (count === 1 ? "1 time" : `${count} times`);
 
-/** Shows one imported calendar: when it was last read, how much time it blocks, and its errors. */
+/** Shows one imported calendar: when it was last read, the number of its blocked times, and its
+ *  errors. */
 export const ImportedCalendar = ({ calendar, onChanged }: ImportedProps) => {
   const toast = useToast();
   const { busy, problem: sendProblem, send } = useApiMutation();

@@ -17,7 +17,7 @@ import { useToast } from "#web/ui/controls/toast.tsx";
 import { useKeptRows } from "#web/ui/use-kept-rows.ts";
 
 type RequestsProps = {
-  /** The requests for all spaces of the host, with the earliest deadline first. */
+  /** The requests for all spaces of the host, sorted by the start of the requested time. */
   requests: readonly Booking[];
   onAnswered: () => void;
 };

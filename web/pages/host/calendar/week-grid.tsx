@@ -51,8 +51,8 @@ export const WeekGrid = (props: WeekProps) => {
       const [around, at] = [outer.getBoundingClientRect(), cell.getBoundingClientRect()];
       const head = cell.closest("table")?.tHead?.offsetHeight ?? 0;
       outer.scrollTop += at.top - around.top - outer.clientTop - head - at.height;
-      // Scrolls to the start of the day before the selected one. On a phone, exactly three days
-      // fit, so none of them is cut off.
+      // Scrolls sideways, so that the first visible day is the day before the selected one. On a
+      // phone, exactly three days fit beside the hours, so none of the three is cut off.
       const besides = (cell.closest("tr")?.cells[0]?.offsetWidth ?? 0) + at.width;
       outer.scrollLeft += at.left - around.left - outer.clientLeft - besides;
     });

@@ -81,9 +81,10 @@ type Bookkeeping = {
 /** The values for a site without online booking. */
 export const noBookkeeping: Bookkeeping = { calendars: [], unpayablePaise: 0 };
 
-/** Returns the host's tasks in the order of urgency: returned spaces and changes, unfinished
- *  spaces, money that cannot be paid out, imported calendars that cannot be read, and details
- *  that are missing from live spaces and from the host's profile. */
+/** Returns the host's tasks in the order of urgency: first returned spaces, returned changes and
+ *  unfinished spaces, in the order of the host's spaces; then money that cannot be paid out,
+ *  imported calendars that cannot be read, and details that are missing from live spaces and from
+ *  the host's profile. */
 export const listHostTasks = (
   { listedLocations, displayName }: { listedLocations: Location[]; displayName: string },
   { calendars, unpayablePaise }: Bookkeeping,
