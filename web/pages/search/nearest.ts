@@ -102,8 +102,8 @@ const formatSentence = (
   return `${nothing}${spaces} the rest of your search.`;
 };
 
-/** Returns the same search on each of the `OTHER_DAYS` that can be booked; none if the search has no
- *  day. */
+/** Returns the same search on each of the `OTHER_DAYS` that can be booked; none if the search has
+ *  no day. */
 const listOtherDays = ({ criteria, understood, unmatched, today, lastDay }: NearestRequest) => {
   const day = criteria.date ?? understood.date;
   if (!day || !isDay(day)) return [];
