@@ -50,8 +50,9 @@ export function useScrollPosition(ref: RefObject<HTMLElement | null>) {
   return { ...at, goTo };
 }
 
-/** Lets a mouse drag a row as a finger does; a quick flick moves one child further. Spread the
- *  result on the row. */
+/** Lets a mouse drag a row as a finger does. After a swipe (`SWIPE_POWER`), the row scrolls to the
+ *  child next to the one at which the drag began; after any other drag, to the nearest child.
+ *  Spread the result on the row. */
 export function useDragScroll(ref: RefObject<HTMLElement | null>) {
   const drag = useRef<{ x: number; left: number; time: number; moved: boolean } | null>(null);
 
