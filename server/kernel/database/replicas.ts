@@ -101,9 +101,9 @@ type Options = {
 /** A pool whose connections go to the replicas in turn. A replica is left out while it does not
  *  answer or is too far behind, and the primary answers when no replica is left. After a change
  *  that this node has heard of, a replica is used only once it has applied the change: a page that
- *  is rendered because of a change must contain it. While the primary does not answer, nothing is
- *  changed, and every replica that answers is used. If a replica dies while it runs a statement,
- *  the statement is run once more on another server. */
+ *  is rendered because of a change must contain it. While the primary does not answer, a replica is
+ *  used even without that change, because a slightly old page is better than none. If a replica
+ *  dies while it runs a statement, the statement is run once more on another server. */
 export class ReplicaReads extends pg.Pool {
   readonly #primary: pg.Pool;
   readonly #primaryProbe: Probe;
@@ -154,8 +154,8 @@ export class ReplicaReads extends pg.Pool {
     this.#sampling = this.#sample();
   }
 
-  /** Makes later reads see a change that the primary has committed. They wait until the primary's
-   *  position is known, which takes a second at most. */
+  /** Makes later reads see a change that the primary has committed. These reads wait until
+   *  the primary's position is known, which takes about one second at most (probe.ts). */
   noteChange(): void {
     // Without the primary, a page that is a few seconds old is better than none.
     const required = this.#readPrimary().catch(() => 0);
