@@ -41,8 +41,8 @@ const toShown = (account: PayoutAccount): ShownPayoutAccount & { lastFour: strin
     ? { holder: account.holder, kind: "upi", lastFour: account.upi.slice(-4) }
     : { holder: account.holder, kind: "bank", lastFour: account.accountNumber.slice(-4) };
 
-/** Returns the caller's account as its host sees it; null in each field if there is none, or if it
- *  cannot be decrypted. */
+/** Returns a host's payout account as the host sees it. Every field is null if there is no account,
+ *  or if it cannot be decrypted. */
 export const getPayoutAccount = async (deps: Deps, hostId: string): Promise<ShownPayoutAccount> => {
   const account = openAccount(deps, await findPayoutAccount(deps.db, hostId));
   return account ? toShown(account) : none;
