@@ -20,9 +20,9 @@ export type PaymentRefund = {
 };
 
 /** Records a refund on the payment and in the ledger, reverses the part of the earning that the
- *  refund needs, and queues the credit note. Sends nothing to the payment provider. Do not call this
- *  function directly: call `recordBookingRefund` (bookings/booking/refunds.ts), which also counts the refund
- *  for the booking.
+ *  refund needs, and queues the credit note. Sends nothing to the payment provider. Do not call
+ *  this function directly: call `recordBookingRefund` (bookings/booking/refunds.ts), which also
+ *  counts the refund for the booking.
  *  @returns the refund's id */
 export const recordRefund = async (
   tx: Tx,
