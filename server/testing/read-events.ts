@@ -61,7 +61,7 @@ const RETRY_MS = 50;
 export type EventFollower = {
   /** The ids of the events of all connections, in the order in which they arrived. */
   ids: number[];
-  /** How often a stream was opened. */
+  /** How many times a stream was opened. */
   connections: () => number;
   stop: () => Promise<void>;
 };

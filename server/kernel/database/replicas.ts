@@ -7,9 +7,9 @@ import { destroyConnection } from "./destroy-connection.ts";
 import { createProbe, NoAnswerError, type Probe } from "./probe.ts";
 import { repeatElsewhere } from "./repeat-elsewhere.ts";
 
-/** How often each server is asked for its position, in milliseconds. A replica that no longer
- *  answers is left out at the latest after this time plus the maximum time for an answer
- *  (probe.ts). */
+/** The pause between two rounds in which every server is asked for its position, in milliseconds. A
+ *  replica that no longer answers is left out at the latest after this time plus the maximum time
+ *  for an answer (probe.ts). */
 const SAMPLE_MS = 250;
 /** How long positions of the primary are remembered, in milliseconds, in addition to the allowed
  *  lag. */
@@ -154,8 +154,8 @@ export class ReplicaReads extends pg.Pool {
     this.#sampling = this.#sample();
   }
 
-  /** Makes later reads see a change that the primary has committed. These reads wait until
-   *  the primary's position is known, which takes about one second at most (probe.ts). */
+  /** Makes later reads see a change that the primary has committed. These reads wait until the
+   *  primary's position is known, which takes about one second at most (probe.ts). */
   noteChange(): void {
     // Without the primary, a page that is a few seconds old is better than none.
     const required = this.#readPrimary().catch(() => 0);
