@@ -140,7 +140,7 @@ export const findRequirementsOfGuest = async (
 
 export type ReceivedRow = RequirementRow & {
   guest_name: string | null;
-  /** The host's live spaces in the city; the one that fits comes first. */
+  /** The host's live spaces in the city; the space that fits the requirement comes first. */
   locations: { id: string; title: string }[];
 };
 

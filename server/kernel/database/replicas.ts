@@ -21,11 +21,12 @@ const RECOVERY_CONFLICT = "40001";
 /** A position that the primary had. */
 type Sample = { at: number; position: number };
 
-/** Returns the primary's positions with `sample` added. Pure. If the position of `sample` is lower
- *  than the last one, a failover has made another server the primary. Only `sample` is then kept:
- *  no replica will ever have what the former primary wrote beyond it.
+/** Returns the primary's positions with `sample` added, or `history` if the position has not changed
+ *  since the last sample. Pure. If the position is lower than the last position, a failover has made
+ *  another server the primary. Only `sample` is then kept: no replica will ever have the later
+ *  positions of the former primary.
  *  @param history oldest first
- *  @param from positions before this time are left out, except for the last one */
+ *  @param from samples before this time are left out, except for the last sample in `history` */
 export const addPosition = (
   history: readonly Sample[],
   sample: Sample,

@@ -39,7 +39,8 @@ const filterWanted = async (
   return wanted;
 };
 
-/** Writes one mail about all notifications. If there is only one, its own mail is written. */
+/** Writes one mail about all notifications. If there is only one notification, writes the mail that
+ *  was stored for it. */
 const writeMail = async (
   tx: Tx,
   deps: Deps,
