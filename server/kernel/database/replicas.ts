@@ -21,10 +21,10 @@ const RECOVERY_CONFLICT = "40001";
 /** A position that the primary had. */
 type Sample = { at: number; position: number };
 
-/** Returns the primary's positions with `sample` added, or `history` if the position has not changed
- *  since the last sample. Pure. If the position is lower than the last position, a failover has made
- *  another server the primary. Only `sample` is then kept: no replica will ever have the later
- *  positions of the former primary.
+/** Returns the primary's positions with `sample` added, or `history` if the position has not
+ *  changed since the last sample. Pure. If the position is lower than the last position, a failover
+ *  has made another server the primary. Only `sample` is then kept: no replica will ever have the
+ *  later positions of the former primary.
  *  @param history oldest first
  *  @param from samples before this time are left out, except for the last sample in `history` */
 export const addPosition = (

@@ -133,8 +133,8 @@ const change = async (
 };
 
 /** Returns the whole account of a host for the team, and records the view in the audit log.
- *  @throws Problem 404 for an unknown host, and for a host whose payout account is missing or cannot
- *  be decrypted */
+ *  @throws Problem 404 for an unknown host, and for a host whose payout account is missing or
+ *  cannot be decrypted */
 export const revealPayoutAccount = async (
   deps: Deps,
   admin: Caller,

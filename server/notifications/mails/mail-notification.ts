@@ -26,8 +26,8 @@ export type NotificationMail = {
 };
 
 /** Returns when a mail is due: at once if its kind cannot wait, and otherwise when the quiet hours
- *  end. If mails of its kind are collected, it also waits until `COLLECT_MINUTES` after the account's
- *  last mail about a notification that can wait. */
+ *  end. If mails of its kind are collected, it also waits until `COLLECT_MINUTES` after the
+ *  account's last mail about a notification that can wait. */
 const computeDueTime = async (
   tx: Tx,
   at: Date,
