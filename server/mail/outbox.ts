@@ -43,9 +43,9 @@ export const enqueueMail = async (
   await addJob(tx, job, { mailId: id }, { maxAttempts: mailSchedule.attempts });
 };
 
-/** Returns the job that sends a mail queued by `enqueueMail` (docs/decisions/mail-outbox.md). It
- *  does not log the reason for a failure, which may contain an email address, and logs nothing for
- *  a mail that is no longer current. */
+/** Returns the job that sends a mail queued by `enqueueMail` (docs/decisions/mail-outbox.md). When
+ *  it gives up, it logs no reason, because the reason may contain an email address. It logs nothing
+ *  for a mail that is no longer current. */
 export const createSendMailTask = (isStillCurrent: IsMailStillCurrent) =>
   task(z.object({ mailId: z.uuid() }), (deps: MailDeps, { mailId }) =>
     attemptDelivery(mailOutbox, deps, mailId, {

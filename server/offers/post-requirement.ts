@@ -87,8 +87,8 @@ const findHosts = async (
 
 /** Posts what a guest looks for, and sends it to suitable hosts. A requirement that is sent again
  *  with the same `clientId` is posted only once.
- *  @throws Problem 409 not-allowed-now within `REQUIREMENT_DAYS` of the last one; 409
- *  nobody-suitable if no space fits; 422 naming the field; 429 */
+ *  @throws Problem 409 not-allowed-now within `REQUIREMENT_DAYS` of the guest's last requirement;
+ *  409 nobody-suitable if no space fits; 422 naming the field; 429 */
 export const postRequirement = async (
   deps: Deps,
   { accountId: guestId }: Pick<Caller, "accountId">,

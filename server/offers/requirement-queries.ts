@@ -114,8 +114,9 @@ export const findSentRequirement = async (
   return row?.id;
 };
 
-/** Returns a guest's requirement with this id or, without an id, all of them, newest first. Each
- *  has the number of hosts that got it. */
+/** Returns a guest's requirement with this id or, without an id, at most `limit` of the guest's
+ *  requirements that are older than `before`, newest first. Each requirement has the number of
+ *  hosts that got it. */
 export const findRequirementsOfGuest = async (
   db: Db,
   { accountId, before, limit, id }: Page & { id?: string },
@@ -139,12 +140,13 @@ export const findRequirementsOfGuest = async (
 
 export type ReceivedRow = RequirementRow & {
   guest_name: string | null;
-  /** The host's live spaces in the city; the one that fits comes first. */
+  /** The host's live spaces in the city; the space that fits the requirement comes first. */
   locations: { id: string; title: string }[];
 };
 
-/** Returns the requirement with this id if the host got it or, without an id, all open requirements
- *  that the host got, newest first. Requirements of suspended guests are left out. */
+/** Returns the requirement with this id if the host got it. Without an id, returns at most `limit`
+ *  open requirements that the host got and that are older than `before`, newest first. Requirements
+ *  of suspended guests are left out. */
 export const findRequirementsOfHost = async (
   db: Db,
   { accountId, before, limit, id, now }: Page & { id?: string; now: Date },

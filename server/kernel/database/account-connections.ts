@@ -41,7 +41,8 @@ type Line = { holding: number; waiting: (() => void)[] };
  *  of that account wait outside the pool. A request that already holds a connection gets another
  *  one immediately, because it could otherwise wait for itself.
  *  @param connect takes a connection from the pool
- *  @throws Problem 503 busy after five seconds, or immediately if 100 requests already wait */
+ *  @throws Problem 503 busy after five seconds, or immediately if 100 requests of the
+ *  account already wait */
 export const limitConnectionsPerAccount = <
   Client extends { release: (error?: Error | boolean) => void },
 >(

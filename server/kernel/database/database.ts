@@ -121,6 +121,7 @@ export const connectDatabase = (
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: shared }) }) };
 };
 
-/** Whether the database refused a row because another row has its key. */
+/** Whether the database refused a row because another row has the same values in the columns of
+ *  this unique constraint. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.code === "23505" && error.constraint === constraint;

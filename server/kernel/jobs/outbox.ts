@@ -31,9 +31,9 @@ export const createOutbox = <Name extends Table>(
   };
 
   return {
-    /** Claims a message for sending, so that no other worker sends it. Returns "taken" when another
-     *  worker has claimed it (its attempt may still fail), and "finished" when the message was sent
-     *  or has failed permanently. */
+    /** Claims a message for sending, so that no other worker sends it, and returns its row. Returns
+     *  "taken" when another worker has claimed the message (that worker's attempt may still fail),
+     *  and "finished" when the message was sent or has failed permanently. */
     claim: async (db: Db, id: string, now: Date): Promise<Row<Name> | "taken" | "finished"> => {
       const lapsed = new Date(now.getTime() - claimMs);
       const { rows } = await sql<Row<Name>>`

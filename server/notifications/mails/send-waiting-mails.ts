@@ -39,7 +39,8 @@ const filterWanted = async (
   return wanted;
 };
 
-/** Writes one mail about all notifications. If there is only one, its own mail is written. */
+/** Writes one mail about all notifications. If there is only one notification, writes the mail that
+ *  was stored for it. */
 const writeMail = async (
   tx: Tx,
   deps: Deps,
@@ -63,7 +64,8 @@ const writeMail = async (
 };
 
 /** Returns the job that sends the due waiting mails of an account as one mail. If several such jobs
- *  run, the first sends all of them. A mail that would be the second within an hour waits again.
+ *  run, the first sends all these mails. If every due mail is of a kind that is collected, and the
+ *  account got such a mail less than `COLLECT_MINUTES` ago, the mails wait again.
  *  @param isStillCurrent returns whether the content of a mail is still current */
 export const createSendWaitingMailsTask = (isStillCurrent: IsMailStillCurrent) =>
   task(z.object({ accountId: z.uuid() }), (deps, { accountId }) =>
