@@ -127,8 +127,8 @@ const syncFolder = async (folder: string): Promise<void> => {
 };
 
 /** Restores a backup into an empty data folder. The archive is read twice: first all of it is
- *  verified, then it is restored. Until the operator releases them (`releaseHeld`), the restored
- *  site sends no refunds and no messages except codes by SMS. It numbers its documents in a new
+ *  verified, then it is restored. The restored site holds its refunds and its messages, except codes
+ *  by SMS, until the operator releases them (`releaseHeld`). It numbers its documents in a new
  *  series (`seriesMark`).
  *  @returns what was restored, and the recorded time of the restore
  *  @throws BackupProblem when the folder is not empty, or when the archive is truncated, changed,
