@@ -25,8 +25,8 @@ async function* walk(folder: string, under = ""): AsyncGenerator<string> {
   }
 }
 
-/** Opens a file. Returns its mode and a stream of its content, or null if the file was deleted after
- *  it was listed. */
+/** Opens a file. Returns its mode and a stream of its content, or null if the file was deleted
+ *  after it was listed. */
 const readIfThere = async (path: string) => {
   try {
     const { mode } = await lstat(path);

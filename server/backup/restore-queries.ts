@@ -20,9 +20,9 @@ const smsTasks = ["send-text", "text-sign-in-code"];
 
 /** Records that the database was restored. If an earlier restore still holds messages, it counts as
  *  released. Marks the jobs that are due by `at`, because the site that made the backup may have
- *  done them. Jobs that a marked job adds get the same mark, because a job runs under the request id
- *  of the job that added it. Deletes the jobs of codes by SMS, because such a code is of no use any
- *  more.
+ *  done them. Jobs that a marked job adds get the same mark, because a job runs under the request
+ *  id of the job that added it. Deletes the jobs of codes by SMS, because such a code is of no use
+ *  any more.
  *  @param client the owner's connection */
 export const insertRestore = async (
   client: pg.ClientBase,
