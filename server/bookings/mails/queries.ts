@@ -36,7 +36,8 @@ export type BookingMailData = PurposeOfBooking & {
   cameFrom: BookingStatus | null;
   /** The booking's times before its last move. */
   movedFrom: Period | null;
-  /** The amount of the latest automatic refund, which the mail about a late payment shows. */
+  /** The amount of the latest refund that nobody requested on this site. The mail about a late
+   *  payment shows it. */
   givenBackPaise: Paise | null;
   reason: string | null;
   guest: BookingPerson;
