@@ -71,8 +71,8 @@ export const requireWithinHoldLimits = async (
   throw tooManyHolds(bookingActionMessages.tooManyLately(Math.ceil(seconds / 60)), seconds);
 };
 
-/** Limits the total days of a guest's unpaid holds and accepted bookings. For a guest who has none
- *  yet, only the host limits the days of the new hold. */
+/** Limits the total days of a guest's unpaid holds and accepted bookings. If the guest has no such
+ *  booking yet, only the rules of the host limit the days of the new hold. */
 const requireDaysWithinLimit = (open: readonly UnpaidHoldRow[], slot: Slot, now: Date): void => {
   const [first] = open;
   if (!first) return;
