@@ -53,7 +53,7 @@ export const SecondFactorStep = ({
         <CodeForm
           kind="recovery"
           label="Recovery code"
-          hint="One of the ten recovery codes that you saved. Each code works once."
+          hint="One of the recovery codes that you saved. Each code works once."
           submit="Continue"
           send={(recoveryCode) => prove({ recoveryCode })}
         />
