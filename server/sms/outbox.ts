@@ -70,9 +70,9 @@ export const sendSms = task(z.object({ textId: z.uuid() }), (deps: SmsDeps, { te
   attemptDelivery(smsOutbox, deps, textId, {
     maxAttempts: smsSchedule.attempts,
     what: "message",
-    findReasonToSkip: async ({ expires_at: expiresAt }) => {
-      if (expiresAt <= deps.now()) return "its code has expired";
-      return deps.smsSender ? null : "no SMS service is configured";
+    prepare: async (row) => {
+      if (row.expires_at <= deps.now()) return "its code has expired";
+      return deps.smsSender ? row : "no SMS service is configured";
     },
     send: async (row) => deps.smsSender?.send(toSms(row)),
     isRejected: (error) => error instanceof SmsRejectedError,

@@ -114,7 +114,7 @@ export const connectDatabase = (
   });
   if (!fair) return queriesOf(pool);
   const shared = {
-    connect: limitConnectionsPerAccount(() => pool.connect()),
+    connect: limitConnectionsPerAccount(() => pool.connect(), size),
     end: () => pool.end(),
     options: pool.options,
   };

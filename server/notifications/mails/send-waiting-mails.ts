@@ -8,7 +8,8 @@ import { renderMail } from "#server/mail/render-mail.ts";
 import { channelsOf } from "#server/notifications/preferences.ts";
 import { findPreferences, findQuietHours } from "#server/notifications/queries.ts";
 import { endOfQuietHours } from "#server/notifications/quiet-hours.ts";
-import { digestMail } from "./digest-mail.ts";
+import { renderDigest } from "./digest-mail.ts";
+import { buildDigestCondition } from "./mail-check.ts";
 import { queueWaitingMails } from "./mail-notification.ts";
 import {
   type DueMail,
@@ -49,9 +50,9 @@ const writeMail = async (
 ): Promise<void> => {
   const [only] = wanted;
   if (wanted.length > 1) {
-    const unsubscribe = createUnsubscribe(deps, { accountId, subject: "all-that-can-wait" });
-    const digest = await renderMail(deps.config, digestMail(deps.config, wanted), unsubscribe);
-    await enqueueMail(tx, deps, { to, ...digest });
+    const ifStill = buildDigestCondition(accountId, wanted);
+    const digest = await renderDigest(deps, accountId, wanted);
+    await enqueueMail(tx, deps, { to, ...(ifStill && { ifStill }), ...digest });
     return;
   }
   const unsubscribe = createUnsubscribe(deps, { accountId, subject: only.kind });
