@@ -113,7 +113,7 @@ export const Conversation = ({ accountId, threadId, isHost, onChange }: Conversa
             onPhotos={choosePhotos}
             quickReplies={isHost ? (replies.body?.items ?? []) : []}
             onSend={(written, sent) => {
-              forgetPhotos();
+              forgetPhotos(sent);
               conversation.send(written, sent);
             }}
           />

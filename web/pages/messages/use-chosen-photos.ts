@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import type { PickedPhoto } from "#web/member/photos/use-photo-picker.ts";
+import { useEffect, useRef, useState } from "react";
+import type { PhotosChange, PickedPhoto } from "#web/member/photos/use-photo-picker.ts";
 import { readChosenPhotos, saveChosenPhotos } from "./unsent.ts";
 import { dropPhotos, holdPhotos, takeHeldPhotos } from "./unsent-photos.ts";
 
@@ -8,9 +8,12 @@ const idsOf = (photos: readonly PickedPhoto[]): string[] => photos.map(({ id }) 
 /** Returns the photos that are chosen for the next message of a conversation. They are stored on
  *  this device, so they survive a reload. */
 export const useChosenPhotos = (accountId: string, threadId: string) => {
-  const [photos, setPhotos] = useState<PickedPhoto[]>([]);
+  const [photos, setPhotos] = useState<readonly PickedPhoto[]>([]);
+  // The newest list. Photos are read asynchronously, and `photos` may be out of date afterwards.
+  const newest = useRef<readonly PickedPhoto[]>([]);
 
-  const show = (chosen: PickedPhoto[]) => {
+  const show = (chosen: readonly PickedPhoto[]) => {
+    newest.current = chosen;
     setPhotos(chosen);
     saveChosenPhotos(accountId, threadId, idsOf(chosen));
   };
@@ -23,16 +26,19 @@ export const useChosenPhotos = (accountId: string, threadId: string) => {
 
   return {
     photos,
-    choosePhotos: (chosen: PickedPhoto[]) => {
-      dropPhotos(accountId, idsOf(photos.filter((photo) => !chosen.includes(photo))));
+    choosePhotos: (change: PhotosChange) => {
+      const before = newest.current;
+      const chosen = change(before);
+      dropPhotos(accountId, idsOf(before.filter((photo) => !chosen.includes(photo))));
       holdPhotos(
         accountId,
-        chosen.filter((photo) => !photos.includes(photo)),
+        chosen.filter((photo) => !before.includes(photo)),
       );
       show(chosen);
     },
-    /** Clears the chosen photos after they were sent with a message. */
-    forgetPhotos: () => show([]),
+    /** Removes the photos that were sent with a message from the chosen photos. */
+    forgetPhotos: (sent: readonly PickedPhoto[]) =>
+      show(newest.current.filter((photo) => !sent.includes(photo))),
     /** Chooses the photos of a message again, after the message could not be sent. */
     takeBack,
   };
