@@ -132,8 +132,9 @@ test("conversations are searched, archived and taken back, and people blocked", 
   await field(page).fill("One more thing");
   await send(page).click();
   await expect(page.getByText(/one of you has blocked the other/)).toBeVisible();
+  await field(page).fill("Typed since");
   await page.getByRole("button", { name: "Edit" }).click();
-  await expect(field(page)).toHaveValue("One more thing");
+  await expect(field(page)).toHaveValue("One more thing\nTyped since");
 });
 
 bookingTest("contact details are withheld before a booking", async ({ page }) => {

@@ -55,6 +55,7 @@ export const Composer = ({
     if (!written && photos.length === 0) return setError(threadMessages.empty);
     if (picker.busy) return;
     if (written.length > MAX_MESSAGE_CHARS) return setError(threadMessages.tooLong);
+    if (photos.length > MAX_MESSAGE_PHOTOS) return setError(threadMessages.tooManyPhotos);
     type("");
     onSend(written, photos);
   };
@@ -95,7 +96,10 @@ export const Composer = ({
               <Button
                 size="sm"
                 variant="quiet"
-                onClick={() => onPhotos((newest) => newest.filter((one) => one !== photo))}
+                onClick={() => {
+                  setError(undefined);
+                  onPhotos((newest) => newest.filter((one) => one !== photo));
+                }}
               >
                 Remove<span className="sr-only"> photo {at + 1}</span>
               </Button>

@@ -21,7 +21,7 @@ import { Composer } from "./composer.tsx";
 import { MakeOfferInThread } from "./make-offer-in-thread.tsx";
 import { MessageItem, WaitingItem } from "./message-item.tsx";
 import { ReportDialog } from "./report-dialog.tsx";
-import { readUnsentText, saveUnsentText } from "./unsent.ts";
+import { joinUnsentText, readUnsentText, saveUnsentText } from "./unsent.ts";
 import { useChosenPhotos } from "./use-chosen-photos.ts";
 import { useConversation } from "./use-conversation.ts";
 
@@ -92,8 +92,9 @@ export const Conversation = ({ accountId, threadId, isHost, onChange }: Conversa
             onSendAgain={conversation.sendAgain}
             onEdit={() => {
               conversation.giveUp(message);
-              saveUnsentText(accountId, threadId, message.text);
-              setText(message.text);
+              const joined = joinUnsentText(message.text, text);
+              saveUnsentText(accountId, threadId, joined);
+              setText(joined);
               void takeBack(message.photos);
             }}
           />

@@ -17,7 +17,12 @@ export const useChosenPhotos = (accountId: string, threadId: string) => {
     setPhotos(chosen);
     saveChosenPhotos(accountId, threadId, idsOf(chosen));
   };
-  const takeBack = async (ids: readonly string[]) => show(await takeHeldPhotos(accountId, ids));
+  const takeBack = async (ids: readonly string[]) => {
+    const taken = await takeHeldPhotos(accountId, ids);
+    // In development, React runs the effect below twice.
+    const chosen = new Set(idsOf(newest.current));
+    show([...taken.filter(({ id }) => !chosen.has(id)), ...newest.current]);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run only once for each conversation.
   useEffect(() => {
     const ids = readChosenPhotos(accountId, threadId);
@@ -39,7 +44,9 @@ export const useChosenPhotos = (accountId: string, threadId: string) => {
     /** Removes the photos that were sent with a message from the chosen photos. */
     forgetPhotos: (sent: readonly PickedPhoto[]) =>
       show(newest.current.filter((photo) => !sent.includes(photo))),
-    /** Chooses the photos of a message again, after the message could not be sent. */
+    /** Chooses the photos of a message again, after the message could not be sent. They are added
+     *  before the photos that are chosen already, even if that is more than a message can have: the
+     *  member decides which of them to remove. */
     takeBack,
   };
 };
