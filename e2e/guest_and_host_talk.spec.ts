@@ -95,12 +95,28 @@ test("what was typed survives a reload, and a message written offline is sent on
   await expect(field(page)).toHaveValue("Half a sent");
 
   await page.context().setOffline(true);
-  await field(page).fill("Written in the tunnel");
+  await field(page).fill("Not quite right");
   await send(page).click();
   await expect(page.getByText("Not sent yet.")).toBeVisible();
   await expect(field(page)).toHaveValue("");
+  await field(page).fill("Written in the tunnel");
+  await send(page).click();
+  // The second message no longer waits for the first one once the first one is edited.
+  const edit = page.getByRole("button", { name: "Edit" });
+  await edit.click();
+  await expect(field(page)).toHaveValue("Not quite right");
+  await expect(page.getByText("Not sent yet.")).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/messages", async (route) => {
+    if (route.request().method() === "POST") await held.promise;
+    await route.continue();
+  });
   await page.context().setOffline(false);
 
+  await expect(log(page).getByText("Sending...")).toBeVisible();
+  await expect(edit).toHaveCount(0);
+  held.resolve();
+  await expect(log(page).getByText("Sending...")).toHaveCount(0);
   await expect(page.getByText("Not sent yet.")).toHaveCount(0);
   await expect(log(page).getByText("Written in the tunnel")).toHaveCount(1);
   await page.reload();
