@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { runSql } from "./database.ts";
 import { createHostWithLiveSpace } from "./hosting.ts";
 import { findOverflow } from "./layout-shifts.ts";
 import { createMember, findAccessibilityFaults, openAsMember, openNavigation } from "./member.ts";
@@ -82,6 +83,53 @@ test("the bar says that there is an unread message, and stops when it was read",
   await page.goto(path);
   await expect(log(page)).toContainText("Hello");
   await expect(await link()).toHaveAccessibleName("Messages");
+});
+
+test("the log follows new messages, and stays where it is while the reader reads or types", async ({
+  page,
+}) => {
+  const { host, guest, path } = await startTalk(page, "Loft with a long talk", "Hello");
+  const say = async (text: string) => {
+    const url = `/api${path.replace("messages", "threads")}/messages`;
+    const data = { text, clientId: text };
+    const answer = await page.request.post(url, { headers: authHeaders(host), data });
+    expect(answer.status(), await answer.text()).toBe(201);
+  };
+  // The first eight digits of an id are its place in the conversation.
+  await runSql(
+    page,
+    `insert into messages (id, thread_id, sender_id, recipient_id, kind, client_id, body, created_at)
+     select (lpad(n::text, 8, '0') || substr(md5($1 || n), 1, 24))::uuid, $1::uuid, $2::uuid, $3::uuid,
+       'text', 'older ' || n, 'Older ' || n, now() - interval '1 second'
+     from generate_series(1, 130) n`,
+    [path.replace("/messages/", ""), host.id, guest.id],
+  );
+  const message = (text: string) => log(page).getByText(new RegExp(`${text}$`));
+  const topOf = async (text: string) => (await message(text).boundingBox())?.y;
+
+  await openAsMember(page, guest, path);
+  await expect(message("Hello")).toBeInViewport({ ratio: 1 });
+  await say("Still at the bottom");
+  await expect(message("Still at the bottom")).toBeInViewport({ ratio: 1 });
+
+  // The page shows the newest 50 of 132 messages, and the button stays after 50 more are loaded.
+  await message("Older 83").scrollIntoViewIfNeeded();
+  await log(page).hover();
+  await page.mouse.wheel(0, -10_000);
+  const older = page.getByRole("button", { name: "Show older messages" });
+  await expect(older).toBeInViewport();
+  const before = await topOf("Older 83");
+  await older.click();
+  await expect(message("Older 33")).toBeAttached();
+  await expect.poll(() => topOf("Older 83")).toBeCloseTo(before ?? Number.NaN, 0);
+
+  await field(page).pressSequentially("Half a sentence");
+  await say("Said meanwhile");
+  await expect(message("Said meanwhile")).toBeAttached();
+  await expect.poll(() => topOf("Older 83")).toBeCloseTo(before ?? Number.NaN, 0);
+
+  await send(page).click();
+  await expect(message("Half a sentence")).toBeInViewport({ ratio: 1 });
 });
 
 test("what was typed survives a reload, and a message written offline is sent once", {
