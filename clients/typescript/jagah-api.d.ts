@@ -4986,7 +4986,7 @@ export interface components {
                 at: string;
                 problem: string;
             } | null;
-            /** @description True if backups are made each night but the last good one is more than 30 hours old */
+            /** @description True if backups are made each night but the last good one is more than 30 hours old, or there is none and the site is older than that */
             late: boolean;
             held: components["schemas"]["HeldAfterRestore"];
         };
