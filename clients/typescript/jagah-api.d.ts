@@ -1246,7 +1246,7 @@ export interface paths {
         get: operations["getNotificationPreferences"];
         /**
          * Choose what you are notified of, and where
-         * @description Kinds that are left out stay as they are. Mails about payments and confirmed dates cannot be switched off (422).
+         * @description Kinds that are left out stay as they are. Mails about payments, the dates of confirmed bookings and resolved reports cannot be switched off (422).
          */
         put: operations["saveNotificationPreferences"];
         post?: never;
