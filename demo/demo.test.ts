@@ -162,6 +162,32 @@ test("changes to a demo space are not undone by the next start", async () => {
   expect(await number(sql`select count(*) as n from spaces where status = 'paused'`)).toBe(1);
 });
 
+/** Sets the email address of the marker to that of another version.
+ *  @param email an expression in SQL */
+const mark = (email: string) =>
+  sql`update accounts set email = ${sql.raw(email)}
+    where email like '%catalogue-%@hosts.jagah.example'`.execute(db);
+
+test("sample reviews that were deleted are not inserted again, and an older catalogue without them gets them", async () => {
+  const countReviews = () => number(sql`select count(*) as n from reviews`);
+  const seeded = await countReviews();
+  const withoutMark = "replace(email, 'reviewed-', '')";
+  // The marker of an older version does not say that there are reviews.
+  await mark(withoutMark);
+  await seedDemo({ db, storage });
+  expect(await countReviews()).toBe(seeded);
+
+  await sql`delete from reviews`.execute(db);
+  const before = await fingerprint();
+  await seedDemo({ db, storage });
+  expect(await countReviews()).toBe(0);
+  expect(await fingerprint()).toBe(before);
+
+  await mark(withoutMark);
+  await seedDemo({ db, storage });
+  expect(await countReviews()).toBe(seeded);
+});
+
 test("photos that the product no longer contains are replaced, except uploaded ones and those in review", async () => {
   const gone = "gonegonegonegone-000000000000000000";
   const uploaded = "uploadeduploaded-000000000000000000";
@@ -182,8 +208,7 @@ test("photos that the product no longer contains are replaced, except uploaded o
     await sql`update space_photos set photo_id = ${photo}
       where position = 0 and space_id = ${ids[at]?.id}`.execute(db);
   }
-  await sql`update accounts set email = 'catalogue-older@hosts.jagah.example'
-    where email like 'catalogue-%'`.execute(db);
+  await mark("'catalogue-older@hosts.jagah.example'");
 
   await seedDemo({ db, storage });
 

@@ -5,7 +5,6 @@ import { reindexAll } from "#server/catalogue/search/index/reindex-all.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { MediaDeps } from "#server/media/deps.ts";
 import { listPhotosOfCategory, photoPool } from "#server/media/site-photos/photo-pool.ts";
-import type { Storage } from "#server/media/storage.ts";
 import { seedCategories } from "#server/places/categories/seed-categories.ts";
 import { readPlaces } from "#server/places/facts/read-places.ts";
 import { demoCatalogue } from "./catalogue/catalogue.ts";
@@ -17,13 +16,16 @@ import { demoReviewsOf } from "./catalogue/reviews.ts";
 
 /* The marker is an account that is created last and hosts nothing. If it exists, the catalogue is
  * complete, and the demo does not touch later changes by hosts or the team. The email address of
- * this account contains a hash of the pictures in use. */
+ * this account contains a hash of the pictures in use, and begins with `reviewed-` once the sample
+ * reviews were inserted: reviews that were deleted later must not be inserted again. */
 const markerId = demoId("marker", new Date("2025-10-01T00:00:00Z"));
 const pictures = createHash("sha256")
   .update(photoPool.map(({ id }) => id).join())
   .digest("hex")
   .slice(0, 12);
-const marker = { id: markerId, email: `catalogue-${pictures}@hosts.jagah.example` };
+const REVIEWED = "reviewed-";
+const olderEmail = `catalogue-${pictures}@hosts.jagah.example`;
+const marker = { id: markerId, email: `${REVIEWED}${olderEmail}` };
 
 // The key of an advisory lock. Nothing else in the database locks this number.
 const lockKey = 7_265_007;
@@ -39,7 +41,9 @@ const photoIds: PhotoPool = (category) => {
   return { own: ids(true), fitting: ids(false) };
 };
 
-type State = "empty" | "no reviews" | "other pictures" | "filled";
+/** `unmarked`: the catalogue has reviews and the pictures of this version, but the marker of an
+ *  older version does not say that the reviews were inserted. */
+type State = "empty" | "no reviews" | "other pictures" | "unmarked" | "filled";
 
 const stateOf = async (db: Db | Tx): Promise<State> => {
   const found = await db
@@ -48,9 +52,11 @@ const stateOf = async (db: Db | Tx): Promise<State> => {
     .where("id", "=", markerId)
     .executeTakeFirst();
   if (!found) return "empty";
+  if (found.email === marker.email) return "filled";
+  if (found.email.startsWith(REVIEWED)) return "other pictures";
   const review = await db.selectFrom("reviews").select("id").limit(1).executeTakeFirst();
   if (!review) return "no reviews";
-  return found.email === marker.email ? "filled" : "other pictures";
+  return found.email === olderEmail ? "unmarked" : "other pictures";
 };
 
 const fill = async (tx: Tx): Promise<void> => {
@@ -74,11 +80,6 @@ const addReviews = async (tx: Tx): Promise<void> => {
     where spaces.id = given.id`.execute(tx);
 };
 
-const changePictures = async (tx: Tx, storage: Storage): Promise<void> => {
-  await refreshGalleries(tx, storage, photoIds);
-  await tx.updateTable("accounts").set(marker).where("id", "=", markerId).execute();
-};
-
 /** Creates the demo catalogue once, in one transaction: hosts, spaces, their photos and hours, and
  *  the search tables. Later starts change nothing, even if demo spaces were edited or deleted, with
  *  two exceptions: a catalogue without sample reviews gets them, and the galleries get the pictures
@@ -95,7 +96,8 @@ export const seedDemo = async (deps: Pick<MediaDeps, "db" | "storage">): Promise
     if (state === "no reviews") await addReviews(tx);
     // Galleries depend on the ratings.
     if (state === "no reviews" || state === "other pictures")
-      await changePictures(tx, deps.storage);
+      await refreshGalleries(tx, deps.storage, photoIds);
+    await tx.updateTable("accounts").set(marker).where("id", "=", markerId).execute();
     await reindexAll(tx);
   });
   // Until the first `analyze`, PostgreSQL plans as if the tables were empty.

@@ -105,3 +105,40 @@ test("a row of categories scrolls 800 px per step", async ({ page }) => {
   await page.getByRole("button", { name: "Categories: back" }).click();
   await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBe(0);
 });
+
+// This test runs only on a desktop: on a phone, the row is scrolled by touch.
+test("a dragged row ends at the category nearest to where it was released, and a flick goes one further", async ({
+  page,
+}) => {
+  await openHome(page);
+  const row = page.getByRole("list", { name: "Categories" });
+  await row.scrollIntoViewIfNeeded();
+  // The clock stands still unless the test advances it, so the test decides how fast the pointer
+  // was.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  const { lefts, top } = await row.evaluate((element) => {
+    const cards = [...element.children] as HTMLElement[];
+    const first = cards[0]?.offsetLeft ?? 0;
+    return {
+      lefts: cards.map((card) => card.offsetLeft - first),
+      top: element.getBoundingClientRect().top,
+    };
+  });
+  const [, one = 0, two = 0, three = 0] = lefts;
+  const drag = async (from: number, px: number, { pauseMs }: { pauseMs: number }) => {
+    await page.mouse.move(from, top + 100);
+    await page.mouse.down();
+    await page.mouse.move(from - px, top + 100, { steps: 5 });
+    if (pauseMs > 0) await page.clock.runFor(pauseMs);
+    await page.mouse.up();
+  };
+  const isAt = (left: number) =>
+    expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBe(left);
+
+  await drag(1300, two + 40, { pauseMs: 1000 });
+  await isAt(two);
+  await drag(1300, 40, { pauseMs: 0 });
+  await isAt(three);
+  await drag(200, -(two - one + 40), { pauseMs: 0 });
+  await isAt(one);
+});

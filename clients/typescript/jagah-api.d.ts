@@ -1246,7 +1246,7 @@ export interface paths {
         get: operations["getNotificationPreferences"];
         /**
          * Choose what you are notified of, and where
-         * @description Kinds that are left out stay as they are. Mails about payments and confirmed dates cannot be switched off (422).
+         * @description Kinds that are left out stay as they are. Mails about payments, the dates of confirmed bookings and resolved reports cannot be switched off (422).
          */
         put: operations["saveNotificationPreferences"];
         post?: never;
@@ -4989,7 +4989,7 @@ export interface components {
                 at: string;
                 problem: string;
             } | null;
-            /** @description True if backups are made each night but the last good one is more than 30 hours old */
+            /** @description True if backups are made each night but the last good one is more than 30 hours old, or there is none and the site is older than that */
             late: boolean;
             held: components["schemas"]["HeldAfterRestore"];
         };

@@ -18,7 +18,8 @@ export type KindFacts = {
   /** A text that names the notifications of this kind that are sent at once although the kind
    *  waits. */
   exceptFor?: string;
-  /** Whether its mails are always sent, because they are about money or a confirmed date. */
+  /** Whether its mails are always sent, because they are about payments, the dates of confirmed
+   *  bookings, or resolved reports. */
   mailIsFixed: boolean;
   /** Whether it is sent over one channel after the other until the member has seen it
    *  (`escalationMinutes`). */
@@ -42,8 +43,8 @@ const collected = (label: string, exceptFor?: string): KindFacts =>
 const fixed = (kind: KindFacts): KindFacts => ({ ...kind, mailIsFixed: true });
 
 /** All kinds of notification, in the order in which the page of preferences lists them. A
- *  notification about money, a request, a confirmed date or an open deadline never waits, because
- *  the member has to act on it or plans by it. */
+ *  notification about money, a request, the date of a confirmed booking or an open deadline never
+ *  waits, because the member has to act on it or plans by it. */
 export const notificationKinds = {
   inquiry: atOnce("A guest asks about your space"),
   message: overnight(

@@ -5,7 +5,8 @@ export const notificationMessages = {
   ids: `Please name at least one notification, and at most ${MAX_NOTIFICATIONS_READ}.`,
   time: "Please give the time as HH:MM, for example 21:00.",
   twice: "Please give each kind only once.",
-  mailIsFixed: "Emails about payments and confirmed dates are always sent.",
+  mailIsFixed:
+    "Emails about payments, the dates of confirmed bookings and resolved reports are always sent.",
   pushIsOff: "This site sends no push notifications. It reaches you in other ways.",
   pushIsOn: "This device shows notifications now.",
   pushEnded: "This device shows no notifications any more.",

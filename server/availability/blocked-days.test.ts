@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { addDays, DAY_MS, istDay, MINUTE_MS, toInstant } from "#contract/time.ts";
+import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
 import { createLiveSpaces } from "#server/testing/catalogue/live-spaces.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp } from "#server/testing/identity/accounts.ts";
@@ -17,6 +18,8 @@ beforeAll(async () => {
   [closed = "", open = ""] = await createLiveSpaces(site, { host, count: 2 });
 });
 
+type Card = { _id: string; availableDates: string[] };
+
 const block = (spaceId: string, startsAt: Date, ms: number) =>
   deps.db
     .insertInto("blocked_times")
@@ -28,8 +31,6 @@ const block = (spaceId: string, startsAt: Date, ms: number) =>
       ends_at: new Date(startsAt.getTime() + ms),
     })
     .execute();
-
-type Card = { _id: string; availableDates: string[] };
 
 test("whole blocked days are left out of the dates, blocked one by one or together", async () => {
   await block(closed, toInstant(day(3), 0), DAY_MS);
@@ -48,4 +49,35 @@ test("whole blocked days are left out of the dates, blocked one by one or togeth
   }
   for (const ahead of [3, 11]) expect(body.availableDates).not.toContain(day(ahead));
   for (const ahead of [2, 4, 10, 12]) expect(body.availableDates).toContain(day(ahead));
+});
+
+test("a day that shorter blocks fill is in the dates, but neither the calendar nor a search by date has it", async () => {
+  const date = day(20);
+  const search = async () => {
+    const { body } = await site.ask<{ items: Card[] }>(`GET /locations/search?date=${date}`);
+    return body.items.map(({ _id }) => _id);
+  };
+  const calendar = async () => {
+    const { body } = await site.ask<{ days: { reason?: string }[] }>(
+      `GET /locations/${open}/availability?from=${date}&to=${date}`,
+    );
+    return body.days[0]?.reason;
+  };
+  await deps.db.deleteFrom("weekly_slots").where("space_id", "=", open).execute();
+  const weekdays = Array.from({ length: 7 }, (_, at) => at + 1);
+  await deps.db
+    .insertInto("weekly_slots")
+    .values(
+      weekdays.map((weekday) => ({ space_id: open, weekday, start_minute: 0, end_minute: 0 })),
+    )
+    .execute();
+  await deps.db.transaction().execute((tx) => reindexSpace(tx, open));
+  expect(await calendar()).toBeUndefined();
+  expect(await search()).toContain(open);
+
+  for (const minute of [0, 720]) await block(open, toInstant(date, minute), DAY_MS / 2);
+  expect(await calendar()).toBe("taken");
+  expect(await search()).not.toContain(open);
+  const { body } = await site.ask<Card>(`GET /locations/${open}`);
+  expect(body.availableDates).toContain(date);
 });

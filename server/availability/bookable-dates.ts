@@ -9,8 +9,8 @@ import {
   resolveTimeSpan,
 } from "#contract/time.ts";
 
-/** Returns the days among `dates` that are blocked from midnight to midnight, either by one block
- *  or by several together. */
+/** Returns the days among `dates` that `blocks` fill from midnight to midnight, one of them or
+ *  several together. */
 export const computeBlockedDays = (
   blocks: readonly Period[],
   dates: readonly IstDay[],
@@ -24,8 +24,8 @@ export const computeBlockedDays = (
   );
 };
 
-/** Returns the days that can be requested: the next 180 from today, without the days in
- *  `blocked`. */
+/** Returns the next 180 days from today, without the days in `blocked`. A day may still have no
+ *  free time, for example because it is booked or the space is closed. */
 export const listBookableDates = (now: Date, blocked?: ReadonlySet<IstDay>): IstDay[] => {
   const dates = listDaysFrom(istDay(now), BOOKABLE_DAYS);
   return blocked ? dates.filter((date) => !blocked.has(date)) : dates;

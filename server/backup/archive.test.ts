@@ -1,6 +1,7 @@
 /* Tests everything that can make the restore of a backup fail. After a failure, nothing may be left
  * in the data folder. */
 import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
 import {
   existsSync,
   mkdirSync,
@@ -15,12 +16,14 @@ import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { zstdCompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 import { programEnvironment } from "#server/testing/program-environment.ts";
-import { writeEntry } from "./archive.ts";
+import { ARCHIVE_FORMAT, writeEntry } from "./archive.ts";
 import { BackupProblem } from "./backup-problem.ts";
 import { openChunkWriter } from "./chunks.ts";
+import { BLOCK_BYTES } from "./policy.ts";
 import { restoreBackup } from "./restore-backup.ts";
 import { takeBackup } from "./take-backup.ts";
 import { verifyBackup } from "./verify-backup.ts";
@@ -163,6 +166,43 @@ test("a backup of a newer version or of another history is refused before anythi
   expect(await refusal(await write([], 2))).toMatch(/newer version of Jagah \(9\.9\.9\)/);
   const other = rows.map((row) => ({ ...row, checksum: "another" }));
   expect(await refusal(await write(other))).toMatch(/differs from the one/);
+});
+
+test("a header, an entry or a block that cannot be read is refused as damaged, even if every checksum is right", async () => {
+  const file = join(folder, "unreadable");
+  const write = async (...parts: Buffer[]): Promise<string> => {
+    const handle = await open(file, "w");
+    const archive = await openChunkWriter(handle, undefined);
+    await writeEntry(archive, {
+      type: "start",
+      version: "1.0.0",
+      madeAt: new Date().toISOString(),
+      format: ARCHIVE_FORMAT,
+      migrations: [],
+    });
+    for (const part of parts) {
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(part.length);
+      await archive.write(length);
+      await archive.write(part);
+    }
+    await archive.end();
+    await handle.close();
+    return file;
+  };
+  const jobs = Buffer.from('{"type":"jobs"}');
+  const unreadable = [
+    [[Buffer.from('{"type":"jo')], "an entry cannot be read"],
+    [[Buffer.from('{"type":"other"}')], "an entry cannot be read"],
+    [[jobs, Buffer.from("not compressed")], "a block cannot be read"],
+    [[jobs, zstdCompressSync(Buffer.alloc(3 * BLOCK_BYTES))], "a block cannot be read"],
+  ] as const;
+  for (const [parts, what] of unreadable)
+    expect(await refusal(await write(...parts))).toContain(`${file} is damaged: ${what}.`);
+
+  const header = Buffer.from("JAGAH BACKUP\n\0\0\0\x02{x");
+  writeFileSync(file, Buffer.concat([header, createHash("sha256").update(header).digest()]));
+  expect(await refusal(file)).toContain(`${file} is damaged: its first bytes cannot be read.`);
 });
 
 test("a data folder with anything in it is refused and stays as it is", async () => {

@@ -141,6 +141,26 @@ const openReader = (path: string, chunks: AsyncGenerator<Buffer>) => {
   };
 };
 
+/** Returns the description that an entry begins with.
+ *  @throws BackupProblem when it is not JSON, or is not a description of this format */
+const parseDescription = (path: string, json: Buffer): Description => {
+  try {
+    return Description.parse(JSON.parse(json.toString("utf8")));
+  } catch (cause) {
+    throw damaged(path, "an entry cannot be read", { cause });
+  }
+};
+
+/** Returns the content of a compressed block.
+ *  @throws BackupProblem when it cannot be decompressed, or is larger than any block that is written */
+const decompressBlock = async (path: string, block: Buffer): Promise<Buffer> => {
+  try {
+    return await decompress(block, { maxOutputLength: MAX_BLOCK_BYTES });
+  } catch (cause) {
+    throw damaged(path, "a block cannot be read", { cause });
+  }
+};
+
 /** Yields the entries of an archive in their order.
  *  @param path the file, for errors
  *  @throws BackupProblem when the content is not that of an archive */
@@ -160,9 +180,7 @@ export async function* readEntries(
       if (!field) return;
       const length = field.readUInt32BE();
       if (length > MAX_DESCRIPTION_BYTES) throw damaged(path, "an entry cannot be read");
-      const parsed = Description.safeParse(JSON.parse((await read(length)).toString("utf8")));
-      if (!parsed.success) throw damaged(path, "an entry cannot be read");
-      const description = parsed.data;
+      const description = parseDescription(path, await read(length));
       let isOver = false;
       async function* readBlocks(): AsyncGenerator<Buffer> {
         while (!isOver) {
@@ -171,9 +189,7 @@ export async function* readEntries(
           if (blockLength === 0) isOver = true;
           else {
             const block = await read(blockLength);
-            yield isCompressed(description)
-              ? await decompress(block, { maxOutputLength: MAX_BLOCK_BYTES })
-              : block;
+            yield isCompressed(description) ? await decompressBlock(path, block) : block;
           }
         }
       }

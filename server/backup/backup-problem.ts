@@ -9,9 +9,10 @@ export class BackupProblem extends Error {
 
 /** Returns the problem of a damaged archive.
  *  @param what what is wrong with the archive, as a clause */
-export const damaged = (file: string, what: string): BackupProblem =>
+export const damaged = (file: string, what: string, options?: ErrorOptions): BackupProblem =>
   new BackupProblem(
     `${file} is damaged: ${what}. Use another backup, or copy this one again from where it was stored.`,
+    options,
   );
 
 /** Returns the problem of an archive that ends too early. */

@@ -27,6 +27,16 @@ export const findLastGoodBackup = (db: Db) =>
     .orderBy("finished_at", "desc")
     .executeTakeFirst();
 
+/** Returns when this database was created: the moment of its first migration, which for a restored
+ *  site is the moment of the restore. */
+export const findDatabaseCreation = async (db: Db): Promise<Date | null> => {
+  const { first } = await db
+    .selectFrom("schema_migrations")
+    .select(({ fn }) => fn.min("applied_at").as("first"))
+    .executeTakeFirstOrThrow();
+  return first;
+};
+
 /** Returns the newest backup that failed. */
 export const findLastFailedBackup = (db: Db) =>
   db

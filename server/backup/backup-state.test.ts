@@ -88,6 +88,20 @@ test("the team and the metrics say when the last good backup was made, and wheth
   expect(made).toBeCloseTo(hoursAgo(1).getTime() / 1_000, -2);
 });
 
+test("backups are late when none has succeeded and the site is older than the first one should be", async () => {
+  await deps.pool.query("delete from backups");
+  const createDatabase = (hours: number) =>
+    withClient(site.owner.url, (client) =>
+      client.query("update schema_migrations set applied_at = $1", [hoursAgo(hours)]),
+    );
+  await createDatabase(29);
+  expect(await state()).toMatchObject({ nightly: true, lastGood: null, late: false });
+  await createDatabase(31);
+  expect(await state()).toMatchObject({ lastGood: null, lastFailed: null, late: true });
+  await good(1);
+  expect(await state()).toMatchObject({ late: false });
+});
+
 const mail = (to: string) =>
   enqueueMail(db, deps, { to, subject: "A mail", text: "Text", html: "<p>Text</p>" });
 

@@ -2,7 +2,11 @@ import { BACKUP_LATE_HOURS } from "#contract/backups/policy.ts";
 import type { BackupState, HeldAfterRestore } from "#contract/backups/routes.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { findLastFailedBackup, findLastGoodBackup } from "./backup-queries.ts";
+import {
+  findDatabaseCreation,
+  findLastFailedBackup,
+  findLastGoodBackup,
+} from "./backup-queries.ts";
 import type { HeldTasks } from "./release-held.ts";
 import { findHeldJobs, findHeldRestore, UnknownPayment } from "./restore-queries.ts";
 
@@ -36,6 +40,9 @@ export const getBackupState = async (
   const good = await findLastGoodBackup(db);
   const failed = await findLastFailedBackup(db);
   const nightly = config.backupDir !== undefined;
+  // Without a good backup, the time is counted from the creation of the database. So a new site is
+  // not late before its first night, and one on which no backup has ever succeeded is late.
+  const since = good?.finished_at ?? (await findDatabaseCreation(db));
   return {
     nightly,
     lastGood:
@@ -48,8 +55,8 @@ export const getBackupState = async (
         : null,
     late:
       nightly &&
-      good !== undefined &&
-      now().getTime() - good.finished_at.getTime() > BACKUP_LATE_HOURS * 60 * MINUTE_MS,
+      since !== null &&
+      now().getTime() - since.getTime() > BACKUP_LATE_HOURS * 60 * MINUTE_MS,
     held: await findHeld(deps, tasks),
   };
 };

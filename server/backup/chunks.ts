@@ -241,6 +241,20 @@ const openFile = async (path: string): Promise<FileHandle> => {
 
 const notABackup = (path: string) => new BackupProblem(`${path} is not a backup of Jagah.`);
 
+/** Returns the header from its JSON.
+ *  @throws BackupProblem when a newer version made the archive, or when this is not a header */
+const parseHeader = (path: string, json: Buffer): z.infer<typeof Header> => {
+  try {
+    const parsed: unknown = JSON.parse(json.toString("utf8"));
+    if (Format.parse(parsed).format <= FORMAT) return Header.parse(parsed);
+  } catch (cause) {
+    throw damaged(path, "its first bytes cannot be read", { cause });
+  }
+  throw new BackupProblem(
+    `${path} was made by a newer version of Jagah. Use that version or a newer one.`,
+  );
+};
+
 const readHeader = async (path: string, read: (count: number) => Promise<Buffer>) => {
   const start = await read(MAGIC.length + LENGTH_BYTES);
   const magic = start.subarray(0, MAGIC.length);
@@ -254,12 +268,7 @@ const readHeader = async (path: string, read: (count: number) => Promise<Buffer>
   const described = Buffer.concat([start, json]);
   if (!createHash("sha256").update(described).digest().equals(header))
     throw damaged(path, "its first bytes were changed");
-  const parsed: unknown = JSON.parse(json.toString("utf8"));
-  if (Format.parse(parsed).format > FORMAT)
-    throw new BackupProblem(
-      `${path} was made by a newer version of Jagah. Use that version or a newer one.`,
-    );
-  return { ...Header.parse(parsed), header, bytes: Buffer.concat([described, header]) };
+  return { ...parseHeader(path, json), header, bytes: Buffer.concat([described, header]) };
 };
 
 const findKey = async (

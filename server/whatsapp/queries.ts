@@ -157,7 +157,7 @@ export const countSentSince = async (
 };
 
 /** Returns how many service messages were sent since a time and did not fail. */
-export const countServiceMessagesSince = async (db: Db | Tx, since: Date): Promise<number> => {
+export const countServiceMessagesSince = async (db: Db, since: Date): Promise<number> => {
   const { count } = await db
     .selectFrom("whatsapp_messages")
     .select((make) => make.fn.countAll<number>().as("count"))

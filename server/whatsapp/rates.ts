@@ -27,16 +27,24 @@ const rates: readonly Rate[] = [
   },
 ];
 
-/** Returns the cost of a message in paise, which may have fractions.
+const findRate = (at: Date): Rate | undefined => {
+  const day = istDay(at);
+  return rates.findLast(({ from }) => from <= day) ?? rates[0];
+};
+
+/** Returns the rate of a message, in paise, which may have fractions: what the message costs if the
+ *  provider charges it. */
+export const computeRatePaise = (category: WhatsAppCategory, at: Date): number =>
+  findRate(at)?.paise[category] ?? 0;
+
+/** Returns what a message is expected to cost, in paise, which may have fractions.
  *  @param serviceMessages how many service messages were sent before in the same month */
 export const computeCostPaise = (
   category: WhatsAppCategory,
   at: Date,
   serviceMessages: number,
 ): number => {
-  const day = istDay(at);
-  const rate = rates.findLast(({ from }) => from <= day) ?? rates[0];
-  if (!rate) return 0;
-  const isFree = category === "service" && serviceMessages < rate.freeServiceMessages;
-  return isFree ? 0 : rate.paise[category];
+  const isFree =
+    category === "service" && serviceMessages < (findRate(at)?.freeServiceMessages ?? 0);
+  return isFree ? 0 : computeRatePaise(category, at);
 };

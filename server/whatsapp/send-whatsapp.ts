@@ -31,9 +31,10 @@ export const isWhatsAppLimitReached = async (
   db: Db | Tx,
 ): Promise<boolean> => (await countSentSince(db, dayBefore(now()))) >= config.whatsAppDailyLimit;
 
-/** Returns the cost, in paise, of a message of this category that is sent at the time `at`. */
-export const computeCostNow = async (
-  db: Db | Tx,
+/** Returns the expected cost, in paise, of a message of this category that is sent at the time `at`
+ *  and is not recorded as sent yet. The receipt says whether the provider charges it. */
+const computeExpectedCost = async (
+  db: Db,
   category: WhatsAppCategory,
   at: Date,
 ): Promise<number> => {
@@ -84,7 +85,7 @@ export const sendWhatsApp = task(
         const to = phone.replace(/^\+/, "");
         const providerId = await deps.whatsApp?.send({ id, to, content });
         const at = deps.now();
-        const costPaise = await computeCostNow(deps.db, category as WhatsAppCategory, at);
+        const costPaise = await computeExpectedCost(deps.db, category as WhatsAppCategory, at);
         if (providerId) await recordAccepted(deps.db, id, { providerId, costPaise, at });
       },
       isRejected: (error) => error instanceof WhatsAppError && error.kind === "rejected",

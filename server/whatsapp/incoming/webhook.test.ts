@@ -104,6 +104,26 @@ describe("receipts", () => {
     });
   });
 
+  test("decide whether a message costs something, whatever our own count of free messages is", async () => {
+    const cost = async (billable: boolean) => {
+      const host = await sent();
+      await fixture.settle();
+      fixture.press(host, "Decline");
+      await fixture.deliver();
+      await site.runJobs();
+      expect(await newest()).toMatchObject({ status: "sent", category: "service", cost_paise: 0 });
+      await fixture.deliver((waiting) =>
+        waiting.map((webhook) => {
+          const body = webhook.body.replace(/"billable":\w+/, `"billable":${billable}`);
+          return { ...webhook, body, signature: `sha256=${hmacHex(keys.appSecret, body)}` };
+        }),
+      );
+      return (await newest())?.cost_paise;
+    };
+    expect(await cost(true)).toBe(11.5);
+    expect(await cost(false)).toBe(0);
+  });
+
   test("of a message whose acceptance was lost end its retries", async () => {
     const host = await optedIn();
     const { bookingId } = await requested({ host });

@@ -8,7 +8,7 @@ import { requireWhatsApp } from "#server/whatsapp/opt-in.ts";
 import { endOptIn, findOptIn, saveWhatsAppUserId } from "#server/whatsapp/opt-in-queries.ts";
 import { INCOMING_ATTEMPTS } from "#server/whatsapp/policy.ts";
 import { type ReceiptedMessage, recordReceipt, updateCost } from "#server/whatsapp/queries.ts";
-import { computeCostNow } from "#server/whatsapp/send-whatsapp.ts";
+import { computeRatePaise } from "#server/whatsapp/rates.ts";
 import { insertIncoming } from "./incoming-queries.ts";
 import {
   type Incoming,
@@ -68,7 +68,9 @@ const applyReceipt = async (
   if (!message) return;
   if (pricing) {
     const category = pricing.category ?? message.category;
-    const costPaise = pricing.billable ? await computeCostNow(tx, category, message.sent_at) : 0;
+    // The provider's count of free messages decides, and not ours: messages of other systems that
+    // use the same account count, too.
+    const costPaise = pricing.billable ? computeRatePaise(category, message.sent_at) : 0;
     if (receipt.status !== "failed") await updateCost(tx, message.id, { category, costPaise });
   }
   const isMember = await isReceivedByMember(tx, deps, message, userId);

@@ -9,9 +9,10 @@ import { Notice } from "#web/ui/badge.tsx";
 /** Returns what is wrong with the backups, or null if nothing is. */
 const findProblem = ({ lastFailed, lastGood, late }: BackupState): string | null => {
   if (lastFailed) return `The backup of ${formatMoment(lastFailed.at)} failed.`;
-  if (late && lastGood)
-    return `Backups are late. The last good backup is from ${formatMoment(lastGood.madeAt)}.`;
-  return null;
+  if (!late) return null;
+  return lastGood
+    ? `Backups are late. The last good backup is from ${formatMoment(lastGood.madeAt)}.`
+    : "Backups are late. There is no good backup.";
 };
 
 const Bar = ({ tone, children }: { tone: "note" | "bad"; children: ReactNode }) => (

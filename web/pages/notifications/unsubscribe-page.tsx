@@ -58,7 +58,8 @@ export default function UnsubscribePage({
           <ul className="grid list-disc gap-1 pl-5">
             <li>Your notifications on our site still show everything that happens.</li>
             <li>
-              You still get emails about your payments, confirmed dates, sign-in and password.
+              You still get emails about payments, the dates of confirmed bookings, resolved
+              reports, your sign-in and your password.
             </li>
             <li>Other kinds of email, and other ways to reach you, stay as you chose them.</li>
           </ul>

@@ -1,8 +1,12 @@
 import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import {
+  computeReleaseSpeed,
+  type DragPoint,
+  findNearestChild,
+  findRestingChild,
+  listRecentPoints,
+} from "./drag-release.ts";
 
-/** A drag counts as a swipe when its distance (px) times its speed (px/s) exceeds this, even if the
- *  distance is short. */
-const SWIPE_POWER = 10_000;
 const DRAG_STARTS_PX = 4;
 
 type RailPosition = { index: number; last?: number; start: boolean; end: boolean };
@@ -50,23 +54,23 @@ export function useScrollPosition(ref: RefObject<HTMLElement | null>) {
   return { ...at, goTo };
 }
 
-/** Lets a mouse drag a row as a finger does. After a swipe (`SWIPE_POWER`), the row scrolls to the
- *  child next to the one at which the drag began; after any other drag, to the nearest child.
- *  Spread the result on the row. */
+type Drag = { x: number; left: number; points: DragPoint[]; moved: boolean };
+
+/** Lets a mouse drag a row as a finger does. A released row comes to rest at the nearest child, and
+ *  after a quick flick at the next child in its direction. Spread the result on the row. */
 export function useDragScroll(ref: RefObject<HTMLElement | null>) {
-  const drag = useRef<{ x: number; left: number; time: number; moved: boolean } | null>(null);
+  const drag = useRef<Drag | null>(null);
 
   const release = (event: PointerEvent) => {
     const rail = ref.current;
     const from = drag.current;
     drag.current = null;
     if (!rail || !from?.moved) return;
-    const offset = from.x - event.clientX;
-    const speed = (Math.abs(offset) / Math.max(1, event.timeStamp - from.time)) * 1000;
-    const index = nearest(rail, from.left);
-    const flick = Math.abs(offset) * speed > SWIPE_POWER ? index + Math.sign(offset) : -1;
+    const speed = computeReleaseSpeed(from.points, event.timeStamp);
+    const children = lefts(rail);
+    const left = children[findRestingChild(children, rail.scrollLeft, speed)] ?? 0;
     delete rail.dataset.dragging;
-    rail.scrollTo({ left: lefts(rail)[flick] ?? lefts(rail)[nearest(rail, rail.scrollLeft)] });
+    rail.scrollTo({ left });
     // The click that ends a drag must not activate the element below.
     rail.addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => rail.removeEventListener("click", swallow, { capture: true }));
@@ -79,7 +83,7 @@ export function useDragScroll(ref: RefObject<HTMLElement | null>) {
       drag.current = {
         x: event.clientX,
         left: rail.scrollLeft,
-        time: event.timeStamp,
+        points: [{ x: event.clientX, time: event.timeStamp }],
         moved: false,
       };
     },
@@ -87,7 +91,9 @@ export function useDragScroll(ref: RefObject<HTMLElement | null>) {
       const rail = ref.current;
       const from = drag.current;
       if (!rail || !from) return;
-      const offset = from.x - event.clientX;
+      const { clientX: x, timeStamp: time } = event;
+      from.points = [...listRecentPoints(from.points, time), { x, time }];
+      const offset = from.x - x;
       if (!from.moved && Math.abs(offset) < DRAG_STARTS_PX) return;
       if (!from.moved) rail.setPointerCapture(event.pointerId);
       from.moved = true;
@@ -113,7 +119,4 @@ function lefts(rail: HTMLElement): number[] {
   return offsets.map((offset) => offset - (offsets[0] ?? 0));
 }
 
-function nearest(rail: HTMLElement, left: number): number {
-  const distances = lefts(rail).map((each) => Math.abs(each - left));
-  return distances.indexOf(Math.min(...distances));
-}
+const nearest = (rail: HTMLElement, left: number): number => findNearestChild(lefts(rail), left);

@@ -60,6 +60,15 @@ const Held = ({ held }: { held: HeldAfterRestore }) => (
 const notNightly =
   "No backup is made at night until BACKUP_DIR is set. A site with DATABASE_URL is backed up with pgBackRest, which this page does not see.";
 
+const firstLate =
+  "The site makes one tonight, if it runs then. The operator can make one now with npm run backup -- FILE.";
+
+/** Returns when the first backup is made. */
+const describeFirst = ({ nightly, late }: BackupState): string => {
+  if (!nightly) return notNightly;
+  return late ? firstLate : "The first one is made tonight.";
+};
+
 const LastBackup = ({ state }: { state: BackupState }) => {
   const { lastGood, lastFailed, late, nightly } = state;
   return (
@@ -87,9 +96,7 @@ const LastBackup = ({ state }: { state: BackupState }) => {
         </>
       ) : (
         <EmptyState title="There is no backup yet." picture="rest">
-          <p className="muted max-w-md">
-            {nightly ? "The first one is made tonight." : notNightly}
-          </p>
+          <p className="muted max-w-md">{describeFirst(state)}</p>
         </EmptyState>
       )}
     </>

@@ -1,0 +1,50 @@
+/* Where a row that was dragged by a mouse comes to rest. */
+
+/** The pointer's place in pixels and the time in milliseconds. */
+export type DragPoint = { x: number; time: number };
+
+/** The speed of a release is measured over this many milliseconds before it. A person who stops
+ *  before letting go stops for longer. */
+const RELEASE_MS = 100;
+/** A drag that is released at a higher speed than this, in pixels per second, is a flick. */
+const FLICK_SPEED = 500;
+/** Scroll positions may have fractions of a pixel, so a child this near has been reached. */
+const REACHED_PX = 1;
+
+/** Returns the points that still count for the speed of a release at `time`. */
+export const listRecentPoints = (points: readonly DragPoint[], time: number): DragPoint[] =>
+  points.filter((point) => time - point.time <= RELEASE_MS);
+
+/** Returns how fast the row was moving when it was released, in pixels per second: positive if it
+ *  scrolled forward, which is against the pointer, and 0 if it was at rest.
+ *  @param points the latest moves of the pointer, oldest first
+ *  @param time the time of the release, in milliseconds */
+export const computeReleaseSpeed = (points: readonly DragPoint[], time: number): number => {
+  const recent = listRecentPoints(points, time);
+  const [first, last] = [recent[0], recent.at(-1)];
+  if (!first || !last) return 0;
+  return ((first.x - last.x) / Math.max(1, time - first.time)) * 1000;
+};
+
+/** Returns the index of the child whose scroll position is nearest; 0 if there are no children.
+ *  @param lefts the scroll position of each child, in ascending order */
+export const findNearestChild = (lefts: readonly number[], left: number): number => {
+  const distances = lefts.map((each) => Math.abs(each - left));
+  return Math.max(0, distances.indexOf(Math.min(...distances)));
+};
+
+/** Returns the index of the child at which a released row comes to rest: after a flick the next
+ *  child in its direction, otherwise the nearest one.
+ *  @param lefts the scroll position of each child, in ascending order
+ *  @param left the scroll position at the release
+ *  @param speed as `computeReleaseSpeed` returns it */
+export const findRestingChild = (lefts: readonly number[], left: number, speed: number): number => {
+  if (Math.abs(speed) <= FLICK_SPEED) return findNearestChild(lefts, left);
+  if (speed < 0)
+    return Math.max(
+      0,
+      lefts.findLastIndex((each) => each < left - REACHED_PX),
+    );
+  const next = lefts.findIndex((each) => each > left + REACHED_PX);
+  return next === -1 ? Math.max(0, lefts.length - 1) : next;
+};
