@@ -172,7 +172,7 @@ const cancelled: BookingMailData = {
   cancelledBy: "guest",
   cameFrom: "confirmed",
   movedFrom: null,
-  givenBackPaise: 500_00,
+  lateRefundPaise: 500_00,
   reason: null,
   guest: person("guest"),
   host: person("host"),

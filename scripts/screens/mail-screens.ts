@@ -53,7 +53,7 @@ const booking: BookingMailData = {
     startsAt: toInstant(addDays(day, -2), 9 * 60),
     endsAt: toInstant(addDays(day, -2), 13 * 60),
   },
-  givenBackPaise: 50_000,
+  lateRefundPaise: 50_000,
   reason: null,
   guest: { id: "1", displayName: "Asha K", email: "asha@example.in", phone: "+919820012345" },
   host: { id: "2", displayName: "Rohan", email: "rohan@example.in", phone: "+919812345670" },
