@@ -35,6 +35,7 @@ const booking: BookingMailData = {
   status: "confirmed",
   startsAt: toInstant(day, 10 * 60),
   endsAt: toInstant(day, 14 * 60),
+  endedAt: null,
   sequence: 1,
   title,
   place: "Andheri, Mumbai",

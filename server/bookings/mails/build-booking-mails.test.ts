@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { automaticRefundReasons } from "#contract/payments/messages.ts";
+import { addDays, DAY_MS, istDay } from "#contract/time.ts";
 import { createBookingMailFixture } from "#server/testing/bookings/booking-mail-fixture.ts";
 import type { BookingMailEvent } from "./booking-mail-event.ts";
 import { queueBookingMails } from "./queue-booking-mails.ts";
@@ -146,6 +147,16 @@ describe("only while it is still current", () => {
       "guest: ₹500 is on its way back to you",
     ]);
     expect(sent[0]?.text).toContain("Refund: ₹500\nSpace: Sunny loft");
+  });
+
+  test("the mail that asks for a review is sent for as long as the booking can be reviewed", async () => {
+    const id = await given("completed", { day: addDays(istDay(deps.now()), -16) });
+    const daysAgo = (days: number) => new Date(deps.now().getTime() - days * DAY_MS);
+    await set(id, { ended_at: daysAgo(14) });
+    expect(await mailed(id, "review")).toEqual([]);
+    await set(id, { ended_at: daysAgo(13) });
+
+    expect(await mailed(id, "review")).toHaveLength(2);
   });
 
   test("a mail about a late payment states the refund of this payment, not a later one", async () => {

@@ -22,6 +22,8 @@ export type BookingMailData = PurposeOfBooking & {
   status: BookingStatus;
   startsAt: Date;
   endsAt: Date;
+  /** When the booking got its present status, if it is over, e.g. completed or cancelled. */
+  endedAt: Date | null;
   sequence: number;
   title: string;
   place: string;
@@ -111,6 +113,7 @@ export const findBookingMailData = async (
     status: row.status,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
+    endedAt: row.ended_at,
     sequence: row.sequence,
     title: row.space_title,
     place: row.space_place,
