@@ -21,6 +21,7 @@ export const ruleFiles: readonly string[] = [
   "server/bookings/rules/holds.ts",
   "server/bookings/rules/refund-steps.ts",
   "server/bookings/rules/refund.ts",
+  "server/bookings/rules/review-end.ts",
   "server/calendars/local-times.ts",
   "server/checkout/poll-schedule.ts",
   "server/kernel/config/tax-rates.ts",

@@ -1,11 +1,11 @@
 import { photoUrl } from "#contract/media/photo-url.ts";
-import { REVIEW_DAYS } from "#contract/reviews/policy.ts";
 import type { BookingReview, BookingReviews, GuestReview } from "#contract/reviews/review.ts";
-import { DAY_MS, istIso } from "#contract/time.ts";
+import { istIso } from "#contract/time.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { signPhotoUrl } from "#server/media/signed-photos.ts";
 import type { BookingSide } from "./booking/require-booking.ts";
 import type { BookingReviewRow, GuestReviewsRow } from "./review-columns.ts";
+import { computeReviewEnd } from "./rules/review-end.ts";
 import type { BookingView } from "./view-queries.ts";
 
 const instant = (ms: number): string => istIso(new Date(ms));
@@ -48,10 +48,6 @@ export const toBookingReview = (
   };
 };
 
-/** Returns the last instant at which a completed booking can be reviewed. */
-export const getReviewEnd = ({ ended_at, ends_at }: Pick<BookingView, "ended_at" | "ends_at">) =>
-  new Date((ended_at ?? ends_at).getTime() + REVIEW_DAYS * DAY_MS);
-
 /** Returns the two reviews of a booking, each null if the reader `as` may not see it or nobody
  *  wrote it. `until` is the end of the time in which the reader can write a review; null if the
  *  reader cannot. */
@@ -65,11 +61,11 @@ export const toBookingReviews = (
     const isVisible = found && (as === side || as === "team" || found.publishedAt !== null);
     return isVisible ? toBookingReview(deps, found, as) : null;
   };
-  const end = getReviewEnd(row);
+  const end = computeReviewEnd({ endedAt: row.ended_at, endsAt: row.ends_at });
   const mayWrite =
     as !== "team" &&
     row.status === "completed" &&
-    deps.now() <= end &&
+    deps.now() < end &&
     !row.reviews.some(({ side }) => side === as);
   return { until: mayWrite ? istIso(end) : null, byGuest: by("guest"), byHost: by("host") };
 };

@@ -16,6 +16,7 @@ import {
 } from "#contract/calendars/routes.ts";
 import { requireCaller } from "#server/identity/access.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { isEtagMatch } from "#server/kernel/http/if-none-match.ts";
 import { clientAddress, consumeAttempt } from "#server/kernel/http/rate-limits.ts";
 import { createRouter } from "#server/kernel/http/router.ts";
 import * as blocks from "./blocks.ts";
@@ -97,7 +98,7 @@ export const calendarRoutes = (deps: Deps) =>
       const file = await feeds.getFeed(deps, locationId, c.req.valid("query").key);
       const etag = `"${createHash("sha256").update(file).digest("base64url")}"`;
       const headers = { "Cache-Control": "no-store", ETag: etag };
-      if (c.req.header("If-None-Match") === etag) return c.body(null, 304, headers);
+      if (isEtagMatch(c.req.header("If-None-Match"), etag)) return c.body(null, 304, headers);
       return c.body(file, 200, { ...headers, ...fileType });
     })
     .openapi(getBookingCalendarFileRoute, async (c) => {

@@ -6,7 +6,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {
   findFailedRefund,
-  isPossiblyOwnRefund,
+  findRefundOrigin,
   markRefundProcessed,
   setGatewayRefundId,
 } from "#server/money/ledger/refund-queries.ts";
@@ -17,29 +17,37 @@ const REASON = "Refunded manually at the payment provider";
 
 /** Records in the ledger a refund that this site did not request, e.g. one made manually in the
  *  payment provider's dashboard. If a refund of ours with the same amount has failed, the reported
- *  refund completes it. Nothing is recorded while a refund of ours still waits for the provider's
- *  response, because the job of that refund records the result. The status of the booking does not
- *  change.
- *  @returns false when the refunded payment is not ours */
-export const adoptRefund = async (deps: Deps, reported: GatewayRefund): Promise<boolean> => {
+ *  refund completes it. A refund of ours that still waits for the provider's response is recorded by
+ *  its own job. The status of the booking does not change.
+ *  @returns
+ *  - `done`: there is nothing more to do for this report
+ *  - `not-ours`: the refunded payment is not ours
+ *  - `undecided`: a refund of ours waits for the provider's response, and the reported refund may be
+ *    this one, so nothing is recorded. Call again after the response */
+export const adoptRefund = async (
+  deps: Deps,
+  reported: GatewayRefund,
+): Promise<"done" | "not-ours" | "undecided"> => {
   const found = await findPaymentByGatewayId(deps.db, reported.paymentId);
-  if (!found) return false;
+  if (!found) return "not-ours";
   // A failed refund moved no money.
-  if (reported.status === "failed") return true;
-  await withBookingTransaction(deps, found.space_id, async (tx) => {
+  if (reported.status === "failed") return "done";
+  return withBookingTransaction(deps, found.space_id, async (tx) => {
     const booking = await lockBooking(tx, found.booking_id);
     const payment = await lockPayment(tx, found.order_id, reported.paymentId);
-    if (!payment || (await isPossiblyOwnRefund(tx, payment.id, reported))) return;
+    if (!payment) return "done";
+    const origin = await findRefundOrigin(tx, payment.id, reported);
+    if (origin !== "other") return origin === "own" ? "done" : "undecided";
     const id =
       (await findFailedRefund(tx, payment.id, reported.amountPaise)) ??
       (await recordManualRefund(tx, deps, booking.id, payment, reported));
-    if (!id) return;
+    if (!id) return "done";
     await setGatewayRefundId(tx, id, reported.id);
     if (reported.status === "processed")
       await markRefundProcessed(tx, { id, payment_id: payment.id }, deps.now());
     await recordBookingChange(tx, deps, booking.id);
+    return "done";
   });
-  return true;
 };
 
 const recordManualRefund = async (

@@ -66,6 +66,7 @@ const Given = z.object({
         paymentId: z.string(),
         amountPaise: paise,
         status: z.enum(["pending", "processed", "failed"]),
+        key: z.string().optional(),
       }),
     }),
   ]),
@@ -73,7 +74,8 @@ const Given = z.object({
 
 /** The job that applies a gateway event. If the payment or refund is not ours, the event is not
  *  marked as handled. So the event is applied if the provider delivers it again with another
- *  body. */
+ *  body.
+ *  @throws Error when it is not yet certain whether a refund is ours; the job then runs again */
 export const applyGatewayEvent = task(Given, async (deps, { bodyHash, news }) => {
   if (await applied(deps, news))
     await markWebhookHandled(deps.db, Buffer.from(bodyHash, "hex"), deps.now());
@@ -81,7 +83,11 @@ export const applyGatewayEvent = task(Given, async (deps, { bodyHash, news }) =>
 
 const applied = async (deps: Deps, news: GatewayEvent): Promise<boolean> => {
   if ("payment" in news) return (await applyPayment(deps, news.payment)) !== undefined;
-  return (await applyRefund(deps, news.refund)) || adoptRefund(deps, news.refund);
+  if (await applyRefund(deps, news.refund)) return true;
+  const adopted = await adoptRefund(deps, news.refund);
+  if (adopted === "undecided")
+    throw new Error("A refund cannot be applied before another one has its response.");
+  return adopted === "done";
 };
 
 /** The nightly job that deletes old webhooks. The provider does not deliver a webhook again after

@@ -74,15 +74,15 @@ const busy = (): Problem =>
 const parseEventId = (id: string): number | null => (/^\d{1,15}$/.test(id) ? Number(id) : null);
 
 /** Creates the streams of this process. They need the database only when an event arrives and every
- *  two seconds to check all sessions, so an idle stream holds no connection. */
-export const createEventStreams = ({
-  db,
-  log,
-  now,
-}: Pick<Deps, "db" | "log" | "now">): EventStreams => {
+ *  two seconds to check all sessions, so an idle stream holds no connection.
+ *  @param maxStreams how many streams may be open at the same time; by default, this process's share
+ *  of the node's limit */
+export const createEventStreams = (
+  { db, log, now }: Pick<Deps, "db" | "log" | "now">,
+  { maxStreams = shareOfWorker(MAX_STREAMS) } = {},
+): EventStreams => {
   const streams = new Map<string, Set<Stream>>();
   const waiting = new Set<string>();
-  const most = shareOfWorker(MAX_STREAMS);
   let count = 0;
   let isReading = false;
   let isListening = false;
@@ -184,6 +184,10 @@ export const createEventStreams = ({
   ];
   for (const timer of timers) timer.unref();
 
+  const requireRoom = (): void => {
+    if (isStopped || count >= maxStreams) throw busy();
+  };
+
   /** Returns where a stream begins, and whether the client has to read everything again because it
    *  has seen an event that is unknown or no longer stored. */
   const findStart = async (accountId: string, lastEventId: string | undefined) => {
@@ -197,8 +201,10 @@ export const createEventStreams = ({
 
   return {
     open: async ({ accountId, sessionId }, lastEventId) => {
-      if (isStopped || count >= most) throw busy();
+      requireRoom();
       const { from, isReset } = await findStart(accountId, lastEventId);
+      // During the query, the process may have stopped, or other streams may have been opened.
+      requireRoom();
       let stream: Stream | undefined;
       return new ReadableStream<Uint8Array<ArrayBuffer>>(
         {

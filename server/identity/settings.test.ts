@@ -60,6 +60,18 @@ describe("PATCH /auth/profile", () => {
     expect(body.data.newEmail).toBeNull();
   });
 
+  test("a new number next to the pending address keeps this address pending", async () => {
+    const email = "pending@example.in";
+    const asha = await signUp(site, "owner@example.in", { phone: "+919876543211" });
+    await change(asha, { email });
+
+    const { body } = await change(asha, { email, phoneNumber: "+919876543212" });
+
+    expect(body.data).toMatchObject({ newEmail: email, phoneNumber: "+919876543212" });
+    const links = (await site.mails()).filter(({ to }) => to === email);
+    expect(links).toHaveLength(2);
+  });
+
   test("needs a token", async () => {
     expect((await change(undefined, { phoneNumber: "" })).status).toBe(401);
   });

@@ -57,7 +57,11 @@ export const changeProfile = async (
     if (displayName !== undefined) await setDisplayName(tx, accountId, displayName || null);
     if (phone !== undefined && (phone || null) !== account.phone)
       await changePhone(tx, deps, { caller, account, phone: phone || null, origin });
-    if (email !== undefined && email !== account.new_email)
+    if (email === undefined) return;
+    // The change of the phone number may have cancelled a pending change of the email address, so
+    // the pending address is read again.
+    const current = await lockAccount(tx, accountId);
+    if (email !== current?.new_email)
       await requestNewEmail(tx, deps, { caller, own: account.email, email, origin });
   });
 };

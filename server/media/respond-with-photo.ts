@@ -1,8 +1,6 @@
 import type { Context } from "hono";
+import { isEtagMatch } from "#server/kernel/http/if-none-match.ts";
 import { getContentType, type Variant, variantKey } from "./variants.ts";
-
-const matches = (header: string | undefined, etag: string) =>
-  header?.split(",").some((tag) => [etag, "*"].includes(tag.trim().replace(/^W\//, ""))) ?? false;
 
 /** Returns the response with a variant of a photo; 304 if the browser has it.
  *  @param photo `caching` is the Cache-Control header */
@@ -13,7 +11,7 @@ export const respondWithPhoto = (
   const etag = `"${variantKey(id, wanted).replace("/", "-")}"`;
   c.header("Cache-Control", caching);
   c.header("ETag", etag);
-  if (matches(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
+  if (isEtagMatch(c.req.header("If-None-Match"), etag)) return c.body(null, 304);
   c.header("Content-Type", getContentType(wanted));
   c.header("Content-Length", String(bytes.length));
   return c.body(new Uint8Array(bytes));

@@ -50,7 +50,7 @@ test("HEAD returns what GET would, without a body", async () => {
 test("a page that the browser has gets 304 without a policy", async () => {
   const pages = pagesOf(withNonce);
   const etag = (await pages.request("/about")).headers.get("ETag") ?? "";
-  const again = await pages.request("/about", { headers: { "If-None-Match": etag } });
+  const again = await pages.request("/about", { headers: { "If-None-Match": `W/${etag}` } });
 
   expect(again.status).toBe(304);
   expect(again.headers.has("Content-Security-Policy")).toBe(false);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { reviewMessages } from "#contract/reviews/messages.ts";
 import type { BookingReview } from "#contract/reviews/review.ts";
 import type { WaitingPhoto } from "#contract/reviews/routes.ts";
+import type { AuditEntry } from "#contract/team/routes.ts";
 import { DAY_MS } from "#contract/time.ts";
 import { sweepPhotos } from "#server/media/sweep-photos.ts";
 import { createPhotoFile, toFormData } from "#server/testing/catalogue/listing.ts";
@@ -70,6 +71,14 @@ test("photos are shown to guests once the team has approved them", async () => {
     status: 404,
     body: { message: reviewMessages.unknownPhoto },
   });
+  const audit = await site.ask<{ items: AuditEntry[] }>(
+    `GET /admin/audit?subjectType=review&subjectId=${mine._id}`,
+    { as: team },
+  );
+  expect(audit.body.items).toMatchObject([
+    { action: "review.refuse-photo", details: { photo: byPlace[1]?._id } },
+    { action: "review.approve-photo", details: { photo: byPlace[0]?._id } },
+  ]);
 });
 
 test("the sweep deletes refused photos and keeps the others", async () => {

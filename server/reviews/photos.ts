@@ -51,7 +51,8 @@ export const decideReviewPhoto = async (
       actorId: admin.accountId,
       action: approve ? "review.approve-photo" : "review.refuse-photo",
       subjectType: "review",
-      subjectId: id,
+      subjectId: decided.review_id,
+      details: { photo: id },
     });
     await recordTeamEvents(tx, deps, { kind: "report", subjectId: id });
     if (decided.space_id !== null) await notePublicChange(tx, [`space:${decided.space_id}`]);

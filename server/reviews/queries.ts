@@ -321,18 +321,22 @@ export const findWaitingPhotos = async (
 
 /** Records the team's decision about a photo that waits for one. A refused photo is removed from
  *  its review.
- *  @returns the space whose review has the photo, and the photo if it was approved; undefined if no
- *  such photo waits */
+ *  @returns the review that has the photo, the space of the review, and the photo if it was approved;
+ *  undefined if no such photo waits */
 export const updatePhotoState = async (
   tx: Tx,
   id: string,
   { approve, at }: { approve: boolean; at: Date },
-): Promise<{ space_id: string | null; photo_id: string | null } | undefined> => {
+): Promise<{ review_id: string; space_id: string | null; photo_id: string | null } | undefined> => {
   const state = approve ? "approved" : "refused";
-  const { rows } = await sql<{ space_id: string | null; photo_id: string | null }>`
+  const { rows } = await sql<{
+    review_id: string;
+    space_id: string | null;
+    photo_id: string | null;
+  }>`
     update review_photos p set state = ${state}::review_photo_state, decided_at = ${at},
       photo_id = case when ${approve}::boolean then p.photo_id end
     from reviews r where r.id = p.review_id and p.id = ${id} and p.state = 'waiting'
-    returning r.space_id, p.photo_id`.execute(tx);
+    returning r.id as review_id, r.space_id, p.photo_id`.execute(tx);
   return rows[0];
 };

@@ -4,7 +4,8 @@ import type { NewReview } from "#contract/reviews/routes.ts";
 import { notAllowedNow } from "#server/bookings/booking/problems.ts";
 import { requireBooking } from "#server/bookings/booking/require-booking.ts";
 import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
-import { getReviewEnd, toBookingReview } from "#server/bookings/review-presenter.ts";
+import { toBookingReview } from "#server/bookings/review-presenter.ts";
+import { computeReviewEnd } from "#server/bookings/rules/review-end.ts";
 import { findBookingView } from "#server/bookings/view-queries.ts";
 import { recordEvents, recordTeamEvents } from "#server/events/record-events.ts";
 import { notAllowed } from "#server/identity/access.ts";
@@ -42,7 +43,7 @@ const requireReviewable = async (
   if (booking.status !== "completed") throw notAllowedNow(say.notCompleted);
   const written = await findReviewedSides(tx, bookingId);
   if (written.includes(side)) throw notAllowedNow(say.alreadyWritten);
-  const end = getReviewEnd(booking);
+  const end = computeReviewEnd({ endedAt: booking.ended_at, endsAt: booking.ends_at });
   if (deps.now() >= end) throw notAllowedNow(say.overdue);
   return { end, isSecond: written.length > 0 };
 };

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
+import { automaticRefundReasons } from "#contract/payments/messages.ts";
+import { addDays, DAY_MS, istDay } from "#contract/time.ts";
 import { createBookingMailFixture } from "#server/testing/bookings/booking-mail-fixture.ts";
 import type { BookingMailEvent } from "./booking-mail-event.ts";
 import { queueBookingMails } from "./queue-booking-mails.ts";
@@ -8,9 +10,12 @@ const { site, sent, given, set, mailed, mailServerAway } = await createBookingMa
 const { deps } = site;
 const { db, pool } = deps;
 
-const insertRefund = async (bookingId: string): Promise<string> => {
+const insertRefund = async (
+  bookingId: string,
+  { reason = "cancelled", amountPaise = 50_000, at = deps.now() } = {},
+): Promise<string> => {
   const [order, payment, refund] = [deps.newId(), deps.newId(), deps.newId()];
-  const [at, booking_id] = [deps.now(), bookingId];
+  const booking_id = bookingId;
   await db
     .insertInto("payment_orders")
     .values({
@@ -44,8 +49,8 @@ const insertRefund = async (bookingId: string): Promise<string> => {
       id: refund,
       payment_id: payment,
       booking_id,
-      reason: "cancelled",
-      amount_paise: 50_000,
+      reason,
+      amount_paise: amountPaise,
       created_at: at,
     })
     .execute();
@@ -142,5 +147,30 @@ describe("only while it is still current", () => {
       "guest: ₹500 is on its way back to you",
     ]);
     expect(sent[0]?.text).toContain("Refund: ₹500\nSpace: Sunny loft");
+  });
+
+  test("the mail that asks for a review is sent for as long as the booking can be reviewed", async () => {
+    const id = await given("completed", { day: addDays(istDay(deps.now()), -16) });
+    const daysAgo = (days: number) => new Date(deps.now().getTime() - days * DAY_MS);
+    await set(id, { ended_at: daysAgo(14) });
+    expect(await mailed(id, "review")).toEqual([]);
+    await set(id, { ended_at: daysAgo(13) });
+
+    expect(await mailed(id, "review")).toHaveLength(2);
+  });
+
+  test("a mail about a late payment states the refund of this payment, not a later one", async () => {
+    const id = await given("expired");
+    await insertRefund(id, { reason: automaticRefundReasons.late, amountPaise: 40_000 });
+    await insertRefund(id, {
+      reason: "Refunded manually at the payment provider",
+      amountPaise: 10_000,
+      at: new Date(deps.now().getTime() + 1),
+    });
+
+    expect(await mailed(id, "late-payment-refunded")).toEqual([
+      "guest: Sunny loft: your payment came too late and is refunded",
+    ]);
+    expect(sent[0]?.text).toContain("Refund: ₹400\n");
   });
 });

@@ -1,6 +1,5 @@
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
-import { REVIEW_DAYS } from "#contract/reviews/policy.ts";
-import { DAY_MS } from "#contract/time.ts";
+import { computeReviewEnd } from "#server/bookings/rules/review-end.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
 import type { BookingMailEvent } from "./booking-mail-event.ts";
@@ -101,8 +100,7 @@ export const buildBookingMails = async (
   if (kind.from && booking.cameFrom !== kind.from) return [];
   if (of !== undefined && booking.sequence !== Number(of)) return [];
   if (booking.startsAt <= now && name === "reminder") return [];
-  if (name === "review" && now.getTime() > booking.endsAt.getTime() + REVIEW_DAYS * DAY_MS)
-    return [];
+  if (name === "review" && now >= computeReviewEnd(booking)) return [];
   return addressed(
     booking,
     {

@@ -166,9 +166,9 @@ export const latePaymentMailToGuest: GuestMail = (booking) => ({
     `Your payment for “${booking.title}” reached us when the booking could no longer be confirmed. We are sorry. All of it ${isRefunded}`,
   ],
   facts: [
-    ...(booking.givenBackPaise === null
+    ...(booking.lateRefundPaise === null
       ? []
-      : [["Refund", formatRupees(booking.givenBackPaise)] satisfies [string, string]]),
+      : [["Refund", formatRupees(booking.lateRefundPaise)] satisfies [string, string]]),
     ...buildEndedFacts(booking),
   ],
   button: findAnother,

@@ -3,6 +3,7 @@ import { jsonObjectFrom } from "kysely/helpers/postgres";
 import type { BookingParty, BookingStatus } from "#contract/bookings/lifecycle.ts";
 import type { PurposeOfBooking } from "#contract/bookings/purpose.ts";
 import type { Paise } from "#contract/money.ts";
+import { automaticRefundReasons } from "#contract/payments/messages.ts";
 import type { Period } from "#contract/time.ts";
 import { EXPIRY_WARNING_HOURS, MAX_BOOKINGS_ENDED_AT_ONCE } from "#server/bookings/policy.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
@@ -21,6 +22,8 @@ export type BookingMailData = PurposeOfBooking & {
   status: BookingStatus;
   startsAt: Date;
   endsAt: Date;
+  /** When the booking got its present status, if it is over, e.g. completed or cancelled. */
+  endedAt: Date | null;
   sequence: number;
   title: string;
   place: string;
@@ -36,9 +39,9 @@ export type BookingMailData = PurposeOfBooking & {
   cameFrom: BookingStatus | null;
   /** The booking's times before its last move. */
   movedFrom: Period | null;
-  /** The amount of the latest refund that nobody requested on this site. The mail about a late
-   *  payment shows it. */
-  givenBackPaise: Paise | null;
+  /** The amount of the automatic refund of a payment that came too late. A booking has at most one
+   *  such refund. Null if it has none. */
+  lateRefundPaise: Paise | null;
   reason: string | null;
   guest: BookingPerson;
   host: BookingPerson;
@@ -84,10 +87,12 @@ export const findBookingMailData = async (
         .selectFrom("refunds as r")
         .select("r.amount_paise")
         .whereRef("r.booking_id", "=", "b.id")
+        .where("r.reason", "=", automaticRefundReasons.late)
+        // A refund that was requested by hand can have any reason, even this one.
         .where("r.requested_by", "is", null)
-        .orderBy("r.created_at", "desc")
+        .orderBy("r.created_at")
         .limit(1)
-        .as("given_back"),
+        .as("late_refund_paise"),
     )
     .select(({ selectFrom }) => [
       jsonObjectFrom(
@@ -108,6 +113,7 @@ export const findBookingMailData = async (
     status: row.status,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
+    endedAt: row.ended_at,
     sequence: row.sequence,
     title: row.space_title,
     place: row.space_place,
@@ -126,7 +132,7 @@ export const findBookingMailData = async (
       startsAt: new Date(row.moved_from.startsAt),
       endsAt: new Date(row.moved_from.endsAt),
     },
-    givenBackPaise: row.given_back,
+    lateRefundPaise: row.late_refund_paise,
     reason: row.end_reason,
     guest: person({
       id: row.guest_id,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { photoIdFromUrl } from "#contract/media/photo-url.ts";
+import { photoIdFromUrl, photoUrl } from "#contract/media/photo-url.ts";
 import {
   createListingFields,
   createPhotoFile,
@@ -146,6 +146,27 @@ test("a picture sent twice is stored once", async () => {
 
   expect(body.gallery).toHaveLength(1);
 });
+
+test.each([
+  ["coverImage", "none.jpg", "#123456"],
+  ["imageOrder", JSON.stringify(["none.jpg"]), "#345612"],
+  ["removeImages", JSON.stringify([photoUrl(`${"0".repeat(16)}-${"0".repeat(18)}`)]), "#561234"],
+])(
+  "a photo that the form does not have in %s is 422, and no photo is stored",
+  async (field, value, colour) => {
+    const photos = () => site.deps.db.selectFrom("photos").select("id").orderBy("id").execute();
+    const before = await photos();
+
+    const { status, body } = await postListing(site, host, {
+      images: [await createPhotoFile(colour)],
+      [field]: value,
+    });
+
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors ?? {})).toEqual([field]);
+    expect(await photos()).toEqual(before);
+  },
+);
 
 describe("invalid fields are named", () => {
   test.each<[string, Record<string, string | string[] | undefined>, Record<string, string>]>([

@@ -13,14 +13,13 @@ import { applyPhotoChanges } from "./gallery.ts";
 import { resolveListingPlace } from "./listing-place.ts";
 import type { MultipartForm } from "./multipart.ts";
 import { parseListingForm } from "./parse-listing-form.ts";
-import { prepareFormPhotos, storeFormPhotos } from "./photos.ts";
+import { prepareFormPhotos, storeFormPhotos, toStoredFormPhoto } from "./photos.ts";
 import { insertSpace } from "./queries.ts";
 import { getNewReviewState } from "./review-state.ts";
 
 /** Creates a space from a listing form. The public sees it only after the team has verified it,
- *  unless the configuration turns verification off. The fields and the photos of the form are
- *  validated before anything is stored; the references to photos (`applyPhotoChanges`) only after
- *  the photos are stored.
+ *  unless the configuration turns verification off. The fields, the photos of the form and the
+ *  references to them are validated before anything is stored.
  *  @returns the space as its host sees it
  *  @throws Problem 401 not-signed-in; 422 naming every wrong field, or each photo that cannot be
  *  accepted; 503 busy */
@@ -37,13 +36,10 @@ export const createSpace = async (
     { state, city, localArea },
     form.pin,
   );
-  const storedPhotos = await storeFormPhotos(
-    deps,
-    caller.accountId,
-    await prepareFormPhotos(caller.accountId, form.photos.files, spool),
-  );
-  const photoIds = applyPhotoChanges([], form.photos, storedPhotos);
+  const taken = await prepareFormPhotos(caller.accountId, form.photos.files, spool);
+  const photoIds = applyPhotoChanges([], form.photos, taken.map(toStoredFormPhoto));
   const content = buildNewContent({ form, place, photoIds });
+  await storeFormPhotos(deps, caller.accountId, taken);
 
   const id = deps.newId();
   const at = deps.now();

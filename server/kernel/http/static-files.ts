@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { findAcceptedEncoding } from "./content-encoding.ts";
+import { isEtagMatch } from "./if-none-match.ts";
 
 type StaticFile = {
   path: string;
@@ -82,7 +83,7 @@ export const staticFiles = (folder: string) => {
       ETag: file.etag,
     });
     if (file.encodings.length > 0) headers.set("Vary", "Accept-Encoding");
-    if (request.headers.get("If-None-Match") === file.etag)
+    if (isEtagMatch(request.headers.get("If-None-Match"), file.etag))
       return new Response(null, { status: 304, headers });
     // A 304 gets no policy, because the file in the browser's cache already has its own.
     headers.set(

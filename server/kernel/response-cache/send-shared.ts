@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Context } from "hono";
+import { isEtagMatch } from "#server/kernel/http/if-none-match.ts";
 import { type Bytes, EncodedBody } from "./encoded-body.ts";
 import type { ResponseCache, Served, SharedResponse } from "./response-cache.ts";
 
@@ -37,7 +38,7 @@ export const sendShared = async (
   for (const view of served.record.views) view(c);
   const { status, headers: shared, body } = served.response;
   const headers: Record<string, string> = { ...shared, "cache-status": formatCacheStatus(served) };
-  if (shared.etag !== undefined && c.req.header("If-None-Match") === shared.etag) {
+  if (shared.etag !== undefined && isEtagMatch(c.req.header("If-None-Match"), shared.etag)) {
     // The page in the browser's cache already has a policy.
     delete headers["content-security-policy"];
     delete headers["content-type"];

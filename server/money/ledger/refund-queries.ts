@@ -142,18 +142,21 @@ export const parseRefundKey = (key: string | undefined): string | undefined => {
   return id !== undefined && isUuid(id) ? id : undefined;
 };
 
-/** Returns whether the gateway's refund is, or may be, one of ours: we have stored its id, or one
- *  of our refunds for the same payment still waits for the gateway's response. If `key` contains
- *  the id of a refund, only the refund with this id can be the one that waits. */
-export const isPossiblyOwnRefund = async (
+/** Returns whether the gateway's refund is one of ours:
+ *  - `own`: we have stored its id, or `key` contains the id of a refund of ours for the same payment
+ *    that still waits for the gateway's response
+ *  - `undecided`: `key` contains no id, and a refund of ours for the same payment waits; it may be
+ *    this one
+ *  - `other`: neither of them */
+export const findRefundOrigin = async (
   tx: Tx,
   paymentId: string,
   { id: gatewayRefundId, key }: { id: string; key?: string | undefined },
-): Promise<boolean> => {
+): Promise<"own" | "undecided" | "other"> => {
   const keyOf = parseRefundKey(key);
   const found = await tx
     .selectFrom("refunds")
-    .select("id")
+    .select("gateway_refund_id")
     .where("payment_id", "=", paymentId)
     .where((is) =>
       is.or([
@@ -165,8 +168,10 @@ export const isPossiblyOwnRefund = async (
         ]),
       ]),
     )
-    .executeTakeFirst();
-  return found !== undefined;
+    .execute();
+  if (found.length === 0) return "other";
+  const isStored = found.some((refund) => refund.gateway_refund_id === gatewayRefundId);
+  return isStored || keyOf ? "own" : "undecided";
 };
 
 /** Returns the status of one of our refunds; undefined if there is no such refund. */

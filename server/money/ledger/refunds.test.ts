@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS } from "#contract/time.ts";
+import { refundPayment } from "#server/bookings/booking/refunds.ts";
 import { pollPayments } from "#server/checkout/poller.ts";
 import {
   createPaymentFixture,
   emptyLedgerBalances,
 } from "#server/testing/checkout/payment-fixture.ts";
+import { markRefundFailed } from "./refund-queries.ts";
 
 const fixture = await createPaymentFixture({ config: { hostFeePercent: 10 } });
 const { site, paymentProvider: provider, refundOf, atCompany } = fixture;
@@ -120,4 +122,64 @@ test("a refund made on the payment provider's own site is recorded in the ledger
   expect(await fixture.refunds(bookingId)).toMatchObject([
     { status: "processed", reason: "Refunded manually at the payment provider" },
   ]);
+});
+
+describe("a webhook about a refund, while another refund of the payment waits for its response", () => {
+  /** Requests a refund of ₹100 of a payment. */
+  const request = async (bookingId: string): Promise<string> => {
+    const [payment] = await fixture.payments(bookingId);
+    if (!payment) throw new Error("The booking has no payment.");
+    const refund = { amountPaise: 10_000, reason: "The host's gift", requestedBy: null };
+    return deps.db
+      .transaction()
+      .execute((tx) => refundPayment(tx, deps, { ...refund, paymentId: payment.id, bookingId }));
+  };
+  const refund = (paymentId: string, key: string, amountPaise: number) =>
+    provider.gateway.refund({ paymentId, amountPaise, key, notes: {} });
+
+  test("that was made on the provider's own site is applied after the response", async () => {
+    const { bookingId, payment } = await fixture.confirmed();
+    provider.webhooks.drop();
+    await request(bookingId);
+    provider.fault("POST /v1/payments/:id/refund", 503);
+    await site.runJobs();
+    await refund(payment, "by-hand-0002", 20_000);
+    await provider.webhooks.deliver();
+    await site.runJobs();
+    expect(await fixture.money(bookingId)).toMatchObject({ refunded: 10_000 });
+
+    // The waiting refund is sent, and then the webhook is applied.
+    await fixture.runLateJobs();
+    await fixture.runLateJobs();
+
+    expect(await fixture.money(bookingId)).toMatchObject({ refunded: 30_000 });
+    const refunds = await fixture.refunds(bookingId);
+    expect(refunds.map(({ amount_paise, status }) => [amount_paise, status])).toEqual([
+      [10_000, "processed"],
+      [20_000, "processed"],
+    ]);
+  });
+
+  test("that has the key of a refund stored as failed completes this refund", async () => {
+    const { bookingId, payment } = await fixture.confirmed();
+    provider.webhooks.drop();
+    const failed = await request(bookingId);
+    provider.fault("POST /v1/payments/:id/refund", 503, { times: 2 });
+    await site.runJobs();
+    await markRefundFailed(deps.db, failed, "Refused");
+    const waiting = await request(bookingId);
+    await site.runJobs();
+    await refund(payment, failed, 10_000);
+
+    await provider.webhooks.deliver();
+    await site.runJobs();
+
+    expect(await fixture.refunds(bookingId)).toMatchObject([
+      { id: failed, status: "processed" },
+      { id: waiting, status: "pending" },
+    ]);
+    await fixture.runLateJobs();
+    expect(await fixture.money(bookingId)).toMatchObject({ refunded: 20_000 });
+    expect(atCompany(payment)).toHaveLength(2);
+  });
 });

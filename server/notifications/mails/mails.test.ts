@@ -26,6 +26,7 @@ import { startSmtpServer } from "#server/testing/mail/smtp-server.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 import { mailNotification, notifyByMailToo } from "./mail-notification.ts";
 import { COLLECT_MINUTES, MAX_DIGEST_ITEMS } from "./policy.ts";
+import { findDueMails } from "./queries.ts";
 import { readUnsubscribeToken, signUnsubscribeToken } from "./unsubscribe-link.ts";
 
 const HOUR_MS = 60 * MINUTE_MS;
@@ -496,4 +497,17 @@ test("every kind is worded for mail and for WhatsApp, here or where its details 
     "refund",
     "booking-tomorrow",
   ]);
+});
+
+test("a due mail contains its whole notification", async () => {
+  const member = await createMember();
+  await tell(member);
+  const at = new Date(deps.now().getTime() + 2 * 24 * HOUR_MS);
+  const { rows } = await sql`select id, account_id, kind, subject_id, params, created_at, read_at
+    from notifications where account_id = ${member.user.id}`.execute(deps.db);
+  expect(rows).toHaveLength(1);
+
+  const due = await deps.db.transaction().execute((tx) => findDueMails(tx, member.user.id, at));
+
+  expect(due).toMatchObject(rows);
 });

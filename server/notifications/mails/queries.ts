@@ -68,7 +68,7 @@ export type DueMail = NotificationRow & {
 /** Returns the due mails of an account, in the order of their notifications. */
 export const findDueMails = async (tx: Tx, accountId: string, at: Date): Promise<DueMail[]> => {
   const { rows } = await sql<DueMail>`
-    select n.id, n.kind, n.subject_id, n.params, n.created_at, n.read_at,
+    select n.id, n.account_id, n.kind, n.subject_id, n.params, n.created_at, n.read_at,
       m.content, m.reply_to, m.if_still
     from notification_mails m join notifications n on n.id = m.notification_id
     where m.account_id = ${accountId} and m.due_at <= ${at} order by n.id`.execute(tx);

@@ -27,6 +27,33 @@ test("the station's own pin, where the host has marked no place, is no distance 
   expect(isNearStation({ ...unmarked, full_description: "Bandra is 6 minutes away." })).toBe(true);
 });
 
+const far = { ...station, latitude: 19.0617 };
+
+test.each([
+  "The station is 10 minutes by car.",
+  "10 min drive to the station.",
+  "A 5-minute drive from Bandra.",
+  "Bandra station is 8 minutes away by auto or cab.",
+  "By car, the station is 10 minutes away.",
+  "By bus or bike, Bandra is 9 minutes away.",
+  "Drive from the station: 10 minutes.",
+  "5 min bus ride from the metro.",
+  "7 minutes’ drive from the railway station, along the sea walk.",
+])("minutes by vehicle do not count, so the distance decides: %s", (full_description) => {
+  expect(isNearStation({ ...station, full_description })).toBe(true);
+  expect(isNearStation({ ...far, full_description })).toBe(false);
+});
+
+test.each([
+  ["The station is 3 minutes by auto or 9 minutes on foot.", true],
+  ["From the station: 3 min drive/12 min walk.", false],
+  ["Bandra station is 6 minutes away and cabs wait in front of it.", true],
+  ["It is a walk of 5 minutes from the bus stop at the station.", true],
+  ["The nearest landmark that every driver knows is Bandra, 7 minutes from the door.", true],
+])("minutes on foot count next to a vehicle: %s", (full_description, near) => {
+  expect(isNearStation({ ...(near ? far : station), full_description })).toBe(near);
+});
+
 test("without minutes on foot, the distance of the pin counts", () => {
   const full_description = "A grill is hot in 5 minutes.";
   expect(isNearStation({ ...station, full_description })).toBe(true);

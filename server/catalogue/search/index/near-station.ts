@@ -17,23 +17,62 @@ type Place = {
   area_longitude: number;
 };
 
-const walk = /(\d{1,3})[ -]?min(?:ute)?s?\b/gi;
-const onFoot = /\bon foot\b|\bwalk|\bstation\b|\bmetro\b|\btrain\b|\brailway\b/i;
+const minutesPattern = /(\d{1,3})[ -]?min(?:ute)?s?\b/gi;
+const aboutWay = /\bon foot\b|\bwalk|\bstation\b|\bmetro\b|\btrain\b|\brailway\b/i;
 const toCentre = /\bcent(?:re|er) of\b/i;
+
+const vehicle = String.raw`(?:an?\s+)?(?:car|auto(?:[- ]?rickshaw)?|rickshaw|cab|taxi|(?:motor)?bike|bicycle|scooter|bus|road)s?\b`;
+const vehicles = String.raw`${vehicle}(?:\s*(?:\band\b|\bor\b|\/)\s*${vehicle})*`;
+const driving = String.raw`\b(?:driv(?:e|ing)|rid(?:e|ing))\b`;
+const byVehicle = String.raw`\b(?:by|in|on)\s+${vehicles}|${driving}`;
+
+/** The borders between the clauses of a sentence. A list of vehicles is not split. */
+const clauseBorder = new RegExp(
+  String.raw`[,;:()–—]|\s-\s|(?:\b(?:and|or|but|while)\b|\/)(?!\s*${vehicle})`,
+  "i",
+);
+const onFoot = /\bon foot\b|\bwalk/i;
+const containsVehicle = new RegExp(byVehicle, "i");
+/** What follows minutes by vehicle, such as `10 minutes away by car` or `10 min auto`. */
+const startsWithVehicle = new RegExp(
+  String.raw`^['’]?s?\s*(?:away|of|-)?\s*(?:${byVehicle}|${vehicles})`,
+  "i",
+);
+/** A clause about the way of the next clause, such as `By car, …` or `Drive from the station: …`. */
+const introducesVehicle = new RegExp(
+  String.raw`\bby\s+${vehicles}\s*$|${driving}\s*(?:$|from\b|to\b)`,
+  "i",
+);
+
+/** Returns the minutes on foot that a sentence about a way states. Minutes without a vehicle count
+ *  as minutes on foot. */
+const listMinutesOnFoot = (sentence: string): number[] => {
+  const clauses = sentence.split(clauseBorder).filter((clause) => clause.trim() !== "");
+  return clauses.flatMap((clause, i) =>
+    [...clause.matchAll(minutesPattern)].flatMap(({ 0: found, 1: minutes, index }) => {
+      const isByVehicle =
+        startsWithVehicle.test(clause.slice(index + found.length)) ||
+        (!onFoot.test(clause) &&
+          (containsVehicle.test(clause) || introducesVehicle.test(clauses[i - 1] ?? "")));
+      return isByVehicle ? [] : [Number(minutes)];
+    }),
+  );
+};
 
 type Way = { minutes: number; isToStation: boolean };
 
-/** Returns the shortest way that the text states; undefined if it states none. Only sentences about
- *  a way count, because other sentences may also state minutes. */
+/** Returns the shortest way on foot that the text states; undefined if it states none. Only
+ *  sentences about a way count, because other sentences may also state minutes. */
 const findWay = (text: string, station: string): Way | undefined => {
   const ways = text
     .split(/\n+|(?<=[.!?])\s+/)
     .filter(
-      (sentence) => onFoot.test(sentence) || sentence.toLowerCase().includes(station.toLowerCase()),
+      (sentence) =>
+        aboutWay.test(sentence) || sentence.toLowerCase().includes(station.toLowerCase()),
     )
     .flatMap((sentence) =>
-      [...sentence.matchAll(walk)].map(([, number]) => ({
-        minutes: Number(number),
+      listMinutesOnFoot(sentence).map((minutes) => ({
+        minutes,
         isToStation: !toCentre.test(sentence),
       })),
     );
@@ -42,7 +81,7 @@ const findWay = (text: string, station: string): Way | undefined => {
 
 /** Returns whether the space is at most ten minutes on foot from its local area's station. The full
  *  description decides: it must state a way to the station itself, not to the centre of a place. If
- *  it states no way, the distance between the pin and the station decides. If the host has not
+ *  it states no way on foot, the distance between the pin and the station decides. If the host has not
  *  marked the place, this distance is not known, and the space does not count as near. */
 export const isNearStation = (space: Place): boolean => {
   const way = findWay(space.full_description, space.local_area);

@@ -1,0 +1,14 @@
+import { REVIEW_DAYS } from "#contract/reviews/policy.ts";
+import { DAY_MS } from "#contract/time.ts";
+
+/** Returns the instant from which a completed booking can no longer be reviewed: `REVIEW_DAYS` after
+ *  it was completed. The database has the same rule (`closes_at` of a review).
+ *  @param endedAt when the booking was completed. Null for a booking without this time; the end of
+ *  the booking then counts */
+export const computeReviewEnd = ({
+  endedAt,
+  endsAt,
+}: {
+  endedAt: Date | null;
+  endsAt: Date;
+}): Date => new Date((endedAt ?? endsAt).getTime() + REVIEW_DAYS * DAY_MS);
