@@ -273,7 +273,7 @@ describe("blocking", () => {
 });
 
 describe("contact details", () => {
-  test("are withheld in messages, the list, the search's results, the mail and the export", async () => {
+  test("are withheld in messages, the list, the mail and the export", async () => {
     const { host, guest, space } = await fixture();
     const secret = "98201 23456";
     const { thread, message } = (await start(guest, space, `Call me on ${secret} please`)).body;
@@ -291,9 +291,21 @@ describe("contact details", () => {
     expect(JSON.stringify(body)).not.toContain("23456");
   });
 
+  test("are not found by a search of the reader, and the rest of the message is", async () => {
+    const { host, guest, space } = await fixture();
+    await start(guest, space, "Call me on 98201 23456, 9820 times if need be");
+    const countFound = async (as: TestMember, q: string) =>
+      (await inbox(as, `?${new URLSearchParams({ q })}`)).items.length;
+
+    for (const q of ["98201", "23456", "call me on 9", "1 2", "6,"])
+      expect([q, await countFound(host, q), await countFound(guest, q)]).toEqual([q, 0, 1]);
+    for (const q of ["CALL ME ON ", "9820 times"]) expect(await countFound(host, q)).toBe(1);
+  });
+
   test("appear once the guest has had a confirmed booking of the space", async () => {
     const { host, guest, space } = await fixture();
     const { thread } = (await start(guest, space, "My mail is asha@example.in")).body;
+    expect((await inbox(host, "?q=asha")).items).toEqual([]);
 
     await insertTestBooking(site, {
       spaceId: space,
@@ -307,6 +319,7 @@ describe("contact details", () => {
       text: "My mail is asha@example.in",
       withheld: false,
     });
+    expect((await inbox(host, "?q=asha")).items).toHaveLength(1);
     expect((await inbox(host)).items[0]).toMatchObject({
       sharesContacts: true,
       bookings: [{ status: "confirmed" }],
