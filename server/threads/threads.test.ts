@@ -8,6 +8,7 @@ import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
+import { writeCard } from "./cards.ts";
 
 const site = await createTestSite({ config: { shareContacts: "after-booking" } });
 await seedSampleCatalogue(site.deps);
@@ -121,6 +122,31 @@ describe("a conversation", () => {
     expect(new Set(answers.slice(1).map((one) => (one.body as Message)._id)).size).toBe(1);
     expect((await read(host, body.thread._id)).items).toHaveLength(2);
     expect(await mailsTo(host)).toHaveLength(1);
+  });
+
+  test("tells the sender of its delivery, also with a card that nobody caused", async () => {
+    const { guest, host, space } = await fixture();
+    const { thread } = (await start(guest, space)).body;
+    await write(host, thread._id, "Yes, a goods lift.");
+    const card = {
+      event: "expired",
+      bookingId: null,
+      offerId: null,
+      startsAt: "2027-03-01T10:00:00.000Z",
+      endsAt: "2027-03-01T12:00:00.000Z",
+      unit: "hour",
+    } as const;
+    const about = { spaceId: space, guestId: guest.user.id, hostId: host.user.id, actorId: null };
+    await site.deps.db.transaction().execute((tx) => writeCard(tx, site.deps, { ...about, card }));
+    await site.deps.db.deleteFrom("member_events").execute();
+
+    await inbox(guest);
+
+    const events = await site.deps.db
+      .selectFrom("member_events")
+      .select(["account_id", "kind", "subject_id"])
+      .execute();
+    expect(events).toEqual([{ account_id: host.user.id, kind: "thread", subject_id: thread._id }]);
   });
 
   test("another person's message may have the same client id", async () => {

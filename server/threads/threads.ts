@@ -126,9 +126,13 @@ export const recordMessagesDelivered = async (
       at: now(),
       ...(threadId !== undefined && { threadId }),
     });
-    const senders = new Map(delivered.map((row) => [row.thread_id, row.sender_id]));
+    // Each conversation has one sender, because the recipient is the other person. A card that the
+    // site itself caused has none.
+    const senders = new Map(
+      delivered.flatMap((row) => (row.sender_id ? [[row.thread_id, row.sender_id] as const] : [])),
+    );
     for (const [subjectId, senderId] of senders)
-      if (senderId) await recordEvents(tx, deps, [senderId], { kind: "thread", subjectId });
+      await recordEvents(tx, deps, [senderId], { kind: "thread", subjectId });
   });
 };
 
