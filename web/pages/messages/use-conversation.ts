@@ -4,6 +4,7 @@ import { useMemberEvents } from "#web/events/use-member-events.ts";
 import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { getAuth } from "#web/member/auth-state.ts";
+import { createId } from "#web/member/drafts/create-id.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import type { PickedPhoto } from "#web/member/photos/use-photo-picker.ts";
 import { postMessage } from "./post-message.ts";
@@ -117,7 +118,7 @@ export const useConversation = (accountId: string, threadId: string) => {
     holdPhotos(accountId, photos);
     const message = {
       threadId,
-      clientId: crypto.randomUUID(),
+      clientId: createId(),
       text,
       photos: photos.map(({ id }) => id),
       at: new Date().toISOString(),
