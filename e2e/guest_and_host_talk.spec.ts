@@ -171,6 +171,35 @@ test("what was typed survives a reload, and a message written offline is sent on
   await expect(log(page).getByText("Written in the tunnel")).toHaveCount(1);
 });
 
+test("a message written while another is sent follows it, even if the device stores neither", async ({
+  page,
+}) => {
+  const { guest, path } = await startTalk(page, "Loft with a full phone", "Hello");
+  await openAsMember(page, guest, path);
+  await expect(log(page)).toContainText("Hello");
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  const released = Promise.withResolvers<void>();
+  await page.route("**/api/threads/*/messages", async (route) => {
+    if (route.request().method() === "POST") await released.promise;
+    await route.continue();
+  });
+
+  for (const text of ["First", "Second"]) {
+    await field(page).fill(text);
+    await send(page).click();
+  }
+  await expect(page.getByText("Sending...")).toHaveCount(2);
+  released.resolve();
+
+  await expect(page.getByText("Sending...")).toHaveCount(0);
+  await page.reload();
+  await expect(log(page)).toContainText(/Hello.*First.*Second/);
+});
+
 test("conversations are searched, archived and taken back, and people blocked", {
   tag: "@both",
 }, async ({ page, allowConsoleError }) => {

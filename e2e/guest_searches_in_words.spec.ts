@@ -245,6 +245,16 @@ test("without a match the nearest results are shown as such", { tag: "@both" }, 
   await expect(bookingPanel(page)).toBeVisible();
 });
 
+test("a saved search that has only filters is offered below the search field", async ({ page }) => {
+  await page.goto("/search?capacity=90000");
+  await results(page).getByRole("button", { name: "Save this search" }).click();
+  await expect(results(page).getByRole("status")).toHaveText(/^Saved on this device/);
+  await page.goto("/search");
+  await wordsField(page).click();
+  await page.getByRole("option", { name: "90000 people or more" }).click();
+  await expect(page).toHaveURL("/search?capacity=90000");
+});
+
 bookingTest("a guest books the nearest result", { tag: "@both" }, async ({ page, isMobile }) => {
   const title = isMobile ? "Zubrowka" : "Quixotica";
   await createHostWithLiveSpace(page, title);

@@ -60,6 +60,13 @@ test("photos are shown to guests once the team has approved them", async () => {
   expect((await decide(byPlace[0]?._id, true)).status).toBe(200);
   expect((await decide(byPlace[1]?._id, false)).status).toBe(200);
 
+  const { body: log } = await site.ask("GET /admin/audit?subjectType=review", { as: team });
+  const subject = { type: "review", name: "Sunny loft" };
+  expect(log.items).toMatchObject([
+    { action: "review.refuse-photo", subject },
+    { action: "review.approve-photo", subject },
+  ]);
+
   const [shown] = (await reviews()).items[0]?.photos ?? [];
   expect((await reviews()).items[0]?.photos).toHaveLength(1);
   expect(await fetchPhoto(shown)).toBe(200);

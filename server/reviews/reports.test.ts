@@ -152,6 +152,8 @@ describe("reports", () => {
       .where("subject_id", "=", review)
       .execute();
     expect(audit).toEqual([{ action: "report.remove", actor_id: team.user.id }]);
+    const { body: log } = await site.ask(`GET /admin/audit?subjectId=${review}`, { as: team });
+    expect(log.items).toMatchObject([{ subject: { type: "review", name: "Sunny loft" } }]);
   });
 
   test("a removed reply disappears, and the review stays", async () => {

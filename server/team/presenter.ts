@@ -54,6 +54,7 @@ export const toAuditEntry = (row: AuditEntryRow): AuditEntry => ({
     name:
       row.space_title ??
       row.money_name ??
+      row.about_title ??
       (row.account_email && getUsername(row.account_email)) ??
       getSaidWords(row),
   },

@@ -80,6 +80,8 @@ export type AuditEntryRow = {
   space_title: string | null;
   /** The title of a booking's space, or the payment provider's id of a payment. */
   money_name: string | null;
+  /** The title of the space that a review or a conversation is about. */
+  about_title: string | null;
   details: unknown;
 };
 
@@ -92,8 +94,7 @@ export type AuditFilter = {
   limit: number;
 };
 
-/** Returns entries of the audit log, newest first, with the present names of the accounts and
- *  spaces concerned. */
+/** Returns entries of the audit log, newest first, with the present names of their subjects. */
 export const findAuditEntries = (db: Db, filter: AuditFilter): Promise<AuditEntryRow[]> => {
   let query = db
     .selectFrom("audit_log as entry")
@@ -114,6 +115,19 @@ export const findAuditEntries = (db: Db, filter: AuditFilter): Promise<AuditEntr
         when 'booking' then (select space_title from bookings where id = entry.subject_id::uuid)
         when 'payment' then (select gateway_payment_id from payments where id = entry.subject_id::uuid)
         end`.as("money_name"),
+      // An entry about a photo of a review has the photo's id.
+      sql<string | null>`case entry.subject_type
+        when 'review' then (
+          select coalesce(b.space_title, s.title) from reviews r
+          left join bookings b on b.id = r.booking_id
+          left join spaces s on s.id = r.space_id
+          where r.id = coalesce(
+            (select review_id from review_photos where id = entry.subject_id::uuid),
+            entry.subject_id::uuid))
+        when 'thread' then (
+          select s.title from threads t join spaces s on s.id = t.space_id
+          where t.id = entry.subject_id::uuid)
+        end`.as("about_title"),
     ]);
   if (filter.action) query = query.where("entry.action", "=", filter.action);
   if (filter.actor) query = query.where("entry.actor_id", "=", filter.actor);

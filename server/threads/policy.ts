@@ -39,3 +39,7 @@ export const messageUploadLimits = {
 /** How hosts' answers are measured: over how many days, how many answers are needed at least, and
  *  after how long a question without an answer counts as well. */
 export const answerTimeWindow = { days: 90, minAnswers: 5, openAfterMs: 24 * 60 * 60_000 } as const;
+
+/** Maximum number of messages from which a search withholds contact details (our choice). It takes
+ *  up to five milliseconds for a long message. Older messages are not found. */
+export const MAX_TEXTS_SEARCHED = 200;

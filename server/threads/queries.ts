@@ -138,35 +138,72 @@ export type ThreadRow = ThreadPeople & {
 type ThreadFilter = {
   id?: string;
   box?: "all" | "unread" | "archived";
-  /** A text that occurs in the space's title, in the other person's name or in a message. Capital
-   *  and small letters count as the same. */
-  text?: string | undefined;
   before?: string | undefined;
   limit: number;
+};
+
+/** A search of conversations. It finds a text in the space's title, in the other person's name or
+ *  in a message. Capital and small letters count as the same. */
+type ThreadSearch = {
+  text: string;
+  /** Whether contact details are shown in every conversation. */
+  sharesContacts: boolean;
+  /** The conversations without a confirmed booking in which the other person's messages have the
+   *  text, also without their contact details. The caller finds them (`findTextsToWithhold`). */
+  threadIds: readonly string[];
+};
+
+const countUnread = (accountId: string) => sql`(select count(*) from messages u
+  where u.recipient_id = ${accountId} and u.thread_id = t.id and u.read_at is null)`;
+
+const isArchived = (accountId: string) => sql`case when t.guest_id = ${accountId}
+  then t.guest_archived_at else t.host_archived_at end is not null`;
+
+const buildConditions = (accountId: string, { id, box, before }: Omit<ThreadFilter, "limit">) => {
+  const conditions = [sql<SqlBool>`(t.guest_id = ${accountId} or t.host_id = ${accountId})`];
+  if (id !== undefined) conditions.push(sql`t.id = ${id}`);
+  if (before !== undefined) conditions.push(sql`t.last_message_id < ${before}`);
+  if (box === "archived") conditions.push(sql`${isArchived(accountId)}`);
+  else if (box === "all") conditions.push(sql`not (${isArchived(accountId)})`);
+  else if (box === "unread") conditions.push(sql`${countUnread(accountId)} > 0`);
+  return conditions;
+};
+
+/** Returns the messages that contain a text and that the account reads without contact details,
+ *  because the conversation has no confirmed booking yet. The messages are complete, so the caller
+ *  must withhold the contact details. The conversation with the newest message comes first. */
+export const findTextsToWithhold = async (
+  db: Db,
+  accountId: string,
+  { text, limit, ...filter }: ThreadFilter & { text: string },
+): Promise<{ thread_id: string; body: string }[]> => {
+  const { rows } = await sql<{ thread_id: string; body: string }>`
+    select f.thread_id, f.body
+    from threads t
+    join messages f on f.thread_id = t.id
+    where ${sql.join(buildConditions(accountId, filter), sql` and `)}
+      and f.recipient_id = ${accountId}
+      and position(${text.toLowerCase()} in lower(f.body)) > 0
+      and not ${hasConfirmedBooking}
+    order by t.last_message_id desc, f.id desc limit ${limit}`.execute(db);
+  return rows;
 };
 
 /** Returns conversations of an account. The conversation with the newest message comes first. */
 export const findThreads = async (
   db: Db | Tx,
   accountId: string,
-  { id, box, text, before, limit }: ThreadFilter,
+  { search, limit, ...filter }: ThreadFilter & { search?: ThreadSearch | undefined },
 ): Promise<ThreadRow[]> => {
-  const archived = sql`case when t.guest_id = ${accountId} then t.guest_archived_at
-    else t.host_archived_at end is not null`;
-  const unread = sql`(select count(*) from messages u
-    where u.recipient_id = ${accountId} and u.thread_id = t.id and u.read_at is null)`;
-  const conditions = [sql<SqlBool>`(t.guest_id = ${accountId} or t.host_id = ${accountId})`];
-  if (id !== undefined) conditions.push(sql`t.id = ${id}`);
-  if (before !== undefined) conditions.push(sql`t.last_message_id < ${before}`);
-  if (box === "archived") conditions.push(sql`${archived}`);
-  else if (box === "all") conditions.push(sql`not (${archived})`);
-  else if (box === "unread") conditions.push(sql`${unread} > 0`);
-  if (text) {
-    const literal = text.toLowerCase();
+  const conditions = buildConditions(accountId, filter);
+  if (search) {
+    const literal = search.text.toLowerCase();
     conditions.push(sql`(position(${literal} in lower(s.title)) > 0
       or position(${literal} in lower(coalesce(other.display_name, ''))) > 0
+      or t.id = any(${search.threadIds}::uuid[])
       or exists (select from messages f
-        where f.thread_id = t.id and position(${literal} in lower(f.body)) > 0))`);
+        where f.thread_id = t.id and position(${literal} in lower(f.body)) > 0
+          and (f.sender_id = ${accountId} or ${search.sharesContacts} or ${hasConfirmedBooking})))`);
   }
   const { rows } = await sql<ThreadRow>`
     select t.id, t.space_id, t.guest_id, t.host_id, t.last_message_id, t.closed_at, s.title,
@@ -174,13 +211,13 @@ export const findThreads = async (
         as photo_id,
       s.status = 'live' and host.suspended_at is null and host.deleted_at is null as is_public,
       other.id as other_id, other.display_name as other_name,
-      ${archived} as archived,
+      ${isArchived(accountId)} as archived,
       exists (select from member_blocks
         where account_id = ${accountId} and blocked_id = other.id) as blocked,
       ${hasConfirmedBooking} as confirmed,
       (select median_seconds from host_answer_times w where w.host_id = t.host_id)
         as answer_seconds,
-      ${unread} as unread,
+      ${countUnread(accountId)} as unread,
       to_jsonb(m) as last_message,
       ${photoIds} as last_message_photo_ids,
       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'status', b.status,

@@ -78,6 +78,8 @@ test("the team reads a reported conversation while the report is open, and each 
   });
   expect((await site.app.request(body.items[0]?.attachments[0]?.url ?? "")).status).toBe(200);
   expect(await readings(id)).toEqual([team.user.id]);
+  const { body: log } = await site.ask(`GET /admin/audit?subjectId=${id}`, { as: team });
+  expect(log.items).toMatchObject([{ subject: { type: "thread", id, name: "Glass Loft" } }]);
 
   expect((await readThread(host, filed?._id)).status).toBe(403);
   expect((await readThread(team, id)).status).toBe(404);

@@ -8,6 +8,7 @@ import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import { signUp, type TestMember } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
+import { writeCard } from "./cards.ts";
 
 const site = await createTestSite({ config: { shareContacts: "after-booking" } });
 await seedSampleCatalogue(site.deps);
@@ -121,6 +122,31 @@ describe("a conversation", () => {
     expect(new Set(answers.slice(1).map((one) => (one.body as Message)._id)).size).toBe(1);
     expect((await read(host, body.thread._id)).items).toHaveLength(2);
     expect(await mailsTo(host)).toHaveLength(1);
+  });
+
+  test("tells the sender of its delivery, also with a card that nobody caused", async () => {
+    const { guest, host, space } = await fixture();
+    const { thread } = (await start(guest, space)).body;
+    await write(host, thread._id, "Yes, a goods lift.");
+    const card = {
+      event: "expired",
+      bookingId: null,
+      offerId: null,
+      startsAt: "2027-03-01T10:00:00.000Z",
+      endsAt: "2027-03-01T12:00:00.000Z",
+      unit: "hour",
+    } as const;
+    const about = { spaceId: space, guestId: guest.user.id, hostId: host.user.id, actorId: null };
+    await site.deps.db.transaction().execute((tx) => writeCard(tx, site.deps, { ...about, card }));
+    await site.deps.db.deleteFrom("member_events").execute();
+
+    await inbox(guest);
+
+    const events = await site.deps.db
+      .selectFrom("member_events")
+      .select(["account_id", "kind", "subject_id"])
+      .execute();
+    expect(events).toEqual([{ account_id: host.user.id, kind: "thread", subject_id: thread._id }]);
   });
 
   test("another person's message may have the same client id", async () => {
@@ -273,7 +299,7 @@ describe("blocking", () => {
 });
 
 describe("contact details", () => {
-  test("are withheld in messages, the list, the search's results, the mail and the export", async () => {
+  test("are withheld in messages, the list, the mail and the export", async () => {
     const { host, guest, space } = await fixture();
     const secret = "98201 23456";
     const { thread, message } = (await start(guest, space, `Call me on ${secret} please`)).body;
@@ -291,9 +317,21 @@ describe("contact details", () => {
     expect(JSON.stringify(body)).not.toContain("23456");
   });
 
+  test("are not found by a search of the reader, and the rest of the message is", async () => {
+    const { host, guest, space } = await fixture();
+    await start(guest, space, "Call me on 98201 23456, 9820 times if need be");
+    const countFound = async (as: TestMember, q: string) =>
+      (await inbox(as, `?${new URLSearchParams({ q })}`)).items.length;
+
+    for (const q of ["98201", "23456", "call me on 9", "1 2", "6,"])
+      expect([q, await countFound(host, q), await countFound(guest, q)]).toEqual([q, 0, 1]);
+    for (const q of ["CALL ME ON ", "9820 times"]) expect(await countFound(host, q)).toBe(1);
+  });
+
   test("appear once the guest has had a confirmed booking of the space", async () => {
     const { host, guest, space } = await fixture();
     const { thread } = (await start(guest, space, "My mail is asha@example.in")).body;
+    expect((await inbox(host, "?q=asha")).items).toEqual([]);
 
     await insertTestBooking(site, {
       spaceId: space,
@@ -307,6 +345,7 @@ describe("contact details", () => {
       text: "My mail is asha@example.in",
       withheld: false,
     });
+    expect((await inbox(host, "?q=asha")).items).toHaveLength(1);
     expect((await inbox(host)).items[0]).toMatchObject({
       sharesContacts: true,
       bookings: [{ status: "confirmed" }],

@@ -11,10 +11,12 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { markSubjectSeen } from "#server/notifications/notifications.ts";
 import { countUnreadThreads, markDelivered, markThreadRead } from "./message-queries.ts";
-import { toThread } from "./presenter.ts";
+import { MAX_TEXTS_SEARCHED } from "./policy.ts";
+import { sharesContacts, showToOther, toThread } from "./presenter.ts";
 import {
   deleteMemberBlock,
   findQuickReplies,
+  findTextsToWithhold,
   findThreads,
   insertMemberBlock,
   lockThreadOf,
@@ -52,6 +54,37 @@ export const lockThread = async (
   return { ...thread, otherId };
 };
 
+/** Returns a search that finds only what the account may read. Messages without their contact
+ *  details are searched here and not in the database; otherwise a person could try one part of a
+ *  phone number after the other, and see from the results whether it is right. */
+const buildSearch = async (
+  deps: Pick<Deps, "db" | "config">,
+  accountId: string,
+  filter: {
+    text: string;
+    box: (typeof threadBoxes)[number];
+    before?: string | undefined;
+    limit: number;
+  },
+) => {
+  const { text } = filter;
+  const sharesAll = sharesContacts(deps.config, false);
+  const threadIds = new Set<string>();
+  if (!sharesAll) {
+    const texts = await findTextsToWithhold(deps.db, accountId, {
+      ...filter,
+      limit: MAX_TEXTS_SEARCHED,
+    });
+    for (const { thread_id, body } of texts) {
+      if (threadIds.size === filter.limit) break;
+      if (threadIds.has(thread_id)) continue;
+      const shown = showToOther(body, false).text.toLowerCase();
+      if (shown.includes(text.toLowerCase())) threadIds.add(thread_id);
+    }
+  }
+  return { text, sharesContacts: sharesAll, threadIds: [...threadIds] };
+};
+
 /** Returns a page of the account's conversations, and the number of its conversations with an
  *  unread message. The conversation with the newest message comes first. Marks all messages to the
  *  account as delivered.
@@ -67,12 +100,9 @@ export const listThreads = async (
 ): Promise<ThreadList> => {
   if (cursor !== undefined && !isUuid(cursor)) throw invalidCursor();
   await recordMessagesDelivered(deps, accountId);
-  const rows = await findThreads(deps.db, accountId, {
-    box,
-    text: q,
-    before: cursor,
-    limit: THREADS_PER_PAGE + 1,
-  });
+  const filter = { box, before: cursor, limit: THREADS_PER_PAGE + 1 };
+  const search = q ? await buildSearch(deps, accountId, { text: q, ...filter }) : undefined;
+  const rows = await findThreads(deps.db, accountId, { ...filter, search });
   const pages = rows.map((row) => ({ id: row.last_message_id, row }));
   const { shown, nextCursor } = toPage(pages, THREADS_PER_PAGE);
   return {
@@ -96,9 +126,13 @@ export const recordMessagesDelivered = async (
       at: now(),
       ...(threadId !== undefined && { threadId }),
     });
-    const senders = new Map(delivered.map((row) => [row.thread_id, row.sender_id]));
+    // Each conversation has one sender, because the recipient is the other person. A card that the
+    // site itself caused has none.
+    const senders = new Map(
+      delivered.flatMap((row) => (row.sender_id ? [[row.thread_id, row.sender_id] as const] : [])),
+    );
     for (const [subjectId, senderId] of senders)
-      if (senderId) await recordEvents(tx, deps, [senderId], { kind: "thread", subjectId });
+      await recordEvents(tx, deps, [senderId], { kind: "thread", subjectId });
   });
 };
 

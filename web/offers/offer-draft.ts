@@ -1,6 +1,7 @@
 import type { Offer, OfferLine } from "#contract/offers/offer.ts";
 import { DEFAULT_OFFER_HOURS } from "#contract/offers/policy.ts";
 import type { BookingTimeRequest } from "#web/bookings/bookings-api.ts";
+import { createId } from "#web/member/drafts/create-id.ts";
 import { parseSentAs, type SentAs } from "#web/member/drafts/sent-as.ts";
 
 /** A price line as it is typed; `key` stays the same while lines are added and removed. */
@@ -8,7 +9,7 @@ export type DraftLine = { key: string; label: string; amount: string };
 
 /** Returns an empty line, or one with the values of a line of an earlier offer. */
 export const createLine = (line?: OfferLine): DraftLine => ({
-  key: crypto.randomUUID(),
+  key: createId(),
   label: line?.label ?? "",
   amount: line ? String(line.amountPaise / 100) : "",
 });

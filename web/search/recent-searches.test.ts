@@ -12,8 +12,13 @@ test("the latest search comes first, once, without its day and filters", () => {
   expect(stored).toEqual(["category=cafe&city=Pune", "q=roof"]);
 });
 
-test("a search without words, category and place is not kept", () => {
-  expect(addRecentSearch(["q=roof"], { rating: "4" })).toEqual(["q=roof"]);
+test("a search without words, category and place is added only if the visitor saves it", () => {
+  const criteria = { rating: "4", amenities: ["Parking"], sort: "price" };
+  expect(addRecentSearch(["q=roof"], criteria)).toEqual(["q=roof"]);
+  expect(addRecentSearch(["q=roof"], criteria, { isSaved: true })).toEqual([
+    "rating=4&amenities=Parking",
+    "q=roof",
+  ]);
 });
 
 test("only the latest searches are kept", () => {
@@ -30,6 +35,13 @@ test.each([
   ["q=rooftop&city=Pune", "rooftop", "Spaces in Pune"],
   ["category=cafe&city=Pune&localArea=Khadki", "Cafe spaces in Khadki, Pune", null],
   ["near=Pune%2FKhadki&withinKm=10", "Spaces near Khadki, Pune", null],
+  ["rating=4&amenities=Parking", "Rated 4 and up, Parking", null],
+  ["date=2027-03-01", "Open Monday, 1 March 2027", null],
+  ["rating=4&date=2027-02-28&startTime=9%3A00+AM&endTime=11%3A00+AM", "Rated 4 and up", null],
 ])("%s is shown as “%s”", (stored, text, detail) => {
-  expect(toRecentSearch(stored)).toMatchObject({ text, detail });
+  expect(toRecentSearch(stored, "2027-03-01")).toMatchObject({ text, detail });
+});
+
+test.each(["date=2027-02-28", "date=someday", ""])("“%s” is not shown", (stored) => {
+  expect(toRecentSearch(stored, "2027-03-01")).toBeUndefined();
 });

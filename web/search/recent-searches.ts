@@ -1,22 +1,33 @@
 import { categoryList } from "#contract/categories/category-list.ts";
-import { parseCriteria } from "./criteria.ts";
+import { type IstDay, isDay, istDay } from "#contract/time.ts";
+import { type Criteria, parseCriteria } from "./criteria.ts";
+import { listFilters } from "./list-filters.ts";
 import { RECENT_SEARCHES_KEY, readRecentSearches } from "./remember-search.ts";
 import { searchTitle } from "./search-title.ts";
 import type { RecentSearch } from "./suggestions/suggestion-options.ts";
 
 /** Returns a stored search with the text that is shown for it: its words or, if it has none, its
- *  category and place. */
-export const toRecentSearch = (stored: string): RecentSearch => {
-  const criteria = parseCriteria(new URLSearchParams(stored));
+ *  category and place or, if it has none of these either, its filters. A day that has passed is
+ *  left out. Returns undefined if nothing is left. */
+export const toRecentSearch = (stored: string, today: IstDay): RecentSearch | undefined => {
+  const { date, startTime, endTime, ...rest } = parseCriteria(new URLSearchParams(stored));
+  const isAhead = date !== undefined && isDay(date) && date >= today;
+  const criteria: Criteria = isAhead ? { ...rest, date, startTime, endTime } : rest;
   const { q, ...place } = criteria;
   const category = categoryList.find(({ slug }) => slug === place.category)?.title;
   const title = searchTitle(place, category);
-  if (!q) return { criteria, text: title, detail: null };
-  return { criteria, text: q, detail: Object.keys(place).length > 0 ? title : null };
+  if (q) return { criteria, text: q, detail: Object.keys(place).length > 0 ? title : null };
+  if (place.category || place.state || place.city || place.localArea || place.near)
+    return { criteria, text: title, detail: null };
+  const filters = listFilters(criteria).map(({ label }) => label);
+  return filters.length > 0 ? { criteria, text: filters.join(", "), detail: null } : undefined;
 };
 
 /** Returns the searches of this device, the latest first; none when the browser refuses access. */
-export const listRecentSearches = (): RecentSearch[] => readRecentSearches().map(toRecentSearch);
+export const listRecentSearches = (): RecentSearch[] => {
+  const today = istDay(new Date());
+  return readRecentSearches().flatMap((stored) => toRecentSearch(stored, today) ?? []);
+};
 
 /** Deletes the recent searches that are stored on this device. */
 export const eraseRecentSearches = (): void => {

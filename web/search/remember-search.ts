@@ -17,9 +17,15 @@ const identify = (criteria: Criteria): string =>
   }).toString();
 
 /** Returns at most `MAX_RECENT_SEARCHES` searches: this search, then the stored searches without an
- *  older copy of it. A search that consists only of a day or filters is not added. */
-export const addRecentSearch = (stored: readonly string[], criteria: Criteria): string[] => {
-  const added = identify(criteria);
+ *  older copy of it. A search that has no words, category or place is added only if the visitor saves it; it then keeps its
+ *  filters, because it has nothing else. */
+export const addRecentSearch = (
+  stored: readonly string[],
+  criteria: Criteria,
+  { isSaved = false } = {},
+): string[] => {
+  const filters = isSaved ? toSearchParams({ ...criteria, sort: undefined }).toString() : "";
+  const added = identify(criteria) || filters;
   if (added === "") return [...stored];
   return [added, ...stored.filter((one) => one !== added)].slice(0, MAX_RECENT_SEARCHES);
 };
@@ -37,13 +43,16 @@ export const readRecentSearches = (): string[] => {
 };
 
 /** Stores a search on this device as the last search, which is offered again on the next visit. If
- *  it found something, also adds it to the recent searches, which are offered below the search
- *  field. If the storage is full or blocked, the search still works. */
-export const rememberSearch = (criteria: Criteria, { hasMatches }: { hasMatches: boolean }) => {
+ *  it found something, or if the visitor saves it, also adds it to the recent searches, which are
+ *  offered below the search field. If the storage is full or blocked, the search still works. */
+export const rememberSearch = (
+  criteria: Criteria,
+  { hasMatches, isSaved = false }: { hasMatches: boolean; isSaved?: boolean },
+) => {
   saveSearch(criteria);
-  if (!hasMatches) return;
+  if (!hasMatches && !isSaved) return;
   try {
-    const next = addRecentSearch(readRecentSearches(), criteria);
+    const next = addRecentSearch(readRecentSearches(), criteria, { isSaved });
     localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(next));
   } catch {
     // A private window may refuse to store the search. The search itself has already succeeded.

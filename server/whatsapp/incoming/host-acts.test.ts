@@ -201,6 +201,25 @@ describe("a host writes", () => {
     ).toEqual(["Sent to John, about “Loft of John”.", "This message was already sent."]);
   });
 
+  test("a text that was refused in one conversation can still go to another", async () => {
+    const host = await fixture.optedIn();
+    const { guest: meera } = await talk(host, "Meera", "Is there a lift?");
+    const { guest: john, threadId } = await talk(host, "John", "Is there parking?");
+    write(host, "Yes");
+    await settle();
+    await fixture.ask(host, `POST /threads/${threadId}/block`, {});
+
+    press(host, "John");
+    await settle();
+    expect(last(host)).toMatch(/^This message was not sent\. .* has blocked the other\.$/);
+    press(host, "Meera");
+    await settle();
+
+    expect(last(host)).toBe("Sent to Meera, about “Loft of Meera”.");
+    expect(await messagesIn(meera, host)).toEqual(["Is there a lift?", "Yes"]);
+    expect(await messagesIn(john, host)).toEqual(["Is there parking?"]);
+  });
+
   test("what cannot be sent is said, with the reason", async () => {
     const host = await fixture.optedIn();
     write(host, "Hello?");

@@ -172,21 +172,23 @@ const sayWhereAndHow = async (
 };
 
 /** Sends a text in a conversation, and tells the writer which conversation it was, because the text
- *  does not name it with a quote. */
+ *  does not name it with a quote. If it was not sent, tells the writer the reason.
+ *  @returns whether the text was sent */
 const sendAndSay = async (
   deps: WhatsAppDeps,
   from: FromMember,
   { thread, text, name }: { thread: OpenThread; text: string; name: string },
-): Promise<void> => {
+): Promise<boolean> => {
   const reason = await sendAs(deps, from, { threadId: thread.id, text, name });
   const say = reason
     ? whatsAppReplies.notSent(reason)
     : whatsAppReplies.sentTo(thread.name, thread.space);
   await answer(deps, from, say, thread.id);
+  return reason === null;
 };
 
-/** Sends the waiting text in the chosen conversation. Later choices for the same text have no
- *  effect. */
+/** Sends the waiting text in the chosen conversation. Once it was sent, later choices for the same
+ *  text have no effect. If it was refused, it waits for another choice. */
 export const chooseThread = async (
   deps: WhatsAppDeps,
   from: FromMember,
@@ -202,11 +204,12 @@ export const chooseThread = async (
   const text = await findWaitingText(deps.db, { waitingId, accountId });
   const [row] = await findThreads(deps.db, accountId, { id: threadId, limit: 1 });
   if (text === undefined || !row) {
-    await answer(deps, from, whatsAppReplies.alreadySent);
+    const { alreadySent, unknownButton } = whatsAppReplies;
+    await answer(deps, from, text === undefined ? alreadySent : unknownButton);
     return;
   }
   const name = getPublicName({ id: row.other_id, displayName: row.other_name });
   const thread = { id: threadId, name, space: row.title };
-  await sendAndSay(deps, from, { thread, text, name: waitingId });
-  await clearWaitingText(deps.db, waitingId);
+  const isSent = await sendAndSay(deps, from, { thread, text, name: waitingId });
+  if (isSent) await clearWaitingText(deps.db, waitingId);
 };

@@ -1,3 +1,5 @@
+import { createId } from "./create-id.ts";
+
 /** An attempt to send a form: its content, and the `clientId` by which the server recognises the
  *  attempt when it is repeated. */
 export type SentAs = { clientId: string; content: string };
@@ -9,7 +11,7 @@ export type SentAs = { clientId: string; content: string };
  *  @param last the last attempt; undefined if there was none */
 export const nameAttempt = (last: SentAs | undefined, content: object): SentAs => {
   const text = JSON.stringify(content);
-  return last?.content === text ? last : { clientId: crypto.randomUUID(), content: text };
+  return last?.content === text ? last : { clientId: createId(), content: text };
 };
 
 /** Returns an attempt that this device stored; undefined if the value is not an attempt. */

@@ -1,6 +1,13 @@
 /* Stores on this device what a member has typed or sent but the server does not have yet, so that
  * it survives a reload, a crash and a lost network. Browser only. */
 
+/** Messages, by account, that could not be stored, because the storage is full or blocked. They are
+ *  sent, but a reload of the page loses them. */
+const unstored = new Map<string, UnsentMessage[]>();
+
+/** The ids of removed messages, because removing one from the storage may fail as well. */
+const removed = new Set<string>();
+
 /** A message that waits for the server. `clientId` stays the same, so the server stores the message
  *  only once even if it is sent again. */
 export type UnsentMessage = {
@@ -49,9 +56,9 @@ const read = (accountId: string): Stored => {
   }
 };
 
-/** Stores the texts and messages. Errors are ignored: if the storage is full or blocked, it does
- *  not change. */
-const write = (accountId: string, stored: Stored): void => {
+/** Stores the texts and messages.
+ *  @returns false if the storage is full or blocked; it then does not change */
+const write = (accountId: string, stored: Stored): boolean => {
   const isEmpty =
     stored.unsent.length === 0 &&
     Object.keys(stored.drafts).length === 0 &&
@@ -59,7 +66,10 @@ const write = (accountId: string, stored: Stored): void => {
   try {
     if (isEmpty) localStorage.removeItem(keyOf(accountId));
     else localStorage.setItem(keyOf(accountId), JSON.stringify(stored));
-  } catch {}
+    return true;
+  } catch {
+    return false;
+  }
 };
 
 /** Returns what was typed into a conversation and not sent. */
@@ -97,19 +107,25 @@ export const saveChosenPhotos = (
 
 /** Returns the messages of a conversation that wait for the server, oldest first. */
 export const readUnsent = (accountId: string, threadId: string): UnsentMessage[] =>
-  read(accountId).unsent.filter((message) => message.threadId === threadId);
+  [...read(accountId).unsent, ...(unstored.get(accountId) ?? [])].filter(
+    (message) => message.threadId === threadId && !removed.has(message.clientId),
+  );
 
 /** Stores a message until the server has it. */
 export const addUnsent = (accountId: string, message: UnsentMessage): void => {
   const stored = read(accountId);
-  write(accountId, { ...stored, unsent: [...stored.unsent, message] });
+  // Earlier messages that could not be stored are stored before this one, to keep the order.
+  const added = [...(unstored.get(accountId) ?? []), message];
+  const isStored = write(accountId, { ...stored, unsent: [...stored.unsent, ...added] });
+  unstored.set(accountId, isStored ? [] : added);
 };
 
 /** Removes a message that the server has, or that its sender discarded. */
 export const removeUnsent = (accountId: string, clientId: string): void => {
+  removed.add(clientId);
+  const without = (messages: readonly UnsentMessage[] = []) =>
+    messages.filter((message) => !removed.has(message.clientId));
+  unstored.set(accountId, without(unstored.get(accountId)));
   const stored = read(accountId);
-  write(accountId, {
-    ...stored,
-    unsent: stored.unsent.filter((message) => message.clientId !== clientId),
-  });
+  write(accountId, { ...stored, unsent: without(stored.unsent) });
 };

@@ -4,9 +4,11 @@ import { useMemberEvents } from "#web/events/use-member-events.ts";
 import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { getAuth } from "#web/member/auth-state.ts";
+import { createId } from "#web/member/drafts/create-id.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import type { PickedPhoto } from "#web/member/photos/use-photo-picker.ts";
 import { postMessage } from "./post-message.ts";
+import { sendInOrder } from "./send-in-order.ts";
 import { addUnsent, readUnsent, removeUnsent, type UnsentMessage } from "./unsent.ts";
 import { dropPhotos, holdPhotos } from "./unsent-photos.ts";
 
@@ -84,7 +86,7 @@ export const useConversation = (accountId: string, threadId: string) => {
   const sendWaiting = useCallback(async () => {
     if (isSending.current) return;
     isSending.current = true;
-    for (const message of readUnsent(accountId, threadId)) {
+    const sendOne = async (message: UnsentMessage): Promise<boolean> => {
       const { clientId } = message;
       const change = (changes: Partial<Waiting>) =>
         setWaiting((all) =>
@@ -93,20 +95,20 @@ export const useConversation = (accountId: string, threadId: string) => {
       // While a message is being sent, it cannot be edited, because the server may already have it.
       change({ problem: undefined });
       const { body, problem } = await postMessage(accountId, message, (share) => change({ share }));
-      if (body) {
-        removeUnsent(accountId, clientId);
-        dropPhotos(accountId, message.photos);
-        setLoaded((before) => ({
-          ...before,
-          messages: [body, ...(before.messages ?? []).filter(({ _id }) => _id !== body._id)],
-        }));
-        setWaiting((all) => all.filter((one) => one.clientId !== clientId));
-        continue;
+      if (!body) {
+        change({ problem, share: 0 });
+        return false;
       }
-      change({ problem, share: 0 });
-      // Messages are sent in order, so the messages after this one wait too.
-      break;
-    }
+      removeUnsent(accountId, clientId);
+      dropPhotos(accountId, message.photos);
+      setLoaded((before) => ({
+        ...before,
+        messages: [body, ...(before.messages ?? []).filter(({ _id }) => _id !== body._id)],
+      }));
+      setWaiting((all) => all.filter((one) => one.clientId !== clientId));
+      return true;
+    };
+    await sendInOrder(() => readUnsent(accountId, threadId)[0], sendOne);
     isSending.current = false;
   }, [accountId, threadId]);
 
@@ -118,7 +120,7 @@ export const useConversation = (accountId: string, threadId: string) => {
     holdPhotos(accountId, photos);
     const message = {
       threadId,
-      clientId: crypto.randomUUID(),
+      clientId: createId(),
       text,
       photos: photos.map(({ id }) => id),
       at: new Date().toISOString(),

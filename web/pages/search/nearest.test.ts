@@ -102,6 +102,15 @@ describe("other days", () => {
     });
   });
 
+  test("keep words that are also the name of a parameter", () => {
+    const { otherDays } = explain({
+      criteria: { q: "date night cafe", date: "2027-03-02" },
+      understood: { words: ["date", "night"], spans: [{ field: "words", text: "date" }] },
+      unmatched: ["date"],
+    });
+    expect(otherDays[0]?.criteria).toMatchObject({ q: "date night cafe", date: "2027-03-01" });
+  });
+
   test("are not offered when something else was dropped too", () => {
     const { otherDays, when } = explain({ criteria, unmatched: ["date", "city"] });
     expect(otherDays).toEqual([]);

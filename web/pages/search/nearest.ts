@@ -107,9 +107,11 @@ const formatSentence = (
 const listOtherDays = ({ criteria, understood, unmatched, today, lastDay }: NearestRequest) => {
   const day = criteria.date ?? understood.date;
   if (!day || !isDay(day)) return [];
-  // The new day becomes a parameter, so the texts with the old day are removed from the words.
+  // The new day becomes a parameter, so the texts with the old day are removed from the words. The
+  // names of parameters stay, because "date" is also a word, as in "date night".
+  const texts = unmatched.filter((name) => !(name in criteria));
   const { startTime, endTime } = pickWhen(understood, criteria);
-  const q = criteria.q && removeTexts(criteria.q, unmatched);
+  const q = criteria.q && removeTexts(criteria.q, texts);
   return OTHER_DAYS.map((days) => addDays(day, days))
     .filter((other) => other >= today && other <= lastDay)
     .map((other) => ({

@@ -8,7 +8,7 @@ export const SaveSearchButton = ({ criteria }: { criteria: Criteria }) => {
   const [saved, setSaved] = useState<Criteria>();
   const isSaved = saved === criteria;
   const save = () => {
-    rememberSearch(criteria, { hasMatches: true });
+    rememberSearch(criteria, { hasMatches: false, isSaved: true });
     setSaved(criteria);
   };
   return (

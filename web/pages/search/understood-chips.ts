@@ -3,7 +3,7 @@ import { formatRupees, paiseFromRupees } from "#contract/money.ts";
 import type { UnderstoodJson } from "#contract/spaces/search-route.ts";
 import { formatDay, isDay } from "#contract/time.ts";
 import type { Criteria } from "#web/search/criteria.ts";
-import type { Chosen } from "./active-filters.tsx";
+import type { Chosen } from "#web/search/list-filters.ts";
 
 /** A chip for one criterion that was understood from the words. `words` are the words that remain
  *  when the chip is removed. */

@@ -25,7 +25,9 @@ const loft: Suggestion = {
   href: "/location/1",
   count: null,
 };
-const recents = ["q=band+practice&city=Pune", "category=cafe", "q=rooftop"].map(toRecentSearch);
+const recents = ["q=band+practice&city=Pune", "category=cafe", "q=rooftop"].flatMap(
+  (stored) => toRecentSearch(stored, "2027-03-01") ?? [],
+);
 
 const request = { text: "", suggestions: [], recents, base: {}, canLocate: true };
 const shown = (change: Partial<Parameters<typeof buildSuggestionOptions>[0]>) =>

@@ -3,6 +3,7 @@ import {
   formatAuditAction,
   formatAuditDetailName,
   formatAuditDetailValue,
+  formatAuditSubject,
 } from "./audit-labels.ts";
 
 test.each([
@@ -25,4 +26,15 @@ test("details are formatted as text", () => {
     "why",
   ]);
   expect(formatAuditDetailValue("amountPaise", 50_050)).toBe("₹500.50");
+});
+
+test.each([
+  ["review", "Glass Loft", "Glass Loft"],
+  ["account", null, "a deleted account"],
+  ["thread", null, "a deleted conversation"],
+  // A review stays when its guest's account and its space are deleted.
+  ["review", null, "a review"],
+  ["booking", null, "a booking"],
+])("a subject of type %s with the name %s is “%s”", (type, name, text) => {
+  expect(formatAuditSubject({ type, id: "1", name })).toBe(text);
 });

@@ -1,4 +1,5 @@
 import { formatRupees } from "#contract/money.ts";
+import type { AuditEntry } from "#contract/team/routes.ts";
 
 /** The labels of the actions that the list can be filtered by. Other actions are shown by their own
  *  names. */
@@ -34,6 +35,18 @@ export const formatAuditAction = (action: string): string => {
   const name = subject.charAt(0).toUpperCase() + subject.slice(1);
   return words ? `${name}: ${words}` : name;
 };
+
+/** The subjects that are deleted with an account or a space. All others stay. */
+const deletable: Partial<Record<string, string>> = {
+  account: "a deleted account",
+  space: "a deleted space",
+  thread: "a deleted conversation",
+};
+
+/** Returns the name of an entry's subject. A subject without a name was deleted only if it is one
+ *  that can be deleted. */
+export const formatAuditSubject = ({ type, name }: AuditEntry["subject"]): string =>
+  name ?? deletable[type] ?? `a ${type.replaceAll("-", " ")}`;
 
 /** Returns the name of a detail as text: `Revision of` for `revisionOf`. A unit at the end of the
  *  name is left out, because the value shows it. */

@@ -5,6 +5,7 @@ import {
   formatAuditAction,
   formatAuditDetailName,
   formatAuditDetailValue,
+  formatAuditSubject,
 } from "./audit-labels.ts";
 
 /** Returns a function that builds the list's URL with one more filter. */
@@ -25,7 +26,7 @@ const hrefOf = ({ type, id }: AuditEntry["subject"]): string | null => {
 };
 
 const Subject = ({ subject }: { subject: AuditEntry["subject"] }) => {
-  const name = subject.name ?? `a deleted ${subject.type}`;
+  const name = formatAuditSubject(subject);
   const href = subject.name === null ? null : hrefOf(subject);
   return href ? (
     <Link className="link" to={href}>

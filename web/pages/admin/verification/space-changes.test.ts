@@ -98,6 +98,18 @@ test("a pin that the host marks or takes away is a change, even where it stays",
   ]);
 });
 
+test("a pin that is not marked moves with the local area, which is the only change", () => {
+  const unmarked = { ...space, pinExact: false };
+  const khar = { ...unmarked, localArea: "Khar", latitude: 19.0695 };
+  expect(findSpaceChanges(unmarked, khar)).toEqual([
+    {
+      what: "Nearest station",
+      before: "Bandra, Mumbai, Maharashtra",
+      after: "Khar, Mumbai, Maharashtra",
+    },
+  ]);
+});
+
 test.each([
   ["north", 0.01, 0],
   ["north-east", 0.01, 0.01],

@@ -99,19 +99,21 @@ export const findSpaceChanges = (before: Location, after: Location): SpaceChange
     after: read(after),
   }));
   const moved = computeDistanceMetres(before, after);
-  const isMarked = after.pinExact !== before.pinExact;
-  const pin: SpaceChange[] =
-    moved < pinMovedMetres && !isMarked
-      ? []
-      : [
-          {
-            what: "Pin",
-            before: before.pinExact ? "Where it was" : "At the station, not marked by the host",
-            after: after.pinExact
-              ? `Moved by ${formatDistance(moved)}`
-              : "At the station, not marked by the host",
-          },
-        ];
+  // A pin that the host did not mark is at the station. It moves with the local area, which is a
+  // change of its own.
+  const isPinChanged =
+    after.pinExact !== before.pinExact || (after.pinExact && moved >= pinMovedMetres);
+  const pin: SpaceChange[] = !isPinChanged
+    ? []
+    : [
+        {
+          what: "Pin",
+          before: before.pinExact ? "Where it was" : "At the station, not marked by the host",
+          after: after.pinExact
+            ? `Moved by ${formatDistance(moved)}`
+            : "At the station, not marked by the host",
+        },
+      ];
   const listed = lists.map(([what, read]) => ({
     what,
     added: without(read(after), read(before)),

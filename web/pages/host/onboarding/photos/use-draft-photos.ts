@@ -2,6 +2,7 @@ import { type Dispatch, useCallback, useEffect, useRef, useState } from "react";
 import { withoutSignature } from "#contract/media/photo-url.ts";
 import { listingMessages } from "#contract/spaces/listing-messages.ts";
 import { listingLimits } from "#contract/spaces/policy.ts";
+import { createId } from "#web/member/drafts/create-id.ts";
 import { deleteDraftPhoto, writeDraftPhoto } from "#web/member/drafts/draft-store.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { createPhotoShrinker } from "#web/member/photos/photo-shrinker.ts";
@@ -18,9 +19,6 @@ export type RefusedFile = { text: string; tooBig?: File };
 
 /** The processing state of a photo: its progress, or why it failed. */
 export type PhotoTask = { share: number } | { failed: string };
-
-// `randomUUID` is not used, because it does not exist on a test site that is visited without https.
-const newId = () => crypto.getRandomValues(new Uint32Array(3)).join("-");
 
 type Options = {
   draftKey: string;
@@ -121,7 +119,7 @@ export const useDraftPhotos = ({
       }
       room -= 1;
       known.add(getFileFingerprint(file));
-      const id = newId();
+      const id = createId();
       taken.push({
         photo: {
           id,

@@ -1,0 +1,45 @@
+import { formatRupees, paiseFromRupees } from "#contract/money.ts";
+import { formatDay } from "#contract/time.ts";
+import type { Criteria } from "./criteria.ts";
+
+/** A chip. `label` names an active filter or words of the search; `without` is the change of the
+ *  criteria that removes this filter or these words. */
+export type Chosen = { label: string; without: Criteria };
+
+const rupees = (typed: string) => formatRupees(paiseFromRupees(Number(typed)));
+
+const upTo = (low: string | undefined, high: string | undefined, unit: string) => {
+  if (low && high) return `${rupees(low)} to ${rupees(high)} ${unit}`;
+  return low ? `From ${rupees(low)} ${unit}` : `Up to ${rupees(high ?? "0")} ${unit}`;
+};
+
+/** Returns the chips of all active filters except words, category and place. */
+export const listFilters = (criteria: Criteria): Chosen[] => {
+  const { minPrice, maxPrice, minHourly, maxHourly, capacity, rating, date, startTime, near } =
+    criteria;
+  const chosen: Chosen[] = [];
+  const add = (label: string, without: Criteria) => chosen.push({ label, without });
+  if (date)
+    add(
+      startTime
+        ? `Free ${formatDay(date)}, ${startTime} to ${criteria.endTime ?? ""}`
+        : `Open ${formatDay(date)}`,
+      { date: undefined, startTime: undefined, endTime: undefined },
+    );
+  if (near)
+    add(`Within ${criteria.withinKm ?? "5"} km of ${near.split("/")[1] ?? near}`, {
+      near: undefined,
+      withinKm: undefined,
+      ...(criteria.sort === "distance" && { sort: undefined }),
+    });
+  if (criteria.bbox) add("In the map's area", { bbox: undefined });
+  if (minPrice || maxPrice)
+    add(upTo(minPrice, maxPrice, "a day"), { minPrice: undefined, maxPrice: undefined });
+  if (minHourly || maxHourly)
+    add(upTo(minHourly, maxHourly, "an hour"), { minHourly: undefined, maxHourly: undefined });
+  if (capacity) add(`${capacity} people or more`, { capacity: undefined });
+  if (rating) add(`Rated ${rating} and up`, { rating: undefined });
+  for (const amenity of criteria.amenities ?? [])
+    add(amenity, { amenities: criteria.amenities?.filter((one) => one !== amenity) });
+  return chosen;
+};
