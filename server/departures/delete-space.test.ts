@@ -75,11 +75,8 @@ const readDocuments = async (as: TestMember, id: string) => {
 const remove = (as: TestMember, id: string) => site.send(`DELETE /locations/${id}`, { as });
 
 describe("a deleted space", () => {
-  test("is found by nobody, by any route", async () => {
-    const { host, guest, team, locationId, bookingId } = await createUsedSpace();
-    const count = async () =>
-      (await site.ask<{ total: string }>("GET /admin/locations", { as: team })).body.total;
-    const before = await count();
+  test("does not exist for anybody, on any route", async () => {
+    const { host, guest, team, locationId } = await createUsedSpace();
 
     expect((await remove(host, locationId)).status).toBe(200);
 
@@ -96,9 +93,26 @@ describe("a deleted space", () => {
       const json = { _id: locationId, inquiry: "Still there?", userEmail: "" };
       expect((await site.send("POST /locations/inquiry", { as, json })).status).toBe(404);
     }
+    expect((await site.send(`GET /admin/locations/${locationId}`, { as: team })).status).toBe(404);
+  });
+
+  test("is in no list, count or export", async () => {
+    const { host, guest, team, locationId, bookingId } = await createUsedSpace();
     const asTeam = (route: string) => site.ask<{ items: object[] }>(route, { as: team });
-    expect((await asTeam(`GET /admin/locations/${locationId}`)).status).toBe(404);
-    expect(await count()).not.toBe(before);
+    const countAll = async () => {
+      const { rows } = await site.deps.pool.query<{ count: number }>(
+        "select count(*) from spaces where deleted_at is null",
+      );
+      return Number(rows[0]?.count);
+    };
+    const before = await countAll();
+
+    await remove(host, locationId);
+
+    expect(await countAll()).toBe(before - 1);
+    expect((await asTeam("GET /admin/locations?pageSize=1")).body).toMatchObject({
+      total: before - 1,
+    });
     for (const route of [
       `/admin/locations?host=${host.user.id}`,
       `/admin/bookings?q=${locationId}`,
