@@ -69,7 +69,7 @@ const fill = async (tx: Tx): Promise<void> => {
 const addReviews = async (tx: Tx): Promise<void> => {
   const { spaces } = demoCatalogue(readPlaces(), photoIds);
   const { rows } = await sql<{ id: string }>`select id from spaces
-    where id = any(${spaces.map(({ id }) => id)}::uuid[])`.execute(tx);
+    where id = any(${spaces.map(({ id }) => id)}::uuid[]) and deleted_at is null`.execute(tx);
   const left = new Set(rows.map(({ id }) => id));
   const reviewed = spaces.filter(({ id, rating }) => left.has(id) && rating !== null);
   await insertSampleReviews(tx, reviewed.flatMap(demoReviewsOf));

@@ -77,6 +77,12 @@ const expectEverybodyAsBefore = async (
     status: 200,
     body: { status: "confirmed", paidPaise: 50_000 },
   });
+  expect(
+    await get(`${url}/api/bookings/${olderIds.bookingWithoutSpace}`, accessToken),
+  ).toMatchObject({
+    status: 200,
+    body: { status: "cancelled", locationId: null, space: { title: "Barn", latitude: null } },
+  });
   expect(await get(`${url}/api/host/payout-account`, accessToken)).toEqual({
     status: 200,
     body: { holder: null, kind: null, lastFour: null },
@@ -239,6 +245,18 @@ const expectSentOnce = (servingUrl: string): Promise<void> =>
     }
   });
 
+/** Checks that the site's login can mark a space as deleted, and that such a space cannot be
+ *  live. */
+const expectSoftDeletion = (servingUrl: string): Promise<void> =>
+  withClient(servingUrl, async (client) => {
+    const marked = (status: string) =>
+      client.query(`update spaces set deleted_at = now(), status = '${status}' where id = $1`, [
+        olderIds.unmarkedSpace,
+      ]);
+    await expect(marked("live")).rejects.toMatchObject({ constraint: "spaces_deleted_are_drafts" });
+    expect((await marked("draft")).rowCount).toBe(1);
+  });
+
 /** Checks that events of all new kinds can be stored. */
 const expectNewEvents = async (ownerUrl: string): Promise<void> => {
   const kinds = ["space", "report", "payout", "requirement"];
@@ -325,6 +343,7 @@ test("an older data folder is served by the new login: nobody is signed out, not
   );
   expect(counted).toContainEqual({ text: "loft" });
   expectNothingLost(before, await readAllRows(running?.url ?? ""));
+  await expectSoftDeletion(running?.servingUrl ?? "");
   const { rows: messages } = await withClient(running?.url ?? "", (client) =>
     client.query("select account_id, template, status, offer_id from whatsapp_messages"),
   );

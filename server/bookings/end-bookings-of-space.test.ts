@@ -10,7 +10,14 @@ const { admin, moveTo, onQuarter, spaceOf } = createOpenBookingsFixture(fixture)
 const HOUR = 3_600_000;
 
 const isThere = async (spaceId: string) =>
-  (await db.selectFrom("spaces").select("id").where("id", "=", spaceId).execute()).length === 1;
+  (
+    await db
+      .selectFrom("spaces")
+      .select("id")
+      .where("id", "=", spaceId)
+      .where("deleted_at", "is", null)
+      .execute()
+  ).length === 1;
 
 describe("a space with upcoming bookings", () => {
   const deletion = (as: TestMember, id: string, query = "") =>

@@ -72,7 +72,7 @@ export const toBooking = (
     _id: row.id,
     status,
     as,
-    locationId: row.space_id,
+    locationId: row.location_id,
     space: {
       title: row.space_title,
       place: row.space_place,

@@ -24,7 +24,7 @@ export const toTeamSides = (row: BookingSidesRow) => ({
 export const toTeamBooking = (row: TeamBookingRow): TeamBooking => ({
   id: row.id,
   status: row.status,
-  locationId: row.space_id,
+  locationId: row.location_id,
   spaceTitle: row.space_title,
   spacePlace: row.space_place,
   ...toTeamSides(row),

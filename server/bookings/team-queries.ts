@@ -8,7 +8,11 @@ const bookings = (db: Db) =>
     .selectFrom("bookings as b")
     .innerJoin("accounts as guest", "guest.id", "b.guest_id")
     .innerJoin("accounts as host", "host.id", "b.host_id")
-    .select(["b.id", "b.status", "b.space_id", "b.space_title", "b.space_place"])
+    .leftJoin("spaces as s", (on) =>
+      on.onRef("s.id", "=", "b.space_id").on("s.deleted_at", "is", null),
+    )
+    // The location is null once the space is deleted.
+    .select(["b.id", "b.status", "s.id as location_id", "b.space_title", "b.space_place"])
     .select(["b.starts_at", "b.ends_at", "b.total_paise", "b.paid_paise", "b.refunded_paise"])
     .select(["b.created_at", "b.advance_paise", "b.cancelled_by", "b.end_reason"])
     .select(["b.guest_id", "guest.email as guest_email", "guest.deleted_at as guest_deleted_at"])
@@ -17,11 +21,12 @@ export type TeamBookingRow = Awaited<ReturnType<ReturnType<typeof bookings>["exe
 
 export type TeamPage = { before?: string | undefined; limit: number };
 
-/** Returns the condition for a search text: one of our ids, an id of the payment provider, or a
+/** Returns the condition for a search text: one of our ids (of a space only until it is deleted), an id of the payment provider, or a
  *  part of an email address. */
 export const buildTeamBookingConditions = (q: string) => {
   if (isUuid(q))
-    return sql<SqlBool>`(b.id = ${q} or b.guest_id = ${q} or b.host_id = ${q} or b.space_id = ${q})`;
+    return sql<SqlBool>`(b.id = ${q} or b.guest_id = ${q} or b.host_id = ${q}
+      or b.space_id = ${q} and exists (select from spaces where id = ${q} and deleted_at is null))`;
   if (/^(pay|order|rfnd)_\w+$/.test(q))
     return sql<SqlBool>`b.id in (
       select booking_id from payments where gateway_payment_id = ${q}

@@ -19,8 +19,9 @@ export type BookingView = BookingRow & {
   host_email: string;
   host_name: string | null;
   host_phone: string | null;
-  /** These five columns come from the space as it is now; they are null once the space is
-   *  deleted. */
+  /** The columns from here to `cover_id` come from the space as it is now; they are null once the
+   *  space is deleted. */
+  location_id: string | null;
   latitude: number | null;
   longitude: number | null;
   pin_exact: boolean | null;
@@ -41,7 +42,9 @@ const views = (db: Db, { withGuestReviews }: { withGuestReviews: boolean }) =>
     .selectFrom("bookings as b")
     .innerJoin("accounts as g", "g.id", "b.guest_id")
     .innerJoin("accounts as h", "h.id", "b.host_id")
-    .leftJoin("spaces as s", "s.id", "b.space_id")
+    .leftJoin("spaces as s", (on) =>
+      on.onRef("s.id", "=", "b.space_id").on("s.deleted_at", "is", null),
+    )
     .leftJoin("space_photos as p", (on) =>
       on.onRef("p.space_id", "=", "b.space_id").on("p.position", "=", 0),
     )
@@ -49,7 +52,7 @@ const views = (db: Db, { withGuestReviews }: { withGuestReviews: boolean }) =>
     .select(["g.display_name as guest_name", "h.display_name as host_name"])
     .select(["g.email as guest_email", "g.phone as guest_phone"])
     .select(["h.email as host_email", "h.phone as host_phone"])
-    .select(["s.latitude", "s.longitude", "s.pin_exact", "s.instant_book"])
+    .select(["s.id as location_id", "s.latitude", "s.longitude", "s.pin_exact", "s.instant_book"])
     .select("p.photo_id as cover_id")
     .select(reviewsOfBooking.as("reviews"))
     .select((withGuestReviews ? reviewsOfGuest : noReviews).as("guest_reviews"))
@@ -128,7 +131,7 @@ export const findBookingViews = async (
     .where(side === "guest" ? "b.guest_id" : "b.host_id", "=", accountId)
     .where(isWorthListing(side));
   if (when) query = query.where(inState(when, now));
-  if (locationId) query = query.where("b.space_id", "=", locationId);
+  if (locationId) query = query.where("b.space_id", "=", locationId).where("s.id", "is not", null);
   if (from) query = query.where("b.ends_at", ">", toInstant(from, 0));
   if (to) query = query.where("b.starts_at", "<", toInstant(addDays(to, 1), 0));
   if (after)

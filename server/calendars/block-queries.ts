@@ -123,6 +123,7 @@ export const isSpaceOfHost = async (tx: Tx, hostId: string, spaceId: string): Pr
     .select("id")
     .where("id", "=", spaceId)
     .where("host_id", "=", hostId)
+    .where("deleted_at", "is", null)
     .executeTakeFirst();
   return space !== undefined;
 };

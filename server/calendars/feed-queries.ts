@@ -66,6 +66,11 @@ export const findFeedEntries = async (db: Db | Tx, spaceId: string, since: Date)
   return { bookings, blocks };
 };
 
-/** Returns the title of a space, for its feed. */
+/** Returns the title of a space, for its feed; undefined for a deleted space. */
 export const findSpaceTitle = (db: Db | Tx, spaceId: string) =>
-  db.selectFrom("spaces").select("title").where("id", "=", spaceId).executeTakeFirst();
+  db
+    .selectFrom("spaces")
+    .select("title")
+    .where("id", "=", spaceId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();

@@ -3,11 +3,10 @@ import { calendarMessages } from "#contract/calendars/messages.ts";
 import type { SpaceFeed } from "#contract/calendars/routes.ts";
 import { DAY_MS, istIso } from "#contract/time.ts";
 import { requireBooking } from "#server/bookings/booking/require-booking.ts";
-import { requireOwnSpace } from "#server/catalogue/listing/access.ts";
+import { lockOwnSpace, requireOwnSpace } from "#server/catalogue/listing/access.ts";
 import { findSpacesByIds } from "#server/catalogue/spaces/queries.ts";
 import { recordSpaceEvents } from "#server/events/record-events.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import { lockMember } from "#server/identity/lock-member.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
@@ -47,7 +46,7 @@ export const createFeed = async (deps: Deps, caller: Caller, id: string): Promis
   const { space } = await requireOwnSpace(deps, caller, id);
   const feed = { key: deps.newToken(), createdAt: deps.now() };
   await deps.db.transaction().execute(async (tx) => {
-    await lockMember(tx, caller.accountId);
+    await lockOwnSpace(tx, caller, space.id);
     await replaceFeed(tx, space.id, feed);
     await recordSpaceEvents(tx, deps, space.id);
   });

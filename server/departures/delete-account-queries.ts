@@ -144,12 +144,6 @@ export const anonymiseReviewsOfAccount = async (tx: Tx, accountId: string): Prom
   await notePublicChange(tx, [`host:${accountId}`]);
 };
 
-/** Deletes the account's spaces with their likes, inquiries, slots and edits in review. Remove the
- *  spaces from the search first. */
-export const deleteSpacesOfHost = async (tx: Tx, hostId: string): Promise<void> => {
-  await tx.deleteFrom("spaces").where("host_id", "=", hostId).execute();
-};
-
 /** Sets the date of the account's photos so far back that the sweep deletes them. The sweep keeps
  *  photos that another account's space shows. */
 export const expirePhotosOfAccount = async (tx: Tx, accountId: string): Promise<void> => {

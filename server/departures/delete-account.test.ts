@@ -5,6 +5,7 @@ import { notifyChange } from "#server/identity/changes/notify-change.ts";
 import { recordAudit } from "#server/kernel/record-audit.ts";
 import { originalKey, preparePhoto } from "#server/media/photos.ts";
 import { storePhotos } from "#server/media/store-photos.ts";
+import { createLiveSpace } from "#server/testing/catalogue/live-spaces.ts";
 import { seedSampleCatalogue } from "#server/testing/catalogue/sample-catalogue.ts";
 import {
   signInOnAnotherDevice,
@@ -115,6 +116,43 @@ describe("DELETE auth/delete/{userId}", () => {
           .rowCount,
       ).toBe(0);
     expect(await rowsWith(leavingMember.user.id)).toContain("public.security_events");
+  });
+
+  test("leaves of its spaces only rows without texts, also of one that was deleted before", async () => {
+    const { leavingMember, own } = met;
+    const earlier = await createLiveSpace(site, { host: leavingMember, title: "Gone before" });
+    expect((await site.send(`DELETE /locations/${earlier}`, { as: leavingMember })).status).toBe(
+      200,
+    );
+    const read = () =>
+      db
+        .selectFrom("spaces")
+        .select(["id", "title", "address", "full_description", "deleted_at"])
+        .where("host_id", "=", leavingMember.user.id)
+        .orderBy("id")
+        .execute();
+    const [before] = (await read()).filter(({ id }) => id === earlier);
+
+    await erase(leavingMember, leavingMember.user.id);
+
+    const erased = { title: "Deleted", address: "Deleted", full_description: "Deleted" };
+    const left = await read();
+    expect(left.map(({ id }) => id).sort()).toEqual([own, earlier].sort());
+    for (const row of left) expect(row).toMatchObject({ ...erased, deleted_at: expect.any(Date) });
+    // A space that was deleted before is not deleted again.
+    expect(left.filter(({ id }) => id === earlier)).toEqual([before]);
+    const { rows } = await pool.query(
+      `select (select count(*) from likes where space_id = $1)
+         + (select count(*) from threads where space_id = $1)
+         + (select count(*) from space_photos where space_id = $1) as rows`,
+      [own],
+    );
+    expect(rows).toEqual([{ rows: 0 }]);
+    for (const text of ["Gone before", "A question to the leaver"])
+      expect([text, await rowsWith(text)]).toEqual([
+        text,
+        text === "Gone before" ? expect.not.arrayContaining(["public.spaces"]) : [],
+      ]);
   });
 
   test("ends every session, and the address is free again", async () => {

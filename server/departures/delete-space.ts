@@ -2,7 +2,6 @@ import { withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { endOpenBookings } from "#server/bookings/ending/end-open-bookings.ts";
 import { openBookingsMessages } from "#server/bookings/rules/open-bookings-messages.ts";
 import { lockOwnSpace, requireOwnSpace } from "#server/catalogue/listing/access.ts";
-import { deleteSpaceRow } from "#server/catalogue/listing/queries.ts";
 import { removeSearchRows } from "#server/catalogue/search/index/write.ts";
 import { recordListingEvents } from "#server/events/record-events.ts";
 import type { Caller } from "#server/identity/caller.ts";
@@ -10,6 +9,7 @@ import { requireRecentProof } from "#server/identity/sign-in/recent-proof.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { recordAudit } from "#server/kernel/record-audit.ts";
 import { clearPublicPhotoCache } from "#server/media/public-photos.ts";
+import { deleteSpaces } from "./delete-space-queries.ts";
 
 /** Deletes a space with its likes, inquiries and edit in review; the sweep deletes its photos
  *  later. Past bookings stay. If `cancelBookings` is true, upcoming bookings are cancelled with a
@@ -36,7 +36,7 @@ export const deleteSpace = async (
     });
     await removeSearchRows(tx, [id]);
     await recordListingEvents(tx, deps, id);
-    await deleteSpaceRow(tx, id);
+    await deleteSpaces(tx, [id], deps.now());
     if (caller.accountId !== space.host_id)
       await recordAudit(tx, deps, {
         actorId: caller.accountId,

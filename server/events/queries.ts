@@ -94,7 +94,7 @@ export const insertSpaceEvents = (
   tx: Tx | Db,
   { spaceId, at, andTeam }: { spaceId: string; at: Date; andTeam: boolean },
 ): Promise<void> => {
-  const host = sql`select host_id as id from spaces where id = ${spaceId}`;
+  const host = sql`select host_id as id from spaces where id = ${spaceId} and deleted_at is null`;
   return insertFor(tx, andTeam ? sql`${host} union ${team}` : host, {
     kind: "space",
     subjectId: spaceId,

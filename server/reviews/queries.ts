@@ -220,6 +220,7 @@ const reviewRows = (which: RawBuilder<unknown>) => sql<ReviewRow>`
   select r.id, r.booking_id, r.side, r.space_id, r.body, r.rating, r.published_at, r.removed_at,
     r.reply, r.reply_removed_at, coalesce(b.space_title, s.title) as title, b.guest_id, b.host_id
   from reviews r left join bookings b on b.id = r.booking_id left join spaces s on s.id = r.space_id
+    and s.deleted_at is null
   where ${which}`;
 
 export const findReviews = async (db: Db | Tx, ids: readonly string[]): Promise<ReviewRow[]> => {
@@ -314,7 +315,7 @@ export const findWaitingPhotos = async (
     select p.id, p.photo_id, r.id as review_id, r.rating, r.body, r.created_at, s.id as space_id,
       s.title
     from review_photos p join reviews r on r.id = p.review_id join spaces s on s.id = r.space_id
-    where p.state = 'waiting' and r.removed_at is null and ${rest}
+    where p.state = 'waiting' and s.deleted_at is null and r.removed_at is null and ${rest}
     order by p.id limit ${limit}`.execute(db);
   return rows;
 };

@@ -30,9 +30,8 @@ const users = (db: Db | Tx) =>
       sql<Date | null>`(select max(last_used_at) from sessions where account_id = a.id)`.as(
         "last_used_at",
       ),
-      sql<number>`(select count(*) from spaces where host_id = a.id and revises is null)`.as(
-        "spaces",
-      ),
+      sql<number>`(select count(*) from spaces where host_id = a.id and revises is null
+        and deleted_at is null)`.as("spaces"),
       sql<number>`(select count(*) from spaces where host_id = a.id and revises is null
         and status = 'live' and a.suspended_at is null)`.as("live_spaces"),
       sql<number>`(select count(*) from messages where sender_id = a.id and is_inquiry)`.as(
@@ -108,7 +107,7 @@ export const findAuditEntries = (db: Db, filter: AuditFilter): Promise<AuditEntr
         "account_email",
       ),
       sql<string | null>`(select title from spaces
-        where id = case entry.subject_type when 'space' then entry.subject_id::uuid end)`.as(
+        where deleted_at is null and id = case entry.subject_type when 'space' then entry.subject_id::uuid end)`.as(
         "space_title",
       ),
       sql<string | null>`case entry.subject_type

@@ -23,6 +23,8 @@ export const olderIds = {
   /** A paused space whose pin is at its station. */
   unmarkedSpace: id(0),
   booking: id(5),
+  /** A cancelled booking of a space whose row was deleted. */
+  bookingWithoutSpace: id("c"),
   order: id(6),
   payment: id(7),
   transfer: id(8),
@@ -57,6 +59,11 @@ const rows = `
     values ('${olderIds.booking}', '${olderIds.space}', '${olderIds.host}', '${olderIds.guest}', 'confirmed',
       '2030-01-01T04:30:00Z', '2030-01-01T06:30:00Z', 'hour', 'Loft', 'Camp, Pune', '1 MG Road', '[]',
       100000, 50000, 50000, now(), now());
+  insert into bookings (id, host_id, guest_id, status, starts_at, ends_at, unit, space_title, space_place,
+      space_address, quote_lines, total_paise, advance_paise, created_at, confirmed_at, ended_at, cancelled_by)
+    values ('${olderIds.bookingWithoutSpace}', '${olderIds.host}', '${olderIds.guest}', 'cancelled',
+      '2020-01-01T04:30:00Z', '2020-01-01T06:30:00Z', 'hour', 'Barn', 'Camp, Pune', '3 MG Road', '[]', 100000, 50000,
+      now(), now(), now(), 'host');
   insert into booking_events (booking_id, at, party, action, to_status)
     values ('${olderIds.booking}', now(), 'guest', 'confirm', 'confirmed');
   insert into payment_orders (id, booking_id, purpose, receipt, amount_paise, gateway_order_id, created_at)

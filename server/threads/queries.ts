@@ -1,5 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
+import { keepSpace } from "#server/catalogue/spaces/queries.ts";
+import { spaceNotFound } from "#server/catalogue/spaces/spaces.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { type MessageRow, photoIds } from "./message-queries.ts";
 
@@ -54,7 +56,8 @@ export type ThreadPeople = {
 };
 
 /** Creates the conversation of a guest about a space if there is none, and locks it until the
- *  transaction ends, so that its messages are stored one after the other. */
+ *  transaction ends, so that its messages are stored one after the other.
+ *  @throws Problem 404 if the space was deleted */
 export const upsertThread = async (
   tx: Tx,
   { at, ...thread }: Omit<ThreadPeople, "closed_at"> & { at: Date },
@@ -71,7 +74,7 @@ export const upsertThread = async (
   // booking locks the space first, and then the conversation.
   const found = await lock().executeTakeFirst();
   if (found) return found;
-  await sql`select from spaces where id = ${thread.space_id} for key share`.execute(tx);
+  if (!(await keepSpace(tx, thread.space_id))) throw spaceNotFound();
   await tx
     .insertInto("threads")
     .values({ ...thread, created_at: at, last_message_id: thread.id })

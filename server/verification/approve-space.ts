@@ -1,7 +1,7 @@
 import { verificationMessages as say } from "#contract/verification/messages.ts";
 import { toListingContent } from "#server/catalogue/listing/content.ts";
 import {
-  deleteSpaceRow,
+  deleteRevision,
   lockSpace,
   updateReviewState,
   updateSpace,
@@ -134,7 +134,7 @@ export const approveSpace = (
       const reviewStatus = { status: "live", verifiedAt: at, submittedAt: null } as const;
       await updateReviewState(tx, space.id, { ...reviewStatus, returnReason: null }, at);
     } else {
-      await deleteSpaceRow(tx, waiting.id);
+      await deleteRevision(tx, waiting.id);
       await updateSpace(tx, space.id, {
         content: toListingContent(waiting),
         reviewState: toReviewState(space),

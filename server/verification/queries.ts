@@ -28,7 +28,7 @@ export type VerificationListFilter = { status?: Status | undefined; host?: strin
 const matching = ({ status, host }: VerificationListFilter): RawBuilder<unknown> =>
   sql`(${status ?? null}::space_status is null or s.status = ${status ?? null}::space_status)
     and (${host ?? null}::uuid is null or s.host_id = ${host ?? null}::uuid)
-    and h.deleted_at is null`;
+    and h.deleted_at is null and s.deleted_at is null`;
 
 /** Returns a page of the team's review list, earliest `at` first. */
 export const findVerificationRows = async (
@@ -79,7 +79,8 @@ export const findHostForVerification = async (db: Db, hostId: string) => {
   }>`
     select id, email, created_at, email_verified_at is not null as verified,
       suspended_at is not null as suspended,
-      (select count(*) from spaces where host_id = h.id and revises is null) as spaces,
+      (select count(*) from spaces where host_id = h.id and revises is null
+        and deleted_at is null) as spaces,
       (select count(*) from spaces where host_id = h.id and status = 'live') as live
     from accounts h where id = ${hostId}`.execute(db);
   return rows[0];
@@ -134,7 +135,7 @@ export const findDuplicates = async (
       where p.photo_id = any(${space.photo_ids})
       union all
       select coalesce(o.revises, o.id), null, true from spaces o
-      where o.local_area_id = ${space.local_area_id}
+      where o.local_area_id = ${space.local_area_id} and o.deleted_at is null
         and ${plain(sql`o.address`)} = ${plain(sql`${space.address}::text`)})
     select s.id, s.title, s.status, s.host_id,
       (select photo_id from space_photos where space_id = s.id and position = 0) as cover,

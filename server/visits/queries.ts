@@ -52,7 +52,7 @@ export const findVisit = async (
     from visit_links v
     join bookings b on b.id = v.booking_id
     join accounts h on h.id = b.host_id
-    left join spaces s on s.id = b.space_id
+    left join spaces s on s.id = b.space_id and s.deleted_at is null
     where v.token_hash = ${tokenHash} and b.status in ('confirmed', 'completed')
       and b.ends_at > ${endedAfter}`.execute(db);
   return rows[0];

@@ -224,18 +224,18 @@ export const findNewestTo = async (db: Db, accountId: string): Promise<QuotedMes
 
 /** Returns the facts of a booking that a card contains, and the conversation of its guest and host;
  *  undefined if its space was deleted. */
-export const findBookedSpace = async (db: Db, bookingId: string) => {
-  const row = await db
+export const findBookedSpace = (db: Db, bookingId: string) =>
+  db
     .selectFrom("bookings as b")
+    .innerJoin("spaces as s", "s.id", "b.space_id")
     .leftJoin("threads as t", (join) =>
       join.onRef("t.space_id", "=", "b.space_id").onRef("t.guest_id", "=", "b.guest_id"),
     )
-    .select(["b.space_id", "b.guest_id", "b.host_id", "b.starts_at", "b.ends_at", "b.unit"])
+    .select(["s.id as space_id", "b.guest_id", "b.host_id", "b.starts_at", "b.ends_at", "b.unit"])
     .select("t.id as thread_id")
     .where("b.id", "=", bookingId)
+    .where("s.deleted_at", "is", null)
     .executeTakeFirst();
-  return row && row.space_id !== null ? { ...row, space_id: row.space_id } : undefined;
-};
 
 /** Returns the pin of a booking's space, if the host marked it. */
 export const findExactPin = async (
@@ -248,6 +248,7 @@ export const findExactPin = async (
     .select(["s.latitude", "s.longitude"])
     .where("b.id", "=", bookingId)
     .where("s.pin_exact", "=", true)
+    .where("s.deleted_at", "is", null)
     .executeTakeFirst();
   return row?.latitude != null && row.longitude != null
     ? { latitude: row.latitude, longitude: row.longitude }

@@ -77,7 +77,7 @@ export const insertBookingEvent = async (tx: Tx, event: Event): Promise<void> =>
 
 /** Returns the SQL expression for the tags of the public responses that a changed booking changes.
  *  A tag with `@` and a time is for a response that changes when the booking's hold ends; the other
- *  tags are for responses that change now. If the space was deleted, its tags are left out. */
+ *  tags are for responses that change now. A booking without a space has no tags of a space. */
 const bookingTags = (table: "written" | "bookings" | "b"): RawBuilder<string> => {
   const [space, until] = [sql.ref(`${table}.space_id`), sql.ref(`${table}.hold_until`)];
   return sql<string>`concat_ws(' ', 'times', 'space:' || ${space},
@@ -158,16 +158,25 @@ export const updateBooking = async (
     .execute();
 };
 
-/** Returns whether the accounts of the guest and the host of a booking both still exist. */
-export const isBetweenMembers = async (
+/** Returns whether the space of a booking and the accounts of its guest and its host all still
+ *  exist. */
+export const canHaveConversation = async (
   tx: Tx,
-  { guest_id, host_id }: { guest_id: string; host_id: string },
+  { space_id, guest_id, host_id }: Pick<BookingRow, "space_id" | "guest_id" | "host_id">,
 ): Promise<boolean> => {
+  if (space_id === null) return false;
   const gone = await tx
     .selectFrom("accounts")
     .select("id")
     .where("id", "in", [guest_id, host_id])
     .where("deleted_at", "is not", null)
+    .unionAll(
+      tx
+        .selectFrom("spaces")
+        .select("id")
+        .where("id", "=", space_id)
+        .where("deleted_at", "is not", null),
+    )
     .executeTakeFirst();
   return gone === undefined;
 };

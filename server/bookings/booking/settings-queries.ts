@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** Returns the settings of a space that matter for its existing bookings. `is_open` is true while
- *  the space is live or paused and its host is active. */
+/** Returns the settings of a space that matter for its existing bookings; undefined for a deleted
+ *  space. `is_open` is true while the space is live or paused and its host is active. */
 export const findBookingSettings = (db: Db | Tx, spaceId: string) =>
   db
     .selectFrom("spaces as s")
@@ -13,4 +13,5 @@ export const findBookingSettings = (db: Db | Tx, spaceId: string) =>
         and h.deleted_at is null`.as("is_open"),
     )
     .where("s.id", "=", spaceId)
+    .where("s.deleted_at", "is", null)
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import { recordBookingEvents } from "#server/events/record-events.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { writeCard } from "#server/threads/cards.ts";
-import { type BookingRow, isBetweenMembers } from "./queries.ts";
+import { type BookingRow, canHaveConversation } from "./queries.ts";
 
 /** The data of a booking that a card shows, and the guest and the host in whose conversation the
  *  card is. */
@@ -25,7 +25,7 @@ export const writeBookingCard = async (
 ): Promise<void> => {
   const { id, space_id: spaceId, guest_id: guestId, host_id: hostId, unit } = booking;
   await recordBookingEvents(tx, deps, [guestId, hostId], id);
-  if (spaceId === null || !(await isBetweenMembers(tx, booking))) return;
+  if (spaceId === null || !(await canHaveConversation(tx, booking))) return;
   await writeCard(tx, deps, {
     spaceId,
     guestId,

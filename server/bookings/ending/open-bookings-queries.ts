@@ -18,6 +18,7 @@ export const findSpacesToLock = async (tx: Tx, whose: BookingOwner): Promise<str
   if ("spaceId" in whose) return [whose.spaceId];
   const { rows } = await sql<{ id: string }>`
     select id from spaces where host_id = ${whose.accountId} and revises is null
+      and deleted_at is null
     union select b.space_id from bookings b where ${open} and ${belongs(whose)}
     order by id`.execute(tx);
   return rows.map(({ id }) => id);

@@ -1,6 +1,7 @@
 import { likeMessages } from "#contract/likes/messages.ts";
 import { MAX_LIKES } from "#contract/likes/policy.ts";
-import { getLocation } from "#server/catalogue/spaces/spaces.ts";
+import { keepSpace } from "#server/catalogue/spaces/queries.ts";
+import { getLocation, spaceNotFound } from "#server/catalogue/spaces/spaces.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { lockMember } from "#server/identity/lock-member.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
@@ -21,6 +22,7 @@ export const toggleLike = async (deps: Deps, caller: Caller, spaceId: string): P
     if (await removeLike(tx, accountId, spaceId)) return false;
     if ((await countLikes(tx, accountId)) >= MAX_LIKES)
       throw new Problem(409, "too-many-likes", likeMessages.tooMany);
+    if (!(await keepSpace(tx, spaceId))) throw spaceNotFound();
     await insertLike(tx, { accountId, spaceId, at: deps.now() });
     return true;
   });

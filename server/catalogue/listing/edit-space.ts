@@ -26,7 +26,7 @@ import { resolveListingPlace } from "./listing-place.ts";
 import type { MultipartForm } from "./multipart.ts";
 import { type ListingForm, parseListingForm } from "./parse-listing-form.ts";
 import { prepareFormPhotos, storeFormPhotos, toStoredFormPhoto } from "./photos.ts";
-import { deleteSpaceRow, insertSpace, updateSpace } from "./queries.ts";
+import { deleteRevision, insertSpace, updateSpace } from "./queries.ts";
 import { createInReviewState, getReviewStateAfterEdit, toReviewState } from "./review-state.ts";
 import { recordTextChanges } from "./text-changes.ts";
 
@@ -88,7 +88,7 @@ const writeVerified = async (
     await recordTextChanges(tx, deps, space.id, { before: verified, after: atOnce });
   }
   if (!isSameContent(atOnce, next)) await writeRevision(tx, deps, edited, next);
-  else if (revision) await deleteSpaceRow(tx, revision.id);
+  else if (revision) await deleteRevision(tx, revision.id);
 };
 
 /** Applies a form to a space. The form contains some or all of the fields, and may add, remove and

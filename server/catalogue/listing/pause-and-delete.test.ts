@@ -55,6 +55,20 @@ describe("deleting", () => {
       .where("revises", "=", _id)
       .execute();
     expect(left).toEqual([]);
+    const row = await site.deps.db
+      .selectFrom("spaces")
+      .select(["status", "title", "address", "deleted_at"])
+      .where("id", "=", _id)
+      .execute();
+    expect(row).toEqual([
+      { status: "draft", title: "Deleted", address: "Deleted", deleted_at: expect.any(Date) },
+    ]);
+    for (const as of [host, stranger, admin])
+      expect((await getLocationAs(site, _id, as)).status).toBe(404);
+    expect(await putListing(site, host, _id, { title: "Again" })).toMatchObject({ status: 404 });
+    expect(
+      (await site.send(`POST /admin/locations/${_id}/approve`, { as: admin, json: {} })).status,
+    ).toBe(404);
     expect((await site.send(`DELETE /locations/${_id}`, { as: host })).status).toBe(404);
   });
 

@@ -125,9 +125,10 @@ export const updateReviewState = async (
     .execute();
 };
 
-/** Deletes the row of a space or of an edit, with its photo positions, slots and categories. */
-export const deleteSpaceRow = async (tx: Tx, id: string): Promise<void> => {
-  await tx.deleteFrom("spaces").where("id", "=", id).execute();
+/** Deletes an edit of a verified space, with its photo positions, slots and categories. The row of
+ *  an edit is a draft that nothing refers to, so unlike the row of a space it is removed. */
+export const deleteRevision = async (tx: Tx, id: string): Promise<void> => {
+  await tx.deleteFrom("spaces").where("id", "=", id).where("revises", "is not", null).execute();
 };
 
 type Settings = {

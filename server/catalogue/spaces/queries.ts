@@ -47,8 +47,8 @@ export type SpaceDetailsRow = SpaceRow & {
   host_active: boolean;
 };
 
-/** Returns spaces of any status that match the condition `which`. In the condition, the table of
- *  spaces has the alias `s`. */
+/** Returns spaces of any status that match the condition `which`, without deleted spaces. In the
+ *  condition, the table of spaces has the alias `s`. */
 const findSpaceDetails = async (
   db: Db | Tx,
   which: RawBuilder<unknown>,
@@ -73,7 +73,7 @@ const findSpaceDetails = async (
     join local_areas a on a.id = s.local_area_id
     join cities c on c.id = a.city_id
     join states st on st.id = c.state_id
-    where ${which}`.execute(db);
+    where s.deleted_at is null and ${which}`.execute(db);
   return rows;
 };
 
@@ -86,7 +86,7 @@ export const findSpaceAndRevision = async (
   db: Db | Tx,
   id: string,
 ): Promise<{ space: SpaceDetailsRow | undefined; revision: SpaceDetailsRow | undefined }> => {
-  const rows = await findSpaceDetails(db, sql`s.id = ${id} or s.revises = ${id}`);
+  const rows = await findSpaceDetails(db, sql`(s.id = ${id} or s.revises = ${id})`);
   return {
     space: rows.find((row) => row.id === id),
     revision: rows.find((row) => row.revises === id),
@@ -97,6 +97,20 @@ export const findSpaceAndRevision = async (
 export const findSpacesOfHost = (db: Db | Tx, hostId: string): Promise<SpaceDetailsRow[]> =>
   findSpaceDetails(db, sql`s.host_id = ${hostId} order by s.id desc`);
 
+/** Keeps a space from being deleted until the transaction ends. Call it before inserting a row that
+ *  is deleted with the space: the foreign key also accepts the row of a deleted space.
+ *  @returns false if the space was deleted */
+export const keepSpace = async (tx: Tx, id: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom("spaces")
+    .select("id")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** Locks an account's spaces until the transaction ends, and returns their ids. The rows are always
  *  locked in the same order, so that two transactions do not deadlock. */
 export const lockSpacesOfHost = async (tx: Tx, hostId: string): Promise<string[]> => {
@@ -105,6 +119,7 @@ export const lockSpacesOfHost = async (tx: Tx, hostId: string): Promise<string[]
     .select("id")
     .where("host_id", "=", hostId)
     .where("revises", "is", null)
+    .where("deleted_at", "is", null)
     .orderBy("id")
     .forUpdate()
     .execute();

@@ -3,7 +3,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
 
 /** Stores the average and the number of a space's published reviews, updates its search rows, and
- *  announces the change to every node. Lock the space first.
+ *  announces the change to every node. A deleted space gets no rating. Lock the space first.
  *  @param rating the average in stars, rounded to a tenth; null without reviews */
 export const updateSpaceRating = async (
   tx: Tx,
@@ -14,6 +14,7 @@ export const updateSpaceRating = async (
     .updateTable("spaces")
     .set({ rating, rating_count: count })
     .where("id", "=", spaceId)
+    .where("deleted_at", "is", null)
     .execute();
   await reindexSpace(tx, spaceId);
   // The space's page shows its reviews, so the page changes even if the search has no row of the

@@ -809,6 +809,7 @@ export interface Spaces {
   capacity: number;
   created_at: Generated<Timestamp>;
   daily_paise: number | null;
+  deleted_at: Timestamp | null;
   description: string;
   full_description: string;
   host_id: string;

@@ -11,7 +11,9 @@ export const lockBookingForDocuments = (tx: Tx, bookingId: string) =>
     .innerJoin("accounts as guest", "guest.id", "b.guest_id")
     .innerJoin("accounts as host", "host.id", "b.host_id")
     .leftJoin("billing_details as billing", "billing.account_id", "b.guest_id")
-    .leftJoin("spaces as s", "s.id", "b.space_id")
+    .leftJoin("spaces as s", (on) =>
+      on.onRef("s.id", "=", "b.space_id").on("s.deleted_at", "is", null),
+    )
     .leftJoin("local_areas as area", "area.id", "s.local_area_id")
     .leftJoin("cities as city", "city.id", "area.city_id")
     .leftJoin("states as state", "state.id", "city.state_id")

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Tx } from "#server/kernel/database/database.ts";
+
+/** The tables whose rows are deleted with their space. Messages and offers are deleted with their
+ *  conversations. */
+const deletedWithSpace = [
+  "likes",
+  "threads",
+  "requirement_hosts",
+  "text_changes",
+  "blocked_times",
+  "host_calendars",
+  "space_feeds",
+  "space_categories",
+  "space_photos",
+  "weekly_slots",
+] as const;
+
+/** Replaces the texts of deleted spaces; the table requires texts that are not empty. */
+const ERASED = "Deleted";
+
+/** Deletes spaces with their likes, conversations, blocked times, imported calendars, photos, hours
+ *  and edits in review. The rows of the spaces stay, because bookings and reviews refer to them. A
+ *  row keeps only its id, host, local area and dates: its texts are erased, its pin is moved to the
+ *  station of the local area, and the rest gets the smallest values that the table allows. Lock the
+ *  spaces and remove them from the search first.
+ *  @param ids spaces that are not edits */
+export const deleteSpaces = async (tx: Tx, ids: readonly string[], at: Date): Promise<void> => {
+  if (ids.length === 0) return;
+  await tx.deleteFrom("spaces").where("revises", "in", ids).execute();
+  for (const table of deletedWithSpace)
+    await tx.deleteFrom(table).where("space_id", "in", ids).execute();
+  await tx
+    .updateTable("spaces as s")
+    .from("local_areas as area")
+    .whereRef("area.id", "=", "s.local_area_id")
+    .where("s.id", "in", ids)
+    .set((of) => ({
+      deleted_at: at,
+      updated_at: at,
+      status: "draft",
+      title: ERASED,
+      description: ERASED,
+      full_description: ERASED,
+      address: ERASED,
+      arrival_notes: "",
+      amenities: sql<string[]>`array[${ERASED}]::text[]`,
+      return_reason: null,
+      latitude: of.ref("area.latitude"),
+      longitude: of.ref("area.longitude"),
+      pin_exact: false,
+      capacity: 1,
+      daily_paise: null,
+      hourly_paise: 1,
+      rating: null,
+      rating_count: 0,
+      instant_book: true,
+      minimum_notice_minutes: 0,
+      buffer_minutes: 0,
+      longest_stay_days: 1,
+    }))
+    .execute();
+};
+
+/** Returns an account's spaces, without edits and without spaces that are deleted already. */
+export const findSpacesToDelete = async (tx: Tx, hostId: string): Promise<string[]> => {
+  const rows = await tx
+    .selectFrom("spaces")
+    .select("id")
+    .where("host_id", "=", hostId)
+    .where("revises", "is", null)
+    .where("deleted_at", "is", null)
+    .execute();
+  return rows.map(({ id }) => id);
+};
