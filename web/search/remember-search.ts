@@ -17,8 +17,8 @@ const identify = (criteria: Criteria): string =>
   }).toString();
 
 /** Returns at most `MAX_RECENT_SEARCHES` searches: this search, then the stored searches without an
- *  older copy of it. A search that has no words, category or place is added only if the visitor saves it; it then keeps its
- *  filters, because it has nothing else. */
+ *  older copy of it. A search that has no words, category or place is added only if the visitor
+ *  saves it; it then keeps its filters, because it has nothing else. */
 export const addRecentSearch = (
   stored: readonly string[],
   criteria: Criteria,
