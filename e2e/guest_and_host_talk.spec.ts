@@ -1,4 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
+import { runSql } from "./database.ts";
 import { createHostWithLiveSpace } from "./hosting.ts";
 import { findOverflow } from "./layout-shifts.ts";
 import { createMember, findAccessibilityFaults, openAsMember, openNavigation } from "./member.ts";
@@ -84,6 +85,53 @@ test("the bar says that there is an unread message, and stops when it was read",
   await expect(await link()).toHaveAccessibleName("Messages");
 });
 
+test("the log follows new messages, and stays where it is while the reader reads or types", async ({
+  page,
+}) => {
+  const { host, guest, path } = await startTalk(page, "Loft with a long talk", "Hello");
+  const say = async (text: string) => {
+    const url = `/api${path.replace("messages", "threads")}/messages`;
+    const data = { text, clientId: text };
+    const answer = await page.request.post(url, { headers: authHeaders(host), data });
+    expect(answer.status(), await answer.text()).toBe(201);
+  };
+  // The first eight digits of an id are its place in the conversation.
+  await runSql(
+    page,
+    `insert into messages (id, thread_id, sender_id, recipient_id, kind, client_id, body, created_at)
+     select (lpad(n::text, 8, '0') || substr(md5($1 || n), 1, 24))::uuid, $1::uuid, $2::uuid, $3::uuid,
+       'text', 'older ' || n, 'Older ' || n, now() - interval '1 second'
+     from generate_series(1, 130) n`,
+    [path.replace("/messages/", ""), host.id, guest.id],
+  );
+  const message = (text: string) => log(page).getByText(new RegExp(`${text}$`));
+  const topOf = async (text: string) => (await message(text).boundingBox())?.y;
+
+  await openAsMember(page, guest, path);
+  await expect(message("Hello")).toBeInViewport({ ratio: 1 });
+  await say("Still at the bottom");
+  await expect(message("Still at the bottom")).toBeInViewport({ ratio: 1 });
+
+  // The page shows the newest 50 of 132 messages, and the button stays after 50 more are loaded.
+  await message("Older 83").scrollIntoViewIfNeeded();
+  await log(page).hover();
+  await page.mouse.wheel(0, -10_000);
+  const older = page.getByRole("button", { name: "Show older messages" });
+  await expect(older).toBeInViewport();
+  const before = await topOf("Older 83");
+  await older.click();
+  await expect(message("Older 33")).toBeAttached();
+  await expect.poll(() => topOf("Older 83")).toBeCloseTo(before ?? Number.NaN, 0);
+
+  await field(page).pressSequentially("Half a sentence");
+  await say("Said meanwhile");
+  await expect(message("Said meanwhile")).toBeAttached();
+  await expect.poll(() => topOf("Older 83")).toBeCloseTo(before ?? Number.NaN, 0);
+
+  await send(page).click();
+  await expect(message("Half a sentence")).toBeInViewport({ ratio: 1 });
+});
+
 test("what was typed survives a reload, and a message written offline is sent once", {
   tag: "@both",
 }, async ({ page, allowConsoleError }) => {
@@ -95,12 +143,28 @@ test("what was typed survives a reload, and a message written offline is sent on
   await expect(field(page)).toHaveValue("Half a sent");
 
   await page.context().setOffline(true);
-  await field(page).fill("Written in the tunnel");
+  await field(page).fill("Not quite right");
   await send(page).click();
   await expect(page.getByText("Not sent yet.")).toBeVisible();
   await expect(field(page)).toHaveValue("");
+  await field(page).fill("Written in the tunnel");
+  await send(page).click();
+  // The second message no longer waits for the first one once the first one is edited.
+  const edit = page.getByRole("button", { name: "Edit" });
+  await edit.click();
+  await expect(field(page)).toHaveValue("Not quite right");
+  await expect(page.getByText("Not sent yet.")).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/messages", async (route) => {
+    if (route.request().method() === "POST") await held.promise;
+    await route.continue();
+  });
   await page.context().setOffline(false);
 
+  await expect(log(page).getByText("Sending...")).toBeVisible();
+  await expect(edit).toHaveCount(0);
+  held.resolve();
+  await expect(log(page).getByText("Sending...")).toHaveCount(0);
   await expect(page.getByText("Not sent yet.")).toHaveCount(0);
   await expect(log(page).getByText("Written in the tunnel")).toHaveCount(1);
   await page.reload();
@@ -132,8 +196,9 @@ test("conversations are searched, archived and taken back, and people blocked", 
   await field(page).fill("One more thing");
   await send(page).click();
   await expect(page.getByText(/one of you has blocked the other/)).toBeVisible();
+  await field(page).fill("Typed since");
   await page.getByRole("button", { name: "Edit" }).click();
-  await expect(field(page)).toHaveValue("One more thing");
+  await expect(field(page)).toHaveValue("One more thing\nTyped since");
 });
 
 bookingTest("contact details are withheld before a booking", async ({ page }) => {

@@ -41,6 +41,10 @@ test("consecutive whole days are booked and paid after the address is verified",
   await lastDay.selectOption({ index: 2 });
   await expect(bookingPanel(page)).toContainText("× 3 days");
   await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveCount(3);
+  // The price says until when cancelling is free, so the general note is not shown.
+  await expect(bookingPanel(page).getByText(/^Free cancellation/)).toHaveText(
+    /^Free cancellation until/,
+  );
 
   await bookingPanel(page).getByRole("button", { name: "Book Now" }).click();
   await expect(bookingPanel(page)).toContainText(

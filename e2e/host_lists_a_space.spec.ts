@@ -72,7 +72,7 @@ test("the first step says that a space can be of several kinds, and how to add t
 }, async ({ page }) => {
   await expect(
     page.getByText(
-      "Choose the main kind to continue. A space can be of several kinds: come back to this step at any time, and press the others too.",
+      "Choose the main kind to continue. A space can be of several kinds: come back to this step at any time, and press the other kinds too.",
     ),
   ).toBeVisible();
   await fillStep.category(page);

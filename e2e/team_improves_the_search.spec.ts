@@ -53,3 +53,29 @@ test("the team sees what people did not find, and two presses make the search fi
   const after = await page.request.get(`/api/locations/search?q=${encodeURIComponent(text)}`);
   expect((await after.json()).understood.categories).toBeUndefined();
 });
+
+test("when the team has dealt with all loaded searches, the next ones are loaded", async ({
+  page,
+}) => {
+  const search = (text: string) => ({ text, people: 3, nothing: 3, nearest: 0, abandoned: 0 });
+  await page.route(
+    ({ pathname }) => pathname === "/api/admin/searches",
+    (route) =>
+      route.fulfill({
+        json: route.request().url().includes("cursor=")
+          ? { items: [search("parkour")], nextCursor: null }
+          : { items: [search("curling")], nextCursor: "next" },
+      }),
+  );
+  await openAsMember(page, await demoMember(page, "team"), "/admin/searches");
+  const missed = page.getByRole("list", { name: "Searches that found too little" });
+  await expect(missed.getByRole("article")).toHaveText([/curling/]);
+  await missed.getByRole("button", { name: "Say what it means… (curling)" }).click();
+  await missed.getByRole("button", { name: "Banquets" }).click();
+
+  await expect(missed.getByRole("article")).toHaveText([/parkour/]);
+
+  // The words are removed, because the tests of the search share this site.
+  await page.getByRole("button", { name: "Remove curling" }).click();
+  await expect(page.getByRole("button", { name: "Remove curling" })).toHaveCount(0);
+});

@@ -28,6 +28,7 @@ import { issueDocumentsJob } from "./money/invoices/issue-documents.ts";
 import { checkLedger } from "./money/ledger/check-ledger.ts";
 import { resealPayoutAccounts } from "./money/payouts/payout-account.ts";
 import { deliverMail, deliverPush, deliverWhatsApp } from "./notifications/deliver.ts";
+import { createMailCheck } from "./notifications/mails/mail-check.ts";
 import { createSendWaitingMailsTask } from "./notifications/mails/send-waiting-mails.ts";
 import { sendPush } from "./notifications/push/send-push.ts";
 import { deleteExpiredData } from "./retention.ts";
@@ -39,7 +40,7 @@ import { applyIncoming } from "./whatsapp/incoming/apply-incoming.ts";
 import { sendWhatsAppNotification } from "./whatsapp/notification.ts";
 import { sendWhatsApp } from "./whatsapp/send-whatsapp.ts";
 
-const sendMail = createSendMailTask(isBookingMailStillCurrent);
+const sendMail = createSendMailTask(createMailCheck(isBookingMailStillCurrent));
 
 /** Returns the task with the connections for long jobs. On a large site such a task may take
  *  minutes. With these connections, no timeout ends the task, and no other job waits for it. */

@@ -18,12 +18,12 @@ import { deleteExpiredVisitLinks } from "./visits/visits.ts";
 import { INCOMING_DAYS } from "./whatsapp/policy.ts";
 import { deleteWhatsAppBefore } from "./whatsapp/queries.ts";
 
-/** Deletes data that is no longer needed: rate-limit counts, expired links and tokens, ended or
- *  unused sessions, unused devices, old security events, records of mails, SMS and WhatsApp
- *  messages, changed texts that the team has checked, old requirements of guests, the hashed
- *  clients of past days' searches, push subscriptions of unused sessions, old notifications, events
- *  of members, expired links of visit pages, and records of backups. Runs daily and deletes nothing
- *  that is still valid. */
+/** Deletes data that is no longer needed. Runs daily and deletes nothing that is still valid.
+ *  - data of sign-ins: rate-limit counts, expired links and tokens, ended or unused sessions, push
+ *    subscriptions of unused sessions, unused devices, old security events
+ *  - records of messages: mails, SMS, messages on WhatsApp, old notifications, events of members
+ *  - other data: changed texts that the team has checked, old requirements of guests, the hashed
+ *    clients of past days' searches, expired links of visit pages, records of backups */
 export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
   await db.deleteFrom("rate_limits").where("resets_at", "<", now()).execute();

@@ -14,7 +14,7 @@ import {
 /** Serves `/metrics` on `METRICS_PORT` if it is configured. The numbers of the database are read on
  *  a connection of their own.
  *  @param collectOthers returns the metrics of the other processes of this node
- *  @returns a function that stops it */
+ *  @returns a function that stops the server of the metrics */
 export const startMetrics = async (
   {
     config,

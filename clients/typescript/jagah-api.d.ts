@@ -3964,7 +3964,10 @@ export interface components {
         NewRequirement: {
             /** @description The title or the slug of a category */
             category: string;
+            /** @description The name or the slug of a city */
             city: string;
+            /** @description The name or the slug of the city's state. Where several states have a city of this name, the one with the most spaces is meant by default. */
+            state?: string;
             date: string;
             startTime: string;
             endTime: string;

@@ -36,6 +36,8 @@ export const offerMessages = {
 export const requirementMessages = {
   unknown: "There is no such requirement.",
   city: "We do not know this city. Please write its name as in the search, for example Mumbai.",
+  state:
+    "We do not know this city in this state. Please write both as in the search, for example Mumbai in Maharashtra.",
   category: "Please choose a category.",
   when: "Please choose a day, a start and an end.",
   people: "Please say how many people come: a whole number from 1.",

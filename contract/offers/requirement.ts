@@ -4,14 +4,20 @@ import { requirementMessages } from "./messages.ts";
 import { day, Offer, time } from "./offer.ts";
 import { MAX_OFFER_LINE_PAISE, MAX_REQUIREMENT_CHARS, MIN_OFFER_PAISE } from "./policy.ts";
 
-const { category, city, people, budget, text, clientId } = requirementMessages;
+const { category, city, state, people, budget, text, clientId } = requirementMessages;
 
 export const NewRequirement = z
   .strictObject({
     category: z.string(category).trim().min(1, category).max(120, category).openapi({
       description: "The title or the slug of a category",
     }),
-    city: z.string(city).trim().min(1, city).max(120, city),
+    city: z.string(city).trim().min(1, city).max(120, city).openapi({
+      description: "The name or the slug of a city",
+    }),
+    state: z.string(state).trim().min(1, state).max(120, state).optional().openapi({
+      description:
+        "The name or the slug of the city's state. Where several states have a city of this name, the one with the most spaces is meant by default.",
+    }),
     date: day,
     startTime: time,
     endTime: time,

@@ -7,7 +7,7 @@ export const teamMessages = {
   reason: "Please give a reason. The person reads it.",
   reasonLong: `Please keep the reason to ${MAX_TEAM_REASON_CHARS} characters.`,
   yourself: "You cannot suspend yourself.",
-  anotherAdmin: "Members of the team cannot be suspended. Please remove the role first.",
+  anotherAdmin: "Members of the team cannot be suspended. Please take away their team role first.",
   alreadySuspended: "This account is suspended already.",
   notSuspended: "This account is not suspended.",
   unknownUser: "There is no such account.",

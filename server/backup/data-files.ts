@@ -9,8 +9,7 @@ import type { ChunkWriter } from "./chunks.ts";
 
 /** The subfolders of the data folder that are not copied. They contain the files of the database,
  *  which is copied as rows; uploads that are still arriving; compiled code; and mails and SMS that
- *  were already written. Everything else is copied, so that no file is forgotten that a later
- *  version adds. */
+ *  were already written. All other subfolders are copied, also those that a later version adds. */
 const left = new Set(["postgres", "uploads", "compiled", "mail", "sms"]);
 
 /** Files under temporary names, which are renamed once they are complete. */
@@ -26,7 +25,8 @@ async function* walk(folder: string, under = ""): AsyncGenerator<string> {
   }
 }
 
-/** Returns the content of a file, or null if it was deleted since it was listed. */
+/** Opens a file. Returns its mode and a stream of its content, or null if the file was deleted
+ *  after it was listed. */
 const readIfThere = async (path: string) => {
   try {
     const { mode } = await lstat(path);
@@ -63,8 +63,8 @@ export const copyFilesOut = async (
 };
 
 /** Returns where a file of an archive belongs.
- *  @throws BackupProblem when the path leads out of the data folder, or to a file that the restore
- *  itself writes */
+ *  @throws BackupProblem when the path leads out of the data folder, or into a subfolder that is
+ *  never copied (`left`) */
 const requireSafePath = (dataDir: string, path: string): string => {
   const parts = path.split("/");
   const isSafe = parts.every((part) => part !== "" && part !== "." && part !== "..");

@@ -127,9 +127,9 @@ const syncFolder = async (folder: string): Promise<void> => {
 };
 
 /** Restores a backup into an empty data folder. The archive is read twice: first all of it is
- *  verified, then it is restored. Until the operator releases them (`releaseHeld`), the restored
- *  site sends no refunds and no messages except codes by SMS. It numbers its documents in a new
- *  series (`seriesMark`).
+ *  verified, then it is restored. The restored site holds its refunds and its messages, except
+ *  codes by SMS, until the operator releases them (`releaseHeld`). It numbers its documents in a
+ *  new series (`seriesMark`).
  *  @returns what was restored, and the recorded time of the restore
  *  @throws BackupProblem when the folder is not empty, or when the archive is truncated, changed,
  *  made by a newer version or encrypted with another passphrase; StartProblem when the database

@@ -18,10 +18,11 @@ export type UnknownPayment = z.infer<typeof UnknownPayment>;
  *  in. */
 const smsTasks = ["send-text", "text-sign-in-code"];
 
-/** Records that the database was restored, and marks the jobs that are due by then: the site that
- *  made the backup may have done them since. Jobs that a marked job adds get the same mark, because
- *  a job runs under the request id of the job that added it. Deletes the jobs of codes by SMS,
- *  because such a code is of no use any more.
+/** Records that the database was restored. If an earlier restore still holds messages, it counts as
+ *  released. Marks the jobs that are due by `at`, because the site that made the backup may have
+ *  done them. Jobs that a marked job adds get the same mark, because a job runs under the request
+ *  id of the job that added it. Deletes the jobs of codes by SMS, because such a code is of no use
+ *  any more.
  *  @param client the owner's connection */
 export const insertRestore = async (
   client: pg.ClientBase,
@@ -47,7 +48,8 @@ export const insertRestore = async (
   );
 };
 
-/** Returns the restore after which messages and refunds are still held. */
+/** Returns the latest restore whose messages and refunds are still held; undefined if there is
+ *  none. */
 export const findHeldRestore = (db: Db | Tx) =>
   db
     .selectFrom("restores")

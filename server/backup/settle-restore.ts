@@ -49,10 +49,11 @@ type Options = {
   pauseMs?: number;
 };
 
-/** Applies the payments and refunds that the provider has recorded since the backup, before a
- *  restored site serves for the first time. The messages that this causes are marked as possibly
- *  sent before the restore (`releaseHeld`). If the database contains orders but the site is started
- *  without a provider, this is done the next time that the site is started with a provider.
+/** Applies the payments and refunds that the provider has recorded since the backup, and in the
+ *  `SETTLE_MARGIN_DAYS` days before it. Call this before a restored site serves for the first time.
+ *  The messages that this causes are marked as possibly sent before the restore (`releaseHeld`). If
+ *  the database contains orders but the site is started without a provider, this is done the next
+ *  time that the site is started with a provider.
  *  @throws StartProblem when the provider does not respond */
 export const settleRestore = async (
   deps: CheckoutDeps,

@@ -58,7 +58,7 @@ export const takeBackup = async ({
     try {
       await chmod(draft, 0o600);
       const archive = await openChunkWriter(output, passphrase);
-      // Before the snapshot, so that no photo of the snapshot is deleted.
+      // Photo deletion is paused before the snapshot, so that no photo of the snapshot is deleted.
       await pausePhotoDeletion(client);
       const madeAt = await beginSnapshot(client);
       await writeEntry(archive, {

@@ -21,8 +21,9 @@ export const MAX_REQUESTS_PER_DAY = 20;
  *  next day (our choice). */
 export const REMINDER_HOUR = 18;
 
-/** The host is warned this many hours before a request expires. The time is long enough for every
- *  channel of the notification and for an answer (our choice). */
+/** The host is warned at the earliest this many hours before a request expires
+ *  (`findRequestsAboutToExpire`). The time is long enough for every channel of the notification and
+ *  for an answer (our choice). */
 export const EXPIRY_WARNING_HOURS = 4;
 
 /** `most` is the maximum number of retries of a transaction after a deadlock between two bookings
@@ -33,6 +34,6 @@ export const deadlockRetries = { most: 3, jitterMs: 40 } as const;
  *  5 s). */
 export const SPACE_QUEUE_TIMEOUT_MS = 5_000;
 
-/** The maximum number of spaces or bookings that a scheduled job handles in one run. The next run,
- *  a minute later, handles the rest (our choice). */
+/** The maximum number of spaces or bookings that a scheduled job handles in one run. The next run
+ *  handles the rest (our choice). */
 export const MAX_BOOKINGS_ENDED_AT_ONCE = 500;

@@ -71,8 +71,9 @@ const isDue = (now: Date) => sql`(c.due_at is null or c.due_at <= ${now})
 
 export type HostWithDueCalendars = { hostId: string; failures: number };
 
-/** Returns the hosts who have due calendars, at most `most` of them. Hosts with a low `failures`
- *  come first: the number of failures in a row of the host's due calendar that has the fewest. */
+/** Returns the hosts who have due calendars, at most `most` of them. `failures` is the lowest
+ *  number of failures in a row among the due calendars of the host. Hosts with fewer failures come
+ *  first. */
 export const findHostsWithDueCalendars = async (
   db: Db,
   { now, most }: { now: Date; most: number },

@@ -106,7 +106,8 @@ const addressOf = ({ config }: Deps, text: string): string => {
   }
 };
 
-/** Queues the job that reads a calendar now, before it is due.
+/** Makes a calendar due now, and queues the job that reads it.
+ *  @returns the calendar as it is before the job reads it
  *  @throws Problem 404 */
 export const readCalendar = async (
   deps: Deps,

@@ -2,8 +2,9 @@
  * contract/spaces/policy.ts. The limits of the search are in server/catalogue/search, beside their
  * measurements. All limits here are our own choice. */
 
-/** Limits for listings that are uploaded at the same time. Together, these uploads take at most 600
- *  MB of disk and a few megabytes of memory. */
+/** Limits for listings that are uploaded at the same time. Together, the received files of these
+ *  uploads take at most 600 MB of disk, and the uploads need a few megabytes of memory. The
+ *  re-encoded photos take further space on the disk until the upload ends. */
 export const uploadLimits = {
   atOnce: 48,
   /** How many of these uploads may come from accounts without a verified email address or phone

@@ -19,10 +19,11 @@ import type { OrderRow } from "./order-queries.ts";
 import { createOrderIntent, openGatewayOrder } from "./orders.ts";
 import { requireOpenGateway } from "./require-gateway.ts";
 
-/** Holds a slot for `HOLD_MINUTES`, or resumes the guest's own booking that waits for payment, and
- *  opens an order for the amount due online now, in paise. A repeated request returns the same
- *  booking and order. The server decides the amount: an amount in the request must be equal to it,
- *  or be 50000, the fixed amount of the specification.
+/** Holds a slot for `HOLD_MINUTES`, or resumes a booking of the guest: one that waits for payment,
+ *  or a confirmed one that costs more after a move. Opens an order for the amount due online now,
+ *  in paise. A repeated request returns the same booking and order. The server decides the amount:
+ *  an amount in the request must be equal to it, or be 50000, the fixed amount of the
+ *  specification.
  *  @throws Problem 403 own-space or email-not-verified, 404, 409 slot-taken, asks-first or
  *  not-allowed-now, 422, 429, 502 or 503 order-failed (the hold stays valid), 503 busy */
 export const createOrder = async (

@@ -38,8 +38,8 @@ export type EventStreams = {
   ) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
   /** Reads and sends the new events of an account soon. */
   notify: (accountId: string) => void;
-  /** Tells whether `notify` is called for every new event. As long as it is not, new events are
-   *  looked for every second. */
+  /** Sets whether `notify` is called for every new event. While it is not, new events are looked
+   *  for every second. */
   setListening: (isListening: boolean) => void;
   /** How many streams are open. */
   count: () => number;

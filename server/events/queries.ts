@@ -59,7 +59,7 @@ export const findSessionsStillOpen = async (
 type NewEvent = { kind: MemberEventKind; subjectId: string; at: Date };
 
 /** Inserts an event for each account that `recipients` (a query with the column `id`) returns,
- *  unless this transaction has inserted the same one already. */
+ *  unless this transaction has already inserted the same event for the account. */
 const insertFor = async (
   tx: Tx | Db,
   recipients: RawBuilder<unknown>,

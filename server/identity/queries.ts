@@ -239,8 +239,8 @@ export const restoreEmail = async (tx: Tx, id: string, email: string, now: Date)
     .execute();
 };
 
-/** Restores the previous phone number. It counts as verified only if no other account has verified
- *  it in the meantime. */
+/** Restores the previous phone number. It counts as verified only if it was verified before and no
+ *  other account has verified it in the meantime. */
 export const restorePhone = async (
   tx: Tx,
   id: string,

@@ -17,8 +17,8 @@ export type MailContent = {
   after?: string[];
 };
 
-/** How the recipient unsubscribes from one kind of mail. Not needed for mails that are always
- *  sent. */
+/** How the recipient unsubscribes from mails of one kind, or from all mails that can wait. Not
+ *  needed for mails that are always sent. */
 export type Unsubscribe = {
   /** The name of these mails in the mail's foot, e.g. `You can review a booking`. */
   what: string;

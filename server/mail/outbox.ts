@@ -5,6 +5,7 @@ import { addJob } from "#server/kernel/jobs/jobs.ts";
 import { attemptDelivery } from "#server/kernel/jobs/outbox.ts";
 import { task } from "#server/kernel/jobs/task.ts";
 import type { MailDeps } from "./deps.ts";
+import type { RenderedMail } from "./mail-content.ts";
 import { MailRejectedError } from "./mailer.ts";
 import { mailSchedule } from "./policy.ts";
 import { insertMail, mailOutbox, toMail } from "./queries.ts";
@@ -29,6 +30,10 @@ export type OutgoingMail = {
 /** Returns whether the content of a mail is still current. */
 export type IsMailStillCurrent = (deps: Deps, condition: unknown) => Promise<boolean>;
 
+/** Does the same for a mail that may have several parts: if only some of them are still current, it
+ *  returns the mail without the others. */
+export type CheckMail = (deps: Deps, condition: unknown) => Promise<boolean | RenderedMail>;
+
 /** Stores a mail and queues the job that sends it, in the caller's transaction, so that it is sent
  *  only if the transaction commits. The job retries for about a day while the mail server does not
  *  respond. */
@@ -43,16 +48,27 @@ export const enqueueMail = async (
   await addJob(tx, job, { mailId: id }, { maxAttempts: mailSchedule.attempts });
 };
 
-/** Returns the job that sends a mail queued by `enqueueMail` (docs/decisions/mail-outbox.md). It
- *  does not log the reason for a failure, which may contain an email address, and logs nothing for
- *  a mail that is no longer current. */
-export const createSendMailTask = (isStillCurrent: IsMailStillCurrent) =>
+/** Returns the job that sends a mail queued by `enqueueMail` (docs/decisions/mail-outbox.md). When
+ *  it gives up, it logs no reason, because the reason may contain an email address. It logs nothing
+ *  for a mail that is no longer current.
+ *  @param check is called with the condition `ifStill` of the mail, before each attempt */
+export const createSendMailTask = (check: CheckMail) =>
   task(z.object({ mailId: z.uuid() }), (deps: MailDeps, { mailId }) =>
     attemptDelivery(mailOutbox, deps, mailId, {
       maxAttempts: mailSchedule.attempts,
       what: "mail",
-      findReasonToSkip: async ({ if_still: condition }) =>
-        condition === null || (await isStillCurrent(deps, condition)) ? null : "no longer current",
+      prepare: async (row) => {
+        const checked = row.if_still === null || (await check(deps, row.if_still));
+        if (typeof checked === "boolean") return checked ? row : "no longer current";
+        const { subject, text, html, unsubscribeUrl = null } = checked;
+        return {
+          ...row,
+          subject,
+          body_text: text,
+          body_html: html,
+          unsubscribe_url: unsubscribeUrl,
+        };
+      },
       send: (row) => deps.mailer.send(toMail(row)),
       isRejected: (error) => error instanceof MailRejectedError,
       reasonOf: (error) => (error instanceof Error ? error.message : String(error)),

@@ -13,7 +13,7 @@ const HIDDEN = "photos-hidden";
 
 /** Clears the cache of public photos. Call it after a space is no longer live or has lost photos,
  *  and only after the commit, because until then a query still finds the photos to be public. The
- *  other workers of this node clear theirs at once; other nodes notice within a minute. */
+ *  other workers of this node clear their caches at once; other nodes notice within a minute. */
 export const clearPublicPhotoCache = (): void => {
   hidden += 1;
   notifyOtherWorkers(HIDDEN);

@@ -30,8 +30,7 @@ export const savePhoto = async (db: Db, photo: NewPhoto): Promise<boolean> => {
 
 /** Marks at most `limit` photos for deletion and returns their ids. Marks photos created before
  *  `before` that no space and no review uses, including photos that an interrupted sweep has
- *  already marked.
- *  Photos without an account belong to the demo catalogue and are not marked. */
+ *  already marked. Photos without an account belong to the demo catalogue and are not marked. */
 export const markUnusedPhotos = async (
   db: Db,
   { before, now, limit }: { before: Date; now: Date; limit: number },
@@ -90,7 +89,8 @@ export const pausePhotoDeletion = async (client: pg.ClientBase): Promise<void> =
 };
 
 /** Runs `work`, which deletes photos, unless a backup is being made.
- *  @returns what `work` returned; null if it did not run, because photos may not be deleted now */
+ *  @returns what `work` returned; null if `work` did not run, because photos may not be deleted
+ *  now */
 export const whilePhotosMayBeDeleted = <Result>(
   db: Db,
   work: () => Promise<Result>,

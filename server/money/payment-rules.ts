@@ -104,8 +104,8 @@ export const toRefundablePaise = (amountPaise: Paise): Paise =>
   amountPaise < MIN_REFUND_PAISE ? 0 : amountPaise;
 
 /** Returns the amounts to refund from each payment: from the latest payment first, and at most the
- *  amount that each payment has left. No amount is below the provider's minimum. If the
- *  rest for the next payment would be below it, the payment before gives less, so that the rest
+ *  amount that each payment has left. No amount is below the provider's minimum. If the rest for
+ *  the next payment would be below the minimum, the payment before gives less, so that the rest
  *  reaches the minimum. A rest that is still below the minimum is not refunded.
  *  @param payments the latest first
  *  @throws Error when the payments together have less than `amountPaise` left */

@@ -38,8 +38,8 @@ export const listNotifications = async (
   };
 };
 
-/** Marks some of an account's notifications as read. Ids of other accounts' notifications are
- *  ignored.
+/** Marks an account's notifications with these ids as read. Ids of other accounts' notifications
+ *  are ignored.
  *  @returns how many are unread now */
 export const readNotifications = (
   deps: Pick<Deps, "db" | "now">,

@@ -61,6 +61,18 @@ export const findNotifications = async (
   return rows;
 };
 
+/** Returns those of an account's notifications that have these ids, oldest first. */
+export const findNotificationsByIds = async (
+  db: Db,
+  accountId: string,
+  ids: readonly string[],
+): Promise<NotificationRow[]> => {
+  const { rows } = await sql<NotificationRow>`
+    select id, account_id, kind, subject_id, params, created_at, read_at from notifications
+    where account_id = ${accountId} and id = any(${ids}::uuid[]) order by id`.execute(db);
+  return rows;
+};
+
 /** Returns a notification that its member has not seen; undefined if it was seen, or no longer
  *  exists. */
 export const findUnseenNotification = async (

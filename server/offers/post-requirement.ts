@@ -26,7 +26,7 @@ import { isSoon } from "#server/notifications/quiet-hours.ts";
 import { findDisplayName } from "#server/threads/queries.ts";
 import { MAX_SPACES_CHECKED, requirementLimit } from "./policy.ts";
 import {
-  findCityName,
+  findCity,
   findSentRequirement,
   findSuitableSpaces,
   hasRequirementSince,
@@ -69,11 +69,11 @@ const findHosts = async (
   tx: Tx,
   deps: Deps,
   guestId: string,
-  wanted: NewRequirement & { categoryId: number },
+  wanted: NewRequirement & { categoryId: number; cityId: number },
 ): Promise<{ host_id: string; space_id: string }[]> => {
-  const { categoryId, city, people } = wanted;
+  const { categoryId, cityId, people } = wanted;
   const limit = MAX_SPACES_CHECKED;
-  const ids = await findSuitableSpaces(tx, { guestId, categoryId, city, people, limit });
+  const ids = await findSuitableSpaces(tx, { guestId, categoryId, cityId, people, limit });
   const byId = new Map((await findSpacesByIds(tx, ids)).map((space) => [space.id, space]));
   const hosts = new Map<string, string>();
   for (const id of ids) {
@@ -87,8 +87,8 @@ const findHosts = async (
 
 /** Posts what a guest looks for, and sends it to suitable hosts. A requirement that is sent again
  *  with the same `clientId` is posted only once.
- *  @throws Problem 409 not-allowed-now within `REQUIREMENT_DAYS` of the last one; 409
- *  nobody-suitable if no space fits; 422 naming the field; 429 */
+ *  @throws Problem 409 not-allowed-now within `REQUIREMENT_DAYS` of the guest's last requirement;
+ *  409 nobody-suitable if no space fits; 422 naming the field; 429 */
 export const postRequirement = async (
   deps: Deps,
   { accountId: guestId }: Pick<Caller, "accountId">,
@@ -101,8 +101,13 @@ export const postRequirement = async (
   const now = deps.now();
   const category = findCategory(asked.category);
   if (!category) throw invalid({ category: requirementMessages.category });
-  const city = await findCityName(deps.db, asked.city);
-  if (city === undefined) throw invalid({ city: requirementMessages.city });
+  const city = await findCity(deps.db, asked);
+  if (!city)
+    throw invalid(
+      asked.state === undefined
+        ? { city: requirementMessages.city }
+        : { state: requirementMessages.state },
+    );
   const { startsAt, endsAt } = requireTimes(asked, now);
   const lasts = REQUIREMENT_DAYS * DAY_MS;
   const id = await deps.db.transaction().execute(async (tx) => {
@@ -111,7 +116,8 @@ export const postRequirement = async (
     if (posted !== undefined) return posted;
     if (await hasRequirementSince(tx, guestId, new Date(now.getTime() - lasts)))
       throw notAllowedNow(requirementMessages.tooSoon);
-    const hosts = await findHosts(tx, deps, guestId, { ...asked, city, categoryId: category.id });
+    const wanted = { ...asked, categoryId: category.id, cityId: city.id };
+    const hosts = await findHosts(tx, deps, guestId, wanted);
     if (hosts.length === 0) throw new Problem(409, "nobody-suitable", requirementMessages.nobody);
     const newId = deps.newId();
     await insertRequirement(
@@ -120,7 +126,7 @@ export const postRequirement = async (
         id: newId,
         guest_id: guestId,
         category_id: category.id,
-        city,
+        city: city.name,
         starts_at: startsAt,
         ends_at: endsAt,
         people: asked.people,

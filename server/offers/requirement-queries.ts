@@ -33,12 +33,28 @@ const columns = [
   "agreed_at",
 ] as const;
 
-/** Returns a city's name by its name or slug, ignoring case; undefined if there is none. */
-export const findCityName = async (db: Db, nameOrSlug: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ name: string }>`
-    select name from cities where lower(name) = lower(${nameOrSlug}) or slug = lower(${nameOrSlug})
+/** Returns the condition that a city (`c`) or a state (`s`) has this name or slug. */
+const buildNameCondition = (place: "c" | "s", nameOrSlug: string) => sql<boolean>`(
+  lower(${sql.ref(`${place}.name`)}) = lower(${nameOrSlug})
+  or ${sql.ref(`${place}.slug`)} = lower(${nameOrSlug}))`;
+
+/** Returns a city by its name or slug, and by that of its state if given, ignoring case. Where
+ *  several states have a city of this name, returns the one with the most spaces, as the search
+ *  understands such a name.
+ *  @returns undefined if there is none */
+export const findCity = async (
+  db: Db,
+  { city, state }: { city: string; state?: string | undefined },
+): Promise<{ id: number; name: string } | undefined> => {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select c.id, c.name from cities c join states s on s.id = c.state_id
+    where ${buildNameCondition("c", city)}
+      and ${state === undefined ? sql`true` : buildNameCondition("s", state)}
+    order by (
+      select coalesce(sum(spaces), 0) from search_counts where category = 0 and city = c.id
+    ) desc, c.id
     limit 1`.execute(db);
-  return rows[0]?.name;
+  return rows[0];
 };
 
 /** Returns the ids of live spaces of a category in a city that have room for the people, the best
@@ -47,14 +63,13 @@ export const findCityName = async (db: Db, nameOrSlug: string): Promise<string |
  *  or whom the guest has blocked. */
 export const findSuitableSpaces = async (
   db: Tx,
-  wanted: { guestId: string; categoryId: number; city: string; people: number; limit: number },
+  wanted: { guestId: string; categoryId: number; cityId: number; people: number; limit: number },
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select s.id from spaces s
     join accounts h on h.id = s.host_id
     join local_areas a on a.id = s.local_area_id
-    join cities c on c.id = a.city_id
-    where s.status = 'live' and c.name = ${wanted.city} and s.capacity >= ${wanted.people}
+    where s.status = 'live' and a.city_id = ${wanted.cityId} and s.capacity >= ${wanted.people}
       and exists (select from space_categories
         where space_id = s.id and category_id = ${wanted.categoryId})
       and h.id <> ${wanted.guestId} and h.email_verified_at is not null
@@ -114,8 +129,9 @@ export const findSentRequirement = async (
   return row?.id;
 };
 
-/** Returns a guest's requirement with this id or, without an id, all of them, newest first. Each
- *  has the number of hosts that got it. */
+/** Returns a guest's requirement with this id or, without an id, at most `limit` of the guest's
+ *  requirements that are older than `before`, newest first. Each requirement has the number of
+ *  hosts that got it. */
 export const findRequirementsOfGuest = async (
   db: Db,
   { accountId, before, limit, id }: Page & { id?: string },
@@ -139,12 +155,14 @@ export const findRequirementsOfGuest = async (
 
 export type ReceivedRow = RequirementRow & {
   guest_name: string | null;
-  /** The host's live spaces in the city; the one that fits comes first. */
+  /** The host's live spaces in the city; the space that fits the requirement comes first. */
   locations: { id: string; title: string }[];
 };
 
-/** Returns the requirement with this id if the host got it or, without an id, all open requirements
- *  that the host got, newest first. Requirements of suspended guests are left out. */
+/** Returns the requirement with this id if the host got it. Without an id, returns at most `limit`
+ *  open requirements that the host got and that are older than `before`, newest first. Requirements
+ *  of suspended guests are left out. A requirement stores only the name of its city; the state is
+ *  that of the space for which the host got it. */
 export const findRequirementsOfHost = async (
   db: Db,
   { accountId, before, limit, id, now }: Page & { id?: string; now: Date },
@@ -158,8 +176,12 @@ export const findRequirementsOfHost = async (
         from spaces s
         join local_areas a on a.id = s.local_area_id
         join cities c on c.id = a.city_id
-        where s.host_id = h.host_id and s.status = 'live' and c.name = r.city), '[]') as locations
+        where s.host_id = h.host_id and s.status = 'live'
+          and c.name = r.city and c.state_id = sent_to.state_id), '[]') as locations
     from requirement_hosts h
+    join spaces fitting on fitting.id = h.space_id
+    join local_areas fitting_area on fitting_area.id = fitting.local_area_id
+    join cities sent_to on sent_to.id = fitting_area.city_id
     join requirements r on r.id = h.requirement_id
     join accounts g on g.id = r.guest_id
     where h.host_id = ${accountId} and ${which} and g.suspended_at is null

@@ -27,7 +27,10 @@ const ask = async <Body>(who: TestMember, route: string, json?: object) =>
 let made = 0;
 /** Creates a new host with a space for twenty people in a category of its own, at ₹1,000 an
  *  hour. */
-const hostWithSpace = async (categoryId: number, more: { verified?: boolean } = {}) => {
+const hostWithSpace = async (
+  categoryId: number,
+  more: { verified?: boolean; state?: string; city?: string } = {},
+) => {
   const host = await signUp(site, `requirement-host-${++made}@example.in`, {
     verified: more.verified ?? true,
   });
@@ -52,8 +55,10 @@ const hostWithSpace = async (categoryId: number, more: { verified?: boolean } = 
   const area = await db
     .selectFrom("local_areas")
     .innerJoin("cities", "cities.id", "local_areas.city_id")
+    .innerJoin("states", "states.id", "cities.state_id")
     .select("local_areas.id")
-    .where("cities.name", "=", "Pune")
+    .where("states.name", "=", more.state ?? "Maharashtra")
+    .where("cities.name", "=", more.city ?? "Pune")
     .executeTakeFirstOrThrow();
   await db
     .updateTable("spaces")
@@ -202,6 +207,55 @@ describe("a requirement", () => {
     await db.updateTable("offers").set({ client_id: null }).execute();
     expect((await answer(first.host, first.spaceId, 100)).body.code).toBe("not-allowed-now");
     expect((await post(guest, wanted(slug))).body.code).toBe("not-allowed-now");
+  });
+
+  test("for a city whose name two states have goes to one of them: the named one, or the one with more spaces", async () => {
+    const slugs = await db.selectFrom("categories").select("slug").orderBy("id").execute();
+    const slug = slugs[2]?.slug ?? "";
+    const category = await categoryOf(slug);
+    await db.deleteFrom("space_categories").where("category_id", "=", category).execute();
+    const city = "Aurangabad";
+    const inBihar = await hostWithSpace(category, { state: "Bihar", city });
+    const inMaharashtra = await hostWithSpace(category, { state: "Maharashtra", city });
+    // The host in Bihar has a second space in the city of the same name, which does not count there.
+    const elsewhere = await hostWithSpace(category, { state: "Maharashtra", city });
+    await db
+      .updateTable("spaces")
+      .set({ host_id: inBihar.host.user.id, capacity: 1 })
+      .where("id", "=", elsewhere.spaceId)
+      .execute();
+    const places = await db
+      .selectFrom("local_areas")
+      .innerJoin("cities", "cities.id", "local_areas.city_id")
+      .innerJoin("states", "states.id", "cities.state_id")
+      .select(["states.name as state", "local_areas.id as area", "cities.id as city"])
+      .where("cities.name", "=", city)
+      .execute();
+    await db.deleteFrom("search_counts").where("category", "=", 0).execute();
+    await db
+      .insertInto("search_counts")
+      .values(
+        places.map(({ state, ...at }) => ({
+          ...at,
+          category: 0,
+          spaces: state === "Bihar" ? 1 : 2,
+        })),
+      )
+      .execute();
+
+    const wrong = await post(await person(), wanted(slug, { city, state: "Karnataka" }));
+    expect([wrong.status, Object.keys(wrong.body.errors ?? {})]).toEqual([422, ["state"]]);
+    const named = await post(await person(), wanted(slug, { city, state: "bihar" }));
+    expect(named, JSON.stringify(named.body)).toMatchObject({ status: 201, body: { sentTo: 1 } });
+    expect((await received(inBihar.host)).items).toMatchObject([
+      { _id: named.body._id, city, locations: [{ _id: inBihar.spaceId }] },
+    ]);
+    expect((await received(inBihar.host)).items[0]?.locations).toHaveLength(1);
+    expect((await received(inMaharashtra.host)).items).toEqual([]);
+    const unnamed = await post(await person(), wanted(slug, { city }));
+    expect(unnamed.body.sentTo).toBe(1);
+    expect((await received(inMaharashtra.host)).items).toMatchObject([{ _id: unnamed.body._id }]);
+    expect((await received(inBihar.host)).items).toHaveLength(1);
   });
 
   test("is one in three days, goes to ten hosts at most, and closes by itself", async () => {

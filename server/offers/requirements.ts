@@ -127,8 +127,9 @@ export const saveRequirementSettings = async (
 /** Makes an offer to a requirement, in the conversation of its guest about one of the host's live
  *  spaces. An offer that is sent again with the same `clientId` is made only once, even if the
  *  requirement has closed since.
- *  @throws Problem 404 for a requirement that the host did not get and for a space of others; 409
- *  not-allowed-now once it is closed; otherwise as `writeOffer`; 429 */
+ *  @throws Problem 404 for a requirement that the host did not get, and for a space that is not a
+ *  live space of the host in the requirement's city; 409 not-allowed-now once the requirement is
+ *  closed; otherwise as `writeOffer`; 429 */
 export const answerRequirement = async (
   deps: Deps,
   { accountId }: Pick<Caller, "accountId">,

@@ -20,7 +20,7 @@ test("pages with texts of their own have the day of their last change", async ()
   expect((await lastmodOf("/blog/article/2"))?.[1]).toBe("2026-10-19");
 });
 
-test("the front page, the search and a category have the day on which a live space changed", async () => {
+test("a space has the day in India of its last change, and so have the front page, the search and its category", async () => {
   const host = await signUp(site, "host@example.in");
   const id = await createLiveSpace(site, { host, searchable: false });
   const changed = new Date("2026-12-05T20:00:00Z");
@@ -45,6 +45,8 @@ test("the front page, the search and a category have the day on which a live spa
 
   for (const path of ["/", "/search", `/category/${slug}`])
     expect((await lastmodOf(path))?.[1], path).toBe(istDay(changed));
+  const spaces = await (await sitemap.request(`/sitemaps/spaces-${id}.xml`)).text();
+  expect(spaces).toContain(`/location/${id}</loc><lastmod>${istDay(changed)}</lastmod>`);
   const other = slug === "gardens" ? "lounge-clubs" : "gardens";
   const empty = await lastmodOf(`/category/${other}`);
   expect(empty && empty[1] === undefined).toBe(true);

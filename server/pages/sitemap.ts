@@ -94,7 +94,7 @@ export const sitemapRoutes = (deps: Deps): Hono => {
     const spaces = await sitemapSpaces(deps.db, start, FILE_SIZE);
     const entries = spaces.map(({ id, updated_at }) => ({
       loc: at(`/location/${id}`),
-      lastmod: updated_at.toISOString().slice(0, 10),
+      lastmod: istDay(updated_at),
     }));
     return c.body(urlSet(entries), 200, { "Content-Type": "application/xml; charset=utf-8" });
   });

@@ -90,6 +90,13 @@ test.each([
   },
 );
 
+test("an encoding that the client excludes with q=0 is not used", async () => {
+  const headers = { "Accept-Encoding": "br;q=0, gzip;q=0" };
+  const response = await placeRoutes(deps).request("/places", { headers });
+
+  expect(response.headers.get("Content-Encoding")).toBeNull();
+});
+
 test("imported places are served after a minute", async () => {
   const router = placeRoutes(deps);
   await placesOf(router);

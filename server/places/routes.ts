@@ -1,6 +1,7 @@
 import { etag as matchingEtag } from "hono/etag";
 import { listPlacesRoute, type PlacesJson } from "#contract/places/routes.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import { findAcceptedEncoding } from "#server/kernel/http/content-encoding.ts";
 import { isInProcessCall, respondWithValue } from "#server/kernel/http/in-process.ts";
 import { createRouter, respondWithJsonText } from "#server/kernel/http/router.ts";
 import { createPlacesReader } from "./places.ts";
@@ -16,8 +17,7 @@ export const placeRoutes = (deps: Deps) => {
   return router.openapi(listPlacesRoute, async (c) => {
     const { places, json, packed, etag } = await answer();
     if (isInProcessCall(c)) return respondWithValue(c, places);
-    const accepted = c.req.header("Accept-Encoding") ?? "";
-    const encoding = (["br", "gzip"] as const).find((one) => accepted.includes(one));
+    const encoding = findAcceptedEncoding(c.req.header("Accept-Encoding"), ["br", "gzip"]);
     return respondWithJsonText<PlacesJson>(c, encoding ? packed[encoding] : json, {
       ETag: etag,
       Vary: "Accept-Encoding",

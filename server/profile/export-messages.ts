@@ -23,7 +23,7 @@ const photosOf = (deps: ExportDeps, { photo_ids }: MessageToExport) => ({
 });
 
 /** Returns the messages that an account has sent and received, for its owner. Contact details of
- *  others that the owner may not see are withheld here too. */
+ *  other people are withheld here too if the owner may not see them. */
 export const buildMessageExport = async (
   deps: ExportDeps,
   accountId: string,

@@ -3,7 +3,7 @@
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** How many reviews an account may send in an hour; refused ones count, too. */
+/** How many reviews an account may send in an hour; refused reviews count, too. */
 export const reviewSubmissionLimit = { most: 30, perSeconds: HOUR } as const;
 
 /** How many replies an account may write in a day. */

@@ -319,8 +319,10 @@ export const findWaitingPhotos = async (
   return rows;
 };
 
-/** Records the team's decision about a photo that waits for one.
- *  @returns the space whose review has the photo; undefined if no such photo waits */
+/** Records the team's decision about a photo that waits for one. A refused photo is removed from
+ *  its review.
+ *  @returns the space whose review has the photo, and the photo if it was approved; undefined if no
+ *  such photo waits */
 export const updatePhotoState = async (
   tx: Tx,
   id: string,

@@ -33,8 +33,9 @@ export const enqueueSms = async (
   await addJob(tx, "send-text", { textId: id }, { maxAttempts: smsSchedule.attempts });
 };
 
-/** Returns whether the site has reached its limit of SMS within 24 hours. Only queued messages
- *  count: a request for an unknown number queues none, and so cannot use up the limit. */
+/** Returns whether the site has reached its limit of SMS within 24 hours; false while rate limits
+ *  are turned off. Only queued messages count: a request for an unknown number queues no message,
+ *  and so cannot use up the limit. */
 export const isSmsLimitReached = async (
   deps: Pick<Deps, "config" | "now">,
   db: Db | Tx,
@@ -69,13 +70,13 @@ export const sendSms = task(z.object({ textId: z.uuid() }), (deps: SmsDeps, { te
   attemptDelivery(smsOutbox, deps, textId, {
     maxAttempts: smsSchedule.attempts,
     what: "message",
-    findReasonToSkip: async ({ expires_at: expiresAt }) => {
-      if (expiresAt <= deps.now()) return "its code has expired";
-      return deps.smsSender ? null : "no SMS service is configured";
+    prepare: async (row) => {
+      if (row.expires_at <= deps.now()) return "its code has expired";
+      return deps.smsSender ? row : "no SMS service is configured";
     },
     send: async (row) => deps.smsSender?.send(toSms(row)),
     isRejected: (error) => error instanceof SmsRejectedError,
-    // A thrown value that is not an Error may contain the phone number, so it is not logged.
+    // A thrown value that is not an Error may contain the phone number, so the reason omits it.
     reasonOf: (error) => (error instanceof Error ? error.message : "unknown"),
     onGivenUp: ({ attempts, reason }) =>
       deps.log.warn({ textId, attempts, reason }, "could not send an SMS, giving up"),

@@ -31,8 +31,8 @@ type Asked = {
   pageSize: number;
 };
 
-/** Returns a page of accounts, newest first: those with `q` in their email address, or the account
- *  with the id `q`.
+/** Returns a page of accounts, newest first: the accounts whose email address contains `q`, or the
+ *  account with the id `q`.
  *  @throws Problem 422 for an invalid cursor */
 export const listUsers = async (
   deps: Deps,

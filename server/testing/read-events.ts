@@ -61,14 +61,14 @@ const RETRY_MS = 50;
 export type EventFollower = {
   /** The ids of the events of all connections, in the order in which they arrived. */
   ids: number[];
-  /** How often a stream was opened. */
+  /** How many times a stream was opened. */
   connections: () => number;
   stop: () => Promise<void>;
 };
 
-/** Follows a person's events as an open page does: opens the stream, and whenever it ends or cannot
- *  be opened, opens it again after the last event, until `stop` is called. Resolves when the first
- *  stream is open. */
+/** Follows a person's events as an open page does, until `stop` is called. Whenever the stream ends
+ *  or cannot be opened, it is opened again after the last event. Resolves when the first stream is
+ *  open. */
 export const followEvents = async (
   url: string,
   token: string,

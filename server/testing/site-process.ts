@@ -36,9 +36,9 @@ export type SiteProcess = {
   ended: Promise<{ code: number | null; signal: string | null; stderr: string }>;
 };
 
-/** Starts the program on a free port, without the demo catalogue, and with one worker, because each
- *  worker takes a second of CPU time to start; tests of several workers set `WORKERS`. The process
- *  leads its own process group, because a terminal's Ctrl-C reaches the whole group. */
+/** Starts the program on a free port, without the demo catalogue. It has one worker unless the test
+ *  sets `WORKERS`, because each worker takes a second of CPU time to start. The process leads its
+ *  own process group, because a terminal's Ctrl-C reaches the whole group. */
 export const startSiteProcess = (env: Record<string, string>): SiteProcess => {
   const child = spawn(process.execPath, [program], {
     detached: true,

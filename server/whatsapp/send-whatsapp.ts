@@ -78,7 +78,7 @@ export const sendWhatsApp = task(
     attemptDelivery<OutgoingRow>(whatsAppOutbox, deps, messageId, {
       maxAttempts: whatsAppSchedule.attempts,
       what: "message",
-      findReasonToSkip: (row) => findReasonToSkip(deps, row),
+      prepare: async (row) => (await findReasonToSkip(deps, row)) ?? row,
       send: async (row) => {
         const { id, phone_number: phone, category } = row;
         const content = JSON.parse(row.content) as MessageContent;

@@ -149,9 +149,9 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
           Ask on WhatsApp
         </a>
       </form>
-      {/* This note is left out when the online price of times on one day is shown, because this
-       * price already says until when cancelling is free. */}
-      {!(online && granted) && (
+      {/* This note is left out when the online price is shown, because this price already says until
+       * when cancelling is free. */}
+      {!online?.price && (
         <p className="muted flex items-start gap-2 text-sm">
           <ShieldCheckIcon />
           <span>

@@ -11,14 +11,19 @@ type PurposeFieldsProps = {
 };
 
 /** Asks what the guest books for, with a note for the host once a purpose is chosen. Both are
- *  optional. */
+ *  optional. A chosen purpose always comes with a note, which may be empty: without a note the API
+ *  would keep the note of an earlier request, which was about another purpose. */
 export const PurposeFields = ({ value, onChange }: PurposeFieldsProps) => (
   <div className="grid gap-3">
     <SelectField
       label="Purpose (optional)"
       value={value.purpose ?? ""}
       hint={value.purpose ? undefined : "The host sees it with your booking."}
-      onChange={({ target }) => onChange(target.value ? { ...value, purpose: target.value } : {})}
+      onChange={({ target }) =>
+        onChange(
+          target.value ? { purpose: target.value, purposeNote: value.purposeNote ?? "" } : {},
+        )
+      }
     >
       <option value="">Not said</option>
       {bookingPurposes.map((purpose) => (

@@ -24,6 +24,10 @@ const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [1_000, 30_000];
 const FAILURES_BEFORE_POLLING = 2;
 /** A stream that is silent for this long is lost: the server sends a comment every 20 seconds. */
 const SILENCE_MS = 45_000;
+/** A lost stream that delivered something and was open for this long is not a failure, because some
+ *  proxies cut each stream after a fixed time. A stream that is lost sooner is a failure, because
+ *  otherwise it would be opened again every second. */
+const STEADY_MS = 5_000;
 
 const listeners = new Set<Listener>();
 let channel: BroadcastChannel | undefined;
@@ -72,8 +76,9 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", done, { once: true });
   });
 
-/** Reads the stream until the server ends it. Rejects when the connection is lost or silent.
- *  @returns false if the stream could not be opened */
+/** Reads the stream until it ends. Rejects when the server cannot be reached.
+ *  @returns false if the stream was a failure: it could not be opened, or it was lost
+ *  before it had worked for `STEADY_MS` */
 const readStream = async (signal: AbortSignal): Promise<boolean> => {
   const silence = new AbortController();
   const answer = await fetchAsMember("/api/events", {
@@ -82,28 +87,36 @@ const readStream = async (signal: AbortSignal): Promise<boolean> => {
   });
   if (!answer.ok || !answer.body) return false;
   setReading(true);
+  const openedAt = Date.now();
+  let hasDelivered = false;
   // The stream has no events from the time before it was opened. Something may have changed between
   // the page's first requests and now, so the pages fetch their data again.
   if (lastId === undefined) share({ kind: "all" }, undefined);
   const parse = createEventParser();
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (;;) {
-    const timer = setTimeout(() => silence.abort(), SILENCE_MS);
-    const { done, value } = await reader.read().finally(() => clearTimeout(timer));
-    if (done) return true;
-    for (const { event, data, id } of parse(value))
-      share(event === "reset" ? { kind: "all" } : (JSON.parse(data) as MemberEvent), id);
-    lastId = parse.lastId() ?? lastId;
+  try {
+    for (;;) {
+      const timer = setTimeout(() => silence.abort(), SILENCE_MS);
+      const { done, value } = await reader.read().finally(() => clearTimeout(timer));
+      if (done) return true;
+      hasDelivered = true;
+      for (const { event, data, id } of parse(value))
+        share(event === "reset" ? { kind: "all" } : (JSON.parse(data) as MemberEvent), id);
+      lastId = parse.lastId() ?? lastId;
+    }
+  } catch {
+    // Behind a proxy that holds the bytes back, a stream is open but delivers nothing.
+    return hasDelivered && Date.now() - openedAt >= STEADY_MS;
   }
 };
 
 const readUntil = async (signal: AbortSignal): Promise<void> => {
   let failures = 0;
   while (!signal.aborted && readTokens()) {
-    const opened = await readStream(signal).catch(() => false);
+    const hasWorked = await readStream(signal).catch(() => false);
     setReading(false);
     if (signal.aborted) return;
-    failures = opened ? 0 : failures + 1;
+    failures = hasWorked ? 0 : failures + 1;
     // Without a stream the pages do not learn of changes, so they fetch their data again at each
     // failure.
     if (failures >= FAILURES_BEFORE_POLLING && navigator.onLine) share({ kind: "all" }, undefined);

@@ -8,8 +8,8 @@ const SavedSearchOffer = lazyPart(async () => ({
 
 const never = () => () => {};
 
-/** Offers the last search again if it is stored on this device. Only then, the code of the offer is
- *  lazy-loaded. */
+/** Offers the last search again if it is stored on this device. If no search is stored, the code of
+ *  the offer is not loaded. */
 export const LazySavedSearchOffer = ({ today }: { today: string }) => {
   const kept = useSyncExternalStore(never, hasSavedSearch, () => false);
   return kept ? (

@@ -30,7 +30,8 @@ export const listLocalAreas = (places: PlaceHierarchy, state?: string, city?: st
     ?.cities.find((one) => one.city === city)
     ?.localAreas.map(({ name }) => name) ?? [];
 
-/** Returns the places, fetched once `wanted` is true; null until they are loaded. */
+/** Fetches the places as soon as `wanted` is true. Returns them (`places`; null until they are
+ *  loaded) and whether they could not be loaded (`failed`). */
 export const usePlaces = (wanted: boolean): { places: PlaceHierarchy | null; failed: boolean } => {
   const [places, setPlaces] = useState<PlaceHierarchy | null>(null);
   const [failed, setFailed] = useState(false);

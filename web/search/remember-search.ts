@@ -16,8 +16,8 @@ const identify = (criteria: Criteria): string =>
     withinKm: criteria.near && criteria.withinKm,
   }).toString();
 
-/** Returns the stored searches with this search first, and without an older copy of it. A search
- *  that has no words, category or place is not added. */
+/** Returns at most `MAX_RECENT_SEARCHES` searches: this search, then the stored searches without an
+ *  older copy of it. A search that consists only of a day or filters is not added. */
 export const addRecentSearch = (stored: readonly string[], criteria: Criteria): string[] => {
   const added = identify(criteria);
   if (added === "") return [...stored];

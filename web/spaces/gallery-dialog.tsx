@@ -25,7 +25,7 @@ type GalleryDialogProps = {
   onClose: () => void;
 };
 
-/** The photo viewer: one photo as large as the window, with the others as thumbnails. It is dark in
+/** The photo viewer: one photo as large as the window, and thumbnails of all photos. It is dark in
  *  both themes, because photos are best judged on a calm background. It opens out of a
  *  `.main-photo` on the page. */
 export const GalleryDialog = ({ open, onClose, ...stage }: GalleryDialogProps) => {

@@ -48,8 +48,8 @@ export const startPhotoSwipe = ({ target, touches }: TouchStart, photos: Photos)
   listen("touchmove", (event) => move(offsetOf(event) * FOLLOWS));
   listen("touchcancel", releaseTouch);
   photos.ended.then((event) => {
-    // `ended` resolves when a touch ends. If this touch was cancelled, that is a later touch, which
-    // is ignored here.
+    // If this touch was cancelled, `ended` resolves only when a later touch ends. That touch is
+    // ignored here.
     if (signal.aborted) return;
     const offset = offsetOf(event);
     releaseTouch();

@@ -65,8 +65,8 @@ export const findClearTop = (
   return best;
 };
 
-/** Returns whether the box covers a line of text. Only the elements that are visible at nine points
- *  of the box are checked.
+/** Returns whether the box covers a line of text or is closer to it than `GAP_PX`. Only the
+ *  elements that are visible at nine points of the box are checked.
  *  @param own the floating element, which does not count */
 export const hasTextIn = (box: Box, own: Element): boolean => {
   const seen = new Set<Element>();

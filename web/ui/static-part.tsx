@@ -4,8 +4,8 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 const asDrawn = { __html: "" };
 
 type StaticPartProps = {
-  /** The id of the wrapper. Nothing else in the page has this id, and no other content of the site
-   *  has it. */
+  /** The id of the wrapper, by which the browser finds the content that the server rendered. It
+   *  must be unique on the whole site. */
   id: string;
   /** Whether the content differs from what the server rendered, so that the browser must render
    *  it. */

@@ -36,7 +36,8 @@ export type BookingMailData = PurposeOfBooking & {
   cameFrom: BookingStatus | null;
   /** The booking's times before its last move. */
   movedFrom: Period | null;
-  /** The amount of the latest automatic refund, which the mail about a late payment shows. */
+  /** The amount of the latest refund that nobody requested on this site. The mail about a late
+   *  payment shows it. */
   givenBackPaise: Paise | null;
   reason: string | null;
   guest: BookingPerson;
@@ -200,9 +201,10 @@ export const findBookingsToRemind = (
     .orderBy("b.starts_at")
     .execute();
 
-/** Returns requests that expire soon and whose hosts were not warned, the first to expire first. Soon
- *  means within `EXPIRY_WARNING_HOURS`, and within the last quarter of the time to answer: otherwise a
- *  host with little time would get the request and the warning at the same time. */
+/** Returns requests that expire soon and whose hosts have not been warned, the first to expire
+ *  first. Soon means that at most `EXPIRY_WARNING_HOURS` and at most a quarter of the time to
+ *  answer are left. Without the second condition, a host with little time would get the request and
+ *  the warning at the same time. */
 export const findRequestsAboutToExpire = async (db: Db, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select b.id from bookings b

@@ -137,6 +137,22 @@ describe("unpaid holds of a guest", () => {
     expect((await hold(limited, guest, daysOf(limited, third, 20))).status).toBe(200);
   });
 
+  test("name the time at which enough days are free, when the first hold is too short", async () => {
+    const guest = await limited.person();
+    const [first, second] = [await limited.space(), await limited.space()];
+    await hold(limited, guest, daysOf(limited, first, 1));
+    limited.site.later(10 * MINUTE_MS);
+    await hold(limited, guest, daysOf(limited, second, 30));
+
+    const wanted = daysOf(limited, await limited.space(), 5);
+    const refused = await hold(limited, guest, wanted);
+
+    expect(refused.status).toBe(429);
+    expect(refused.retryAfter).toBeGreaterThan(14 * 60);
+    limited.site.later(refused.retryAfter * 1000);
+    expect((await hold(limited, guest, wanted)).status).toBe(200);
+  });
+
   test("may be a single longer stay if the host allows it", async () => {
     const [space, guest] = [await limited.space(), await limited.person()];
     await allow(limited, space, 60);

@@ -1,20 +1,16 @@
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
-import {
-  MAX_HELD_DAYS,
-  MAX_HOLDS,
-  MAX_UNVERIFIED_BOOKING_DAYS,
-} from "#contract/bookings/policy.ts";
+import { MAX_HOLDS, MAX_UNVERIFIED_BOOKING_DAYS } from "#contract/bookings/policy.ts";
 import { emailNotVerified, tooManyHolds } from "#server/bookings/booking/problems.ts";
 import { HOLDS_RETRY_SECONDS, MAX_HOLDS_STARTED } from "#server/bookings/policy.ts";
 import {
-  countHeldDays,
   countSecondsUntil,
   findHoldPauseEnd,
+  findTimeOfEnoughDays,
 } from "#server/bookings/rules/holds.ts";
 import { isAccountVerified } from "#server/identity/changes/is-account-verified.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { findHoldStartsSince, findUnpaidHolds, type UnpaidHoldRow } from "./hold-queries.ts";
+import { findHoldStartsSince, findUnpaidHolds } from "./hold-queries.ts";
 import type { Slot } from "./slot.ts";
 
 /* Limits on what one guest may hold without paying. They are checked before a hold is created,
@@ -61,22 +57,19 @@ export const requireWithinHoldLimits = async (
   const open = (await findUnpaidHolds(tx, guestId, now)).filter(({ id }) => !except.includes(id));
   if (open.filter(({ status }) => countsAccepted || status === "held").length >= MAX_HOLDS)
     throw tooManyHolds(bookingActionMessages.tooManyHolds, HOLDS_RETRY_SECONDS);
-  requireDaysWithinLimit(open, slot, now);
 
   const longest = Math.max(...MAX_HOLDS_STARTED.map(({ withinMs }) => withinMs));
   const begun = await findHoldStartsSince(tx, guestId, new Date(now.getTime() - longest));
-  const until = findHoldPauseEnd(begun, now);
-  if (!until) return;
-  const seconds = countSecondsUntil(until, now);
-  throw tooManyHolds(bookingActionMessages.tooManyLately(Math.ceil(seconds / 60)), seconds);
-};
-
-/** Limits the total days of a guest's unpaid holds and accepted bookings. For a guest who has none
- *  yet, only the host limits the days of the new hold. */
-const requireDaysWithinLimit = (open: readonly UnpaidHoldRow[], slot: Slot, now: Date): void => {
-  const [first] = open;
-  if (!first) return;
-  if (countHeldDays([...open, slot]) <= MAX_HELD_DAYS) return;
-  const seconds = countSecondsUntil(first.holdUntil, now);
-  throw tooManyHolds(bookingActionMessages.tooManyDaysHeld, seconds);
+  const pauseEnd = findHoldPauseEnd(begun, now);
+  const daysFreeAt = findTimeOfEnoughDays(open, slot);
+  if (!pauseEnd && !daysFreeAt) return;
+  // The guest can hold again once both limits allow it.
+  const until = Math.max(...[pauseEnd, daysFreeAt].map((at) => at?.getTime() ?? 0));
+  const seconds = countSecondsUntil(new Date(until), now);
+  throw tooManyHolds(
+    daysFreeAt
+      ? bookingActionMessages.tooManyDaysHeld
+      : bookingActionMessages.tooManyLately(Math.ceil(seconds / 60)),
+    seconds,
+  );
 };

@@ -22,9 +22,9 @@ import { requireSlotFree } from "./require-slot-free.ts";
 import { parseRequestedTimes, resolveSlot, type Slot, type SlotRequest } from "./slot.ts";
 import { runInSpaceQueue } from "./space-queue.ts";
 
-/** Rejects a slot that another guest has taken while this request waited in the space's queue. It
- *  does not wait for the space's lock, so that many guests who want one slot get a quick response.
- *  The later check under the lock decides.
+/** Rejects a slot that another guest has taken while this request waited in the space's queue. This
+ *  check does not wait for the space's lock, so that many guests who want one slot get a quick
+ *  response. The later check under the lock decides.
  *  @throws Problem 409 slot-taken */
 const requireHoldAllowed = async (
   deps: Deps,

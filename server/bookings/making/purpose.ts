@@ -7,16 +7,18 @@ import type { SlotRequest } from "./slot.ts";
 
 type Purpose = Pick<SlotRequest, "purpose" | "purposeNote">;
 
-/** Returns the columns for the purpose and the guest's note about it. The note is joined into one
- *  line, because mails show it in one line. */
+const toOneLine = (note: string): string => note.replace(/\s+/g, " ").trim();
+
+/** Returns the columns for the purpose and the guest's note about it, each null if it is not given.
+ *  The note is joined into one line, because mails show it in one line. */
 export const readPurpose = ({ purpose, purposeNote = "" }: Purpose) => ({
   purpose: findBookingPurpose(purpose) ?? null,
-  purpose_note: purposeNote.replace(/\s+/g, " ").trim() || null,
+  purpose_note: toOneLine(purposeNote) || null,
 });
 
-/** Stores the purpose of a repeated request in the booking that the guest already has, and returns
- *  the booking. If the request has no purpose and no note, nothing changes; otherwise both are
- *  replaced. The caller has locked the space. */
+/** Stores the purpose and the note of a repeated request in the booking that the guest already has,
+ *  and returns the booking. What the request does not give stays as it is; an empty note deletes
+ *  the stored note. The caller has locked the space. */
 export const updatePurpose = async (
   tx: Tx,
   deps: Pick<Deps, "now">,
@@ -24,7 +26,11 @@ export const updatePurpose = async (
   request: Purpose,
 ): Promise<BookingRow> => {
   if (request.purpose === undefined && request.purposeNote === undefined) return booking;
-  const columns = readPurpose(request);
+  const given = readPurpose(request);
+  const columns = {
+    ...(request.purpose !== undefined && { purpose: given.purpose }),
+    ...(request.purposeNote !== undefined && { purpose_note: given.purpose_note }),
+  };
   await updateBooking(tx, booking.id, columns);
   await recordBookingChange(tx, deps, booking.id);
   return { ...booking, ...columns };

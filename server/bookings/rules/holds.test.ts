@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
-import { countHeldDays, countSecondsUntil, findHoldPauseEnd } from "./holds.ts";
+import {
+  countHeldDays,
+  countSecondsUntil,
+  findHoldPauseEnd,
+  findTimeOfEnoughDays,
+} from "./holds.ts";
 
 const now = new Date("2026-11-21T10:00:00+05:30");
 const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -13,6 +18,22 @@ test("a hold of exactly a day counts as one, a millisecond more as two", () => {
   expect(countHeldDays([held(DAY_MS)])).toBe(1);
   expect(countHeldDays([held(DAY_MS + 1)])).toBe(2);
   expect(countHeldDays([held(MINUTE_MS), held(2 * DAY_MS), held(DAY_MS)])).toBe(4);
+});
+
+test("a hold that exceeds 31 days waits until enough of the others have expired", () => {
+  const stay = (days: number) => ({ startsAt: now, endsAt: ago(-days * DAY_MS) });
+  const in1 = { ...stay(5), holdUntil: ago(-MINUTE_MS) };
+  const in2 = { ...stay(20), holdUntil: ago(-2 * MINUTE_MS) };
+  const in3 = { ...stay(2), holdUntil: ago(-3 * MINUTE_MS) };
+  const open = [in1, in2, in3];
+  expect(findTimeOfEnoughDays(open, stay(4))).toBeUndefined();
+  expect(findTimeOfEnoughDays(open, stay(5))).toEqual(in1.holdUntil);
+  expect(findTimeOfEnoughDays(open, stay(9))).toEqual(in1.holdUntil);
+  expect(findTimeOfEnoughDays(open, stay(10))).toEqual(in2.holdUntil);
+  expect(findTimeOfEnoughDays(open, stay(29))).toEqual(in2.holdUntil);
+  expect(findTimeOfEnoughDays(open, stay(30))).toEqual(in3.holdUntil);
+  expect(findTimeOfEnoughDays(open, stay(60))).toEqual(in3.holdUntil);
+  expect(findTimeOfEnoughDays([], stay(60))).toBeUndefined();
 });
 
 test("seconds are rounded up, and never fewer than one", () => {

@@ -1,3 +1,4 @@
+import { MAX_HELD_DAYS } from "#contract/bookings/policy.ts";
 import { DAY_MS, type Period } from "#contract/time.ts";
 import { MAX_HOLDS_STARTED } from "#server/bookings/policy.ts";
 
@@ -8,6 +9,21 @@ export const countHeldDays = (periods: readonly Period[]): number =>
       sum + Math.ceil((endsAt.getTime() - startsAt.getTime()) / DAY_MS),
     0,
   );
+
+/** Returns when so many of a guest's holds have expired that a new one keeps the total within
+ *  `MAX_HELD_DAYS`; undefined if it does so now. If no other hold is left, the new one may have any
+ *  number of days, because only the host limits a single stay.
+ *  @param open the guest's unpaid holds and accepted bookings, the first to expire first */
+export const findTimeOfEnoughDays = (
+  open: readonly (Period & { holdUntil: Date })[],
+  wanted: Period,
+): Date | undefined => {
+  const staying = open.findIndex(
+    (_, expired) => countHeldDays([...open.slice(expired), wanted]) <= MAX_HELD_DAYS,
+  );
+  const expiring = staying === -1 ? open.length : staying;
+  return open[expiring - 1]?.holdUntil;
+};
 
 /** Returns the seconds until an instant, rounded up; at least 1. */
 export const countSecondsUntil = (instant: Date, now: Date): number =>

@@ -32,7 +32,7 @@ export type AskedSearchRow = {
 /** Inserts searches. If the same person has already searched for the same text on that day,
  *  replaces the outcome of the earlier search. If a result of the earlier search was opened, the
  *  search still counts as opened. All nodes lock the rows in the order of the primary key, so that
- *  two nodes never wait for each other. */
+ *  two nodes cannot deadlock. */
 export const insertAskedSearches = async (db: Db, rows: AskedSearchRow[]): Promise<void> => {
   if (rows.length === 0) return;
   await sql`
@@ -102,9 +102,10 @@ export type AskedSearchTotal = AskedSearchPosition & {
 };
 
 /** Returns the texts for which at least `people` people have searched since `oldest` (IST) and for
- *  which some searches failed: they found nothing or only nearest results, or were abandoned. The
- *  text with the most failed searches comes first. A search of today counts as abandoned if it
- *  found matches, was made before `settled`, and no result was opened. */
+ *  which some searches failed: they found nothing or only nearest results, or were abandoned. A
+ *  person who searches on several days counts once for each day. The text with the most failed
+ *  searches comes first. A search of today counts as abandoned if it found matches, was made before
+ *  `settled`, and no result was opened. */
 export const findMissedSearches = async (
   db: Db,
   {

@@ -18,8 +18,9 @@ import { insertSpace } from "./queries.ts";
 import { getNewReviewState } from "./review-state.ts";
 
 /** Creates a space from a listing form. The public sees it only after the team has verified it,
- *  unless the configuration turns verification off. The whole form is validated before anything is
- *  stored.
+ *  unless the configuration turns verification off. The fields and the photos of the form are
+ *  validated before anything is stored; the references to photos (`applyPhotoChanges`) only after
+ *  the photos are stored.
  *  @returns the space as its host sees it
  *  @throws Problem 401 not-signed-in; 422 naming every wrong field, or each photo that cannot be
  *  accepted; 503 busy */

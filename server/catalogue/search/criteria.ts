@@ -70,7 +70,7 @@ export type SearchCriteria = PlaceScope & {
  *  fulfil one of the options. A word that begins with `=` is an amenity (`amenityMarker`). */
 export type WantedNeed = {
   text: string;
-  /** Set if its word is complete: it is not searched as the beginning of another word. */
+  /** Set if the word is complete, so that it is not searched as the beginning of a longer word. */
   isWhole?: true;
   options: { categories: number; presets: number; words: string[] }[];
 };

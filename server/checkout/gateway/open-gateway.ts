@@ -7,10 +7,11 @@ import { createRazorpayGateway } from "./razorpay.ts";
 
 type Opened = { gateway: Gateway | undefined; close: () => void };
 
-/** Returns the payment gateway. If Razorpay's keys are configured, it is Razorpay, even while
- *  online booking is off: earlier payments must still be settled. Otherwise, in demo mode with
- *  online booking on, it is the sandbox, which runs inside this process and sends its events to
- *  `siteUrl` (our own URL). Makes no request. */
+/** Opens the payment gateway. If Razorpay's keys are configured, it is Razorpay, even while online
+ *  booking is off: earlier payments must still be settled. Otherwise, in demo mode with online
+ *  booking on, it is the sandbox, which runs inside this process and sends its events to `siteUrl`
+ *  (our own URL). In all other cases, `gateway` is undefined. Makes no request.
+ *  @returns the gateway, and `close`, which stops the sandbox */
 export const openGateway = async (
   config: Pick<Config, "onlineBooking" | "razorpay" | "demoData" | "dataDir">,
   secrets: Secrets,
@@ -28,8 +29,8 @@ export const openGateway = async (
   });
 };
 
-/** Returns the payment gateway of a worker. It is the same as that of `openGateway`, except that the
- *  sandbox runs in the parent.
+/** Returns the payment gateway of a worker; undefined if there is none. It is the same as that of
+ *  `openGateway`, except that the sandbox runs in the parent.
  *  @param sandboxUrl where the parent serves the sandbox; undefined if it has none */
 export const connectGateway = async (
   config: Pick<Config, "razorpay">,

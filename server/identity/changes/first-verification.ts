@@ -7,9 +7,10 @@ import { deleteEmailLinks } from "./link-queries.ts";
 import { deleteUndoLinks } from "./undo-queries.ts";
 
 /** Removes everything that gives access to an account and was added before the account's email
- *  address was first verified: sign-in methods, sessions, links and calendar feeds. A person who
- *  registered with someone else's email address therefore keeps no access
- *  (docs/decisions/first-verification.md). The caller handles the password. Lock the account first.
+ *  address was first verified: sign-in methods except the password, sessions, links and calendar
+ *  feeds. The purpose is that a person who registered with someone else's email address loses
+ *  access. The caller decides about the password (docs/decisions/first-verification.md). Lock the
+ *  account first.
  *  @param keepSession the session in which the email address was verified; all other sessions
  *  end */
 export const clearBeforeFirstVerification = async (

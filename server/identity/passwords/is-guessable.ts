@@ -109,7 +109,8 @@ const isOnlyPhone = (typed: string, phone: string): boolean => {
 };
 
 /** Returns the forms of a password to look up in the lists: the password itself, the password
- *  without the signs around it, and, if it has no letters, only its digits. */
+ *  without the signs around it, and, if it has no letters, only its digits and the part that these
+ *  digits repeat. */
 const listedAs = (typed: string): string[] => {
   const forms = [typed, withoutSigns(typed)];
   const digits = typed.replace(/\D/g, "");

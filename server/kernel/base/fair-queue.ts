@@ -21,8 +21,8 @@ type Limits = {
 type Waiting = { start: () => void; refuse: () => void };
 type KeyQueue = { running: number; waiting: Waiting[] };
 
-/** Creates a queue that is fair between callers. Callers take turns: a caller's next task runs only
- *  after one task of every other waiting caller, however many tasks a caller has waiting.
+/** Creates a queue that is fair between callers. Callers take turns: after a task of one caller,
+ *  one task of each other waiting caller runs before the next task of that caller.
  *  @returns a function that runs a task when it is the caller's turn. It throws Problem 503 busy
  *  when too many tasks wait, when the task has to give its place to a task of another caller, or
  *  when it has waited too long */

@@ -52,7 +52,8 @@ export const withNodeSlot = async <T>(kind: SlotKind, work: () => Promise<T>): P
 
 type Request = { worker: number; id: number; grant: () => void };
 
-/** Keeps the node's slots in the parent. `worker` is a worker's number. */
+/** Creates the keeper of the node's slots, which runs in the parent. In its functions, `worker` is
+ *  a worker's number. */
 export const createSlotKeeper = (slots: Record<SlotKind, number> = nodeSlots) => {
   const queues = Object.fromEntries(
     Object.keys(slots).map((kind) => [kind, { given: [], waiting: [] }]),

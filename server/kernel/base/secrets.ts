@@ -32,7 +32,7 @@ export type Secrets = {
   sandboxGateway: Uint8Array;
   /** Signs the buttons and choices of messages on WhatsApp. */
   whatsAppButtons: Uint8Array;
-  /** Signs the unsubscribe links, each of which stops one kind of mail. */
+  /** Signs the unsubscribe links. A link stops mails of one kind, or all mails that can wait. */
   unsubscribeLinks: Uint8Array;
   /** Derives the keys of the WhatsApp sandbox. */
   whatsAppSandbox: Uint8Array;
@@ -63,7 +63,8 @@ const sealingKey = (secret: string, use: string): SealingKey => {
   return { id: Buffer.from(id).toString("hex"), key: derived(secret, use) };
 };
 
-/** The minimum length of a configured key; keys that we create have 43 characters. */
+/** The minimum length of the key in the data folder. A shorter key is incomplete, because keys that
+ *  we create have 43 characters. */
 const KEY_CHARACTERS = 32;
 
 /** Creates the file with a complete random key, or creates no file. Writing the file directly could
@@ -114,8 +115,9 @@ const ownKey = (folder: string): string => {
   );
 };
 
-/** Returns the keys of this site. All are derived from `SECRET_KEY`. If it is not set, they are
- *  derived from a random key in the data folder, in a file that only its owner can read.
+/** Returns the keys of this site. They are derived from `SECRET_KEY`; sealing keys that only
+ *  decrypt are derived from `FORMER_SECRET_KEYS`. If `SECRET_KEY` is not set, a random key in the
+ *  data folder takes its place, in a file that only its owner can read.
  *  @throws StartProblem when the key in the data folder cannot be stored, or is incomplete */
 export const openSecrets = (
   config: Pick<Config, "secretKey" | "dataDir"> & Partial<Pick<Config, "formerSecretKeys">>,

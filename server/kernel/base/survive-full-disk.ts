@@ -2,8 +2,8 @@
 const fullCodes = new Set(["ENOSPC", "EDQUOT"]);
 
 /** Keeps the process alive when a write to a full disk fails and no code handles the error. The
- *  site then serves everything that needs no disk, and the rest again once there is room. Any other
- *  uncaught error ends the process.
+ *  site continues to serve what needs no room on the disk, and serves everything once there is
+ *  room. Any other uncaught error ends the process.
  *  @param tell gets a sentence that reports the full disk
  *  @param end ends the process */
 export const surviveFullDisk = (

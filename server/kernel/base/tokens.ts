@@ -41,7 +41,8 @@ export const signAccessToken = (
     .sign(secrets.accessTokens);
 };
 
-/** Returns the claims of a token, or null if this site did not sign it or it has expired.
+/** Returns the claims of a token; null if this site did not sign the token, if it has expired, or
+ *  if its ids are not UUIDs.
  *  @param evenExpired also accepts an expired token, which is enough to end its session */
 export const verifyAccessToken = async (
   { secrets, now, config }: TokenDeps,

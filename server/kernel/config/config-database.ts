@@ -4,8 +4,8 @@ import type { environmentReader } from "#server/kernel/base/environment.ts";
 export type DatabaseSettings = {
   /** The absolute path of the data folder. */
   dataDir: string;
-  /** The URL of the operator's database, always set in production; undefined for the built-in
-   *  database in `dataDir`. */
+  /** The URL of the operator's database; undefined if the site uses the built-in database in
+   *  `dataDir`. */
   databaseUrl: string | undefined;
   /** The URL with the login that migrates the database and owns its tables; undefined when the
    *  login of `databaseUrl` does this. */

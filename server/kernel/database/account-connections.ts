@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Problem } from "#server/kernel/base/problem.ts";
 
-/** How many connections of one pool an account may hold. Two are enough for two tabs, and few
- *  compared with the pool's size. */
+/** How many connections of one pool an account may hold, if the pool has more than that. Two are
+ *  enough for two tabs, and few compared with the size of most pools. */
 const CONNECTIONS_EACH = 2;
 /** How many requests of one account may wait. A person who likes many spaces quickly sends many
  *  requests, but fewer than this. */
@@ -37,16 +37,21 @@ const busy = (): Problem =>
 type Line = { holding: number; waiting: (() => void)[] };
 
 /** Returns `connect` with a limit on how many connections of a pool the requests of one account
- *  hold at a time. An account with a locked row then blocks only its own requests. Further requests
- *  of that account wait outside the pool. A request that already holds a connection gets another
- *  one immediately, because it could otherwise wait for itself.
+ *  hold at a time: `CONNECTIONS_EACH`, but one less than the whole pool, and at least one. An
+ *  account with a locked row then blocks only its own requests. Further requests of that account
+ *  wait outside the pool. A request that already holds a connection gets another one immediately,
+ *  beyond the limit, because it could otherwise wait for itself.
  *  @param connect takes a connection from the pool
- *  @throws Problem 503 busy after five seconds, or immediately if 100 requests already wait */
+ *  @param size the maximum number of connections in the pool
+ *  @throws Problem 503 busy after five seconds, or immediately if 100 requests of the
+ *  account already wait */
 export const limitConnectionsPerAccount = <
   Client extends { release: (error?: Error | boolean) => void },
 >(
   connect: () => Promise<Client>,
+  size: number,
 ): (() => Promise<Client>) => {
+  const most = Math.max(1, Math.min(CONNECTIONS_EACH, size - 1));
   const lines = new Map<string, Line>();
 
   const lineOf = (name: string): Line => {
@@ -88,7 +93,7 @@ export const limitConnectionsPerAccount = <
     const name = requester?.name;
     if (!requester || name === undefined || requester.held > 0) return connect();
     const line = lineOf(name);
-    if (line.holding < CONNECTIONS_EACH) line.holding += 1;
+    if (line.holding < most) line.holding += 1;
     else await waitIn(line);
     try {
       const client = await connect();

@@ -114,13 +114,14 @@ export const connectDatabase = (
   });
   if (!fair) return queriesOf(pool);
   const shared = {
-    connect: limitConnectionsPerAccount(() => pool.connect()),
+    connect: limitConnectionsPerAccount(() => pool.connect(), size),
     end: () => pool.end(),
     options: pool.options,
   };
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: shared }) }) };
 };
 
-/** Whether the database refused a row because another row has its key. */
+/** Whether the database refused a row because another row has the same values in the columns of
+ *  this unique constraint. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.code === "23505" && error.constraint === constraint;

@@ -62,10 +62,10 @@ const hasRun = ({ name, checksum, textChecksum }: Migration, stored: string): bo
   );
 };
 
-/** Requires that this release can use a database on which these migrations have run. Expanding and
- *  backfilling migrations of a newer release are tolerated.
- *  @throws StartProblem when a newer release has contracted the database, or when other migrations
- *  have run on it */
+/** Requires that this release can use a database on which the migrations in `applied` have run.
+ *  Expanding and backfilling migrations of a newer release are tolerated.
+ *  @throws StartProblem when a newer release has contracted the database, or when a migration that
+ *  has run differs from this release's migration of the same name */
 export const requireKnownMigrations = (
   known: Migration[],
   applied: { name: string; checksum: string }[],
@@ -153,8 +153,9 @@ type MigrateOptions = {
 /** Runs the missing migrations on the database at `url` and then updates the planner's statistics.
  *  If several nodes start at the same time, one of them migrates and the others wait.
  *  @returns how many migrations ran
- *  @throws StartProblem when a newer release has removed what this release needs, when other
- *  migrations have run on the database, or when the login may not change the database */
+ *  @throws StartProblem when a newer release has removed what this release needs, when a migration
+ *  that has run differs from this release's migration of the same name, or when the login may not
+ *  change the database */
 export const migrate = async (
   url: string,
   migrations: Migration[] = readMigrations(),

@@ -178,7 +178,7 @@ const openBuiltIn = async (
  *  only when no node of the previous release is running. On our own database they always run
  *  @param onLost called when our own database has died and cannot be restarted
  *  @throws StartProblem when the database cannot be reached, is too old, or has been contracted by
- *  a newer release, or when the two logins reach different databases */
+ *  a newer release, or when the configured URLs lead to different databases */
 export const openDatabase = (
   config: DatabaseConfig,
   tell: (sentence: string) => void,

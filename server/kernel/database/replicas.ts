@@ -7,9 +7,9 @@ import { destroyConnection } from "./destroy-connection.ts";
 import { createProbe, NoAnswerError, type Probe } from "./probe.ts";
 import { repeatElsewhere } from "./repeat-elsewhere.ts";
 
-/** How often each server is asked for its position, in milliseconds. A replica that no longer
- *  answers is left out at the latest after this time plus the maximum time for an answer
- *  (probe.ts). */
+/** The pause between two rounds in which every server is asked for its position, in milliseconds. A
+ *  replica that no longer answers is left out at the latest after this time plus the maximum time
+ *  for an answer (probe.ts). */
 const SAMPLE_MS = 250;
 /** How long positions of the primary are remembered, in milliseconds, in addition to the allowed
  *  lag. */
@@ -21,11 +21,12 @@ const RECOVERY_CONFLICT = "40001";
 /** A position that the primary had. */
 type Sample = { at: number; position: number };
 
-/** Returns the primary's positions with `sample` added. Pure. If the position of `sample` is lower
- *  than the last one, a failover has made another server the primary. Only `sample` is then kept:
- *  no replica will ever have what the former primary wrote beyond it.
+/** Returns the primary's positions with `sample` added, or `history` if the position has not
+ *  changed since the last sample. Pure. If the position is lower than the last position, a failover
+ *  has made another server the primary. Only `sample` is then kept: no replica will ever have the
+ *  later positions of the former primary.
  *  @param history oldest first
- *  @param from positions before this time are left out, except for the last one */
+ *  @param from samples before this time are left out, except for the last sample in `history` */
 export const addPosition = (
   history: readonly Sample[],
   sample: Sample,
@@ -101,9 +102,9 @@ type Options = {
 /** A pool whose connections go to the replicas in turn. A replica is left out while it does not
  *  answer or is too far behind, and the primary answers when no replica is left. After a change
  *  that this node has heard of, a replica is used only once it has applied the change: a page that
- *  is rendered because of a change must contain it. While the primary does not answer, nothing is
- *  changed, and every replica that answers is used. If a replica dies while it runs a statement,
- *  the statement is run once more on another server. */
+ *  is rendered because of a change must contain it. While the primary does not answer, a replica is
+ *  used even without that change, because a slightly old page is better than none. If a replica
+ *  dies while it runs a statement, the statement is run once more on another server. */
 export class ReplicaReads extends pg.Pool {
   readonly #primary: pg.Pool;
   readonly #primaryProbe: Probe;
@@ -154,8 +155,8 @@ export class ReplicaReads extends pg.Pool {
     this.#sampling = this.#sample();
   }
 
-  /** Makes later reads see a change that the primary has committed. They wait until the primary's
-   *  position is known, which takes a second at most. */
+  /** Makes later reads see a change that the primary has committed. These reads wait until the
+   *  primary's position is known, which takes about one second at most (probe.ts). */
   noteChange(): void {
     // Without the primary, a page that is a few seconds old is better than none.
     const required = this.#readPrimary().catch(() => 0);

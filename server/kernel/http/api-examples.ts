@@ -1,5 +1,5 @@
 /** A request to the API and its response, as a test sent and received them. Ids, tokens and
- *  addresses are replaced by readable ones. */
+ *  addresses are replaced by readable values. */
 export type ApiExample = {
   /** The path of the test's file. */
   test: string;

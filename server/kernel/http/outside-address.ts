@@ -5,10 +5,10 @@ import { Resolver } from "node:dns/promises";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./public-address.ts";
 
-/** The address belongs to this machine or to its network. */
+/** Thrown for an address that is not public, such as one of this machine or of its network. */
 export class NotPublicError extends Error {}
 
-/** The name has no address. */
+/** Thrown for a name that has no address. */
 export class UnknownNameError extends Error {}
 
 /** The ports of public servers. Any other port may belong to another service. */

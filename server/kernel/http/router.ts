@@ -108,8 +108,9 @@ const fromUnknown = (error: unknown, log: Logger): Problem => {
   return new Problem(500, "failed", "An error occurred on our side. Please try again later.");
 };
 
-/** Returns the response for an error that a route threw. A problem keeps its status. Any other
- *  error is logged, and the client gets a general sentence without its details. */
+/** Returns the response for an error that a route threw. Problems and errors of Hono keep their
+ *  status and message. Any other error is logged, and the client gets a general sentence without
+ *  the error's details; only a text with a zero byte gets 422 and is not logged. */
 export const respondWithError = (error: unknown, c: Context, log: Logger): Response => {
   const problem = fromUnknown(error, log);
   const body: ProblemBody = {

@@ -41,6 +41,13 @@ test("the compressed copy goes to clients that accept it", async () => {
   expect(plain?.headers.get("Vary")).toBe("Accept-Encoding");
 });
 
+test("a compressed copy that the client excludes with q=0 is not sent", async () => {
+  const plain = await get("/assets/app-1a2b.js", { "Accept-Encoding": "gzip;q=0" });
+
+  expect(plain?.headers.get("Content-Encoding")).toBeNull();
+  expect(await plain?.text()).toBe("let a = 1;");
+});
+
 test("a cached file gets 304, and HEAD gets no body", async () => {
   const etag = (await get("/favicon.svg"))?.headers.get("ETag") ?? "";
   const again = await get("/favicon.svg", { "If-None-Match": etag });

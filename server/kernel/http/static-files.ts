@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
+import { findAcceptedEncoding } from "./content-encoding.ts";
 
 type StaticFile = {
   path: string;
@@ -64,8 +65,8 @@ export const staticFiles = (folder: string) => {
     const { pathname } = new URL(request.url);
     const file = files.get(pathname);
     if (!file) return undefined;
-    const accepted = request.headers.get("Accept-Encoding") ?? "";
-    const encoding = file.encodings.find((name) => new RegExp(`\\b${name}\\b`).test(accepted));
+    const accepted = request.headers.get("Accept-Encoding");
+    const encoding = findAcceptedEncoding(accepted, file.encodings);
     const headers = new Headers({
       "Content-Type": file.type,
       "Cache-Control": file.immutable

@@ -110,7 +110,7 @@ export const startJobs = async <D extends Deps>(
   };
 };
 
-/** Runs every job that is due, one after the other, and the jobs that these add. Only tests use
- *  this. */
+/** Runs every job that is due, one after the other, and then the jobs that were added by them. Only
+ *  tests use this. */
 export const runDueJobs = <D extends Deps>(deps: D, tasks: Tasks<D>): Promise<void> =>
   runOnce({ ...workerOptions(deps), pgPool: deps.pool, taskList: workerTasks(deps, tasks) });

@@ -31,9 +31,9 @@ export const createOutbox = <Name extends Table>(
   };
 
   return {
-    /** Claims a message for sending, so that no other worker sends it. Returns "taken" when another
-     *  worker has claimed it (its attempt may still fail), and "finished" when the message was sent
-     *  or has failed permanently. */
+    /** Claims a message for sending, so that no other worker sends it, and returns its row. Returns
+     *  "taken" when another worker has claimed the message (that worker's attempt may still fail),
+     *  and "finished" when the message was sent or has failed permanently. */
     claim: async (db: Db, id: string, now: Date): Promise<Row<Name> | "taken" | "finished"> => {
       const lapsed = new Date(now.getTime() - claimMs);
       const { rows } = await sql<Row<Name>>`
@@ -76,9 +76,9 @@ type Attempt<Row> = {
   maxAttempts: number;
   /** The name of the kind of message, for errors. */
   what: string;
-  /** Returns the reason why the message must not be sent any more, or null when it must still be
-   *  sent. */
-  findReasonToSkip: (row: Row) => Promise<string | null>;
+  /** Returns the message as it must be sent now, or the reason why it must not be sent any
+   *  more. */
+  prepare: (row: Row) => Promise<Row | string>;
   send: (row: Row) => Promise<void>;
   /** Whether the error is permanent, so that a retry would be useless. */
   isRejected: (error: unknown) => boolean;
@@ -95,7 +95,7 @@ export const attemptDelivery = async <Row extends { attempts: number }>(
   box: Box<Row>,
   { db, now }: Pick<Deps, "db" | "now">,
   id: string,
-  { maxAttempts, what, findReasonToSkip, send, isRejected, reasonOf, onGivenUp }: Attempt<Row>,
+  { maxAttempts, what, prepare, send, isRejected, reasonOf, onGivenUp }: Attempt<Row>,
 ): Promise<void> => {
   const row = await box.claim(db, id, now());
   if (row === "finished") return;
@@ -107,9 +107,9 @@ export const attemptDelivery = async <Row extends { attempts: number }>(
     onGivenUp({ attempts, reason, wasSkipped });
   };
   try {
-    const reasonToSkip = await findReasonToSkip(row);
-    if (reasonToSkip !== null) return await giveUp(reasonToSkip, true);
-    await send(row);
+    const prepared = await prepare(row);
+    if (typeof prepared === "string") return await giveUp(prepared, true);
+    await send(prepared);
   } catch (error) {
     const reason = reasonOf(error);
     if (isRejected(error) || attempts >= maxAttempts) return await giveUp(reason, false);

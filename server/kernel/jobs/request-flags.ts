@@ -14,7 +14,7 @@ export const requestFlags = (): string[] | null => {
   return id === undefined ? null : [flagOfRequest(id)];
 };
 
-/** Returns the id of the request that added a job. */
+/** Returns the id of the request that added a job; undefined if no request added it. */
 export const requestIdOfJob = (flags: Record<string, true> | null): string | undefined => {
   const flag = Object.keys(flags ?? {}).find((name) => name.startsWith(PREFIX));
   return acceptRequestId(flag?.slice(PREFIX.length));

@@ -33,6 +33,6 @@ export type WorkerPool<D extends Deps = Deps> = {
   /** The tasks that write or send messages, or make refunds. After a restore, their jobs wait until
    *  the operator releases them. */
   held?: readonly string[];
-  /** The pool's scheduled jobs. Each of their tasks must be in `allTasks`. */
+  /** The pool's scheduled jobs. Each of their tasks must be in `allTasks` (server/jobs.ts). */
   timed?: CronTask[];
 };

@@ -40,7 +40,8 @@ const requireSameVersion = (path: string, { majorVersion }: Binaries): void => {
  *  created beside their final place and then moved there together, so an interrupted start leaves
  *  nothing incomplete there.
  *  @param durable false for databases that may be lost: the files are not flushed to the disk
- *  @throws StartProblem when the folder cannot hold a database */
+ *  @throws StartProblem when another major version of PostgreSQL created the files, or when they
+ *  cannot be created */
 export const openCluster = async (
   folder: string,
   binaries: Binaries,

@@ -12,8 +12,8 @@ type App = Parameters<typeof requestShared>[0];
 const publicReads =
   /^\/api\/(suggestions|locations(\/(search|category\/[^/]+|[0-9a-f]{8}-[0-9a-f-]{27}(\/reviews)?))?)$/;
 
-/** Returns the path with its parameters sorted by name. All parameters belong to the key: none of
- *  them is without effect, because the API rejects unknown parameters. */
+/** Returns the path with its parameters sorted by name. All parameters belong to the key: each of
+ *  them affects the response, because the API rejects unknown parameters. */
 const toKey = (url: string): string => {
   const { pathname, search } = new URL(url);
   // A separate copy is sorted, because sorting the parameters of a URL object would also rewrite

@@ -25,6 +25,14 @@ test("a body that is not kept is not copied", () => {
   expect(new EncodedBody(bytes, false).read("identity")).toBe(bytes);
 });
 
+test("an encoding that the client excludes with q=0 is not chosen", () => {
+  const body = new EncodedBody(Buffer.from(text), true);
+
+  expect(body.choose("br")).toBe("br");
+  expect(body.choose("br;q=0, gzip")).toBe("gzip");
+  expect(body.choose("br;q=0")).toBe("identity");
+});
+
 test("a compressed body is unpacked for a client that accepts no compression", async () => {
   const body = new EncodedBody(Buffer.from(text), true);
   await body.read("br");

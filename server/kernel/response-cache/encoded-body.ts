@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
+import { findAcceptedEncoding } from "#server/kernel/http/content-encoding.ts";
 import { MIN_COMPRESSED_BYTES } from "./policy.ts";
 
 export type Bytes = Buffer<ArrayBuffer>;
@@ -16,12 +17,6 @@ const inOwnMemory = (bytes: Bytes): Bytes => {
   const own = Buffer.allocUnsafeSlow(bytes.length);
   own.set(bytes);
   return own;
-};
-
-/** Returns the encoding of the response to a request with this `Accept-Encoding` header. */
-export const chooseEncoding = (accepted: string | undefined): Encoding => {
-  if (!accepted) return "identity";
-  return /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "identity";
 };
 
 /** A response's body, compressed at most once per encoding. As soon as there is a compressed form,
@@ -51,9 +46,10 @@ export class EncodedBody {
     return sum;
   }
 
-  /** Returns the encoding that a client gets. */
+  /** Returns the encoding that a client with this `Accept-Encoding` header gets. */
   choose(accepted: string | undefined): Encoding {
-    return this.#isCompressed ? chooseEncoding(accepted) : "identity";
+    if (!this.#isCompressed) return "identity";
+    return findAcceptedEncoding(accepted, ["br", "gzip"]) ?? "identity";
   }
 
   /** Returns the body in this encoding. */

@@ -25,8 +25,9 @@ const formatCacheStatus = ({ result, staleSeconds }: Served): string =>
       ? "jagah; hit"
       : `jagah; hit; ttl=-${staleSeconds}`;
 
-/** Returns the response for one client: 304 if the client has it already, and the body in an
- *  encoding that it accepts. `Cache-Status` (RFC 9211) says whether it came from the cache. */
+/** Returns the response for one client: 304 if the client has the page already, otherwise the body
+ *  in an encoding that the client accepts. Also runs the response's views. `Cache-Status`
+ *  (RFC 9211) says whether the response came from the cache. */
 export const sendShared = async (
   c: Context,
   key: string,

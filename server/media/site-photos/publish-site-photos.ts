@@ -19,8 +19,8 @@ const namesThere = async () =>
 
 type Picture = (typeof pictures)[number];
 
-/** Returns the pictures that get a variation: the pictures of the categories that have the fewest
- *  pictures. */
+/** Returns the pictures that get a variation, so that there are `mostPictures` in total. Pictures
+ *  of the categories with the fewest pictures come first. */
 const toVary = (there: readonly Picture[]): Picture[] => {
   const count = (category: number | undefined) =>
     there.filter(({ categories }) => categories[0] === category).length;
@@ -43,7 +43,8 @@ const entryOf = async (
 /** Publishes the pictures in `masters/` and their variations: writes `masters.json` (all our own
  *  pictures) and contract/media/site-photos.ts (the pictures that the site's own pages show). The
  *  ids are computed from the contents. Pictures that are not rendered yet are left out.
- *  @throws Error when a file belongs to no picture, or a page of the site shows a missing one */
+ *  @throws Error when a file belongs to no picture, or a page of the site shows a picture that is
+ *  not rendered */
 export async function publishSitePhotos(): Promise<PoolPhoto[]> {
   const names = await namesThere();
   const unknownName = names.find((name) => !pictures.some((picture) => picture.name === name));

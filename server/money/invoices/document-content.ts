@@ -52,7 +52,8 @@ export const DocumentContent = z.object({
   heldBeforePaise: Paise,
   /** The amount due at the venue; 0 on a credit note of a booking that will not take place. */
   balancePaise: Paise,
-  /** The payment provider's ids and the methods of the received payments. */
+  /** The payment provider's ids and the methods of the received payments; empty on a credit
+   *  note. */
   payments: z.array(z.object({ id: z.string(), method: z.string().nullable() })),
   tax: z
     .object({

@@ -37,7 +37,8 @@ export const insertLedgerEntries = async (tx: Tx, entries: LedgerEntry[]): Promi
     .execute();
 };
 
-/** Returns what was paid and refunded for a booking, and the total to be paid online. */
+/** Returns the host of a booking, what was paid and refunded for it, and the total to be paid
+ *  online. */
 export const findBookingMoney = (tx: Tx | Db, bookingId: string) =>
   tx
     .selectFrom("bookings")

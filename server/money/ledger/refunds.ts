@@ -19,9 +19,10 @@ export type PaymentRefund = {
   requestedBy: string | null;
 };
 
-/** Records a refund on the payment and in the ledger, and sends nothing. Do not call this function
- *  directly: call `recordBookingRefund` (bookings/booking/refunds.ts), which also counts the refund
- *  for the booking.
+/** Records a refund on the payment and in the ledger, reverses the part of the earning that the
+ *  refund needs, and queues the credit note. Sends nothing to the payment provider. Do not call
+ *  this function directly: call `recordBookingRefund` (bookings/booking/refunds.ts), which also
+ *  counts the refund for the booking.
  *  @returns the refund's id */
 export const recordRefund = async (
   tx: Tx,

@@ -41,8 +41,8 @@ const toShown = (account: PayoutAccount): ShownPayoutAccount & { lastFour: strin
     ? { holder: account.holder, kind: "upi", lastFour: account.upi.slice(-4) }
     : { holder: account.holder, kind: "bank", lastFour: account.accountNumber.slice(-4) };
 
-/** Returns the caller's account as its host sees it; null in each field if there is none, or if it
- *  cannot be decrypted. */
+/** Returns a host's payout account as the host sees it. Every field is null if there is no account,
+ *  or if it cannot be decrypted. */
 export const getPayoutAccount = async (deps: Deps, hostId: string): Promise<ShownPayoutAccount> => {
   const account = openAccount(deps, await findPayoutAccount(deps.db, hostId));
   return account ? toShown(account) : none;
@@ -133,8 +133,8 @@ const change = async (
 };
 
 /** Returns the whole account of a host for the team, and records the view in the audit log.
- *  @throws Problem 404 for an unknown host, or one whose account is missing or cannot be
- *  decrypted */
+ *  @throws Problem 404 for an unknown host, and for a host whose payout account is missing or
+ *  cannot be decrypted */
 export const revealPayoutAccount = async (
   deps: Deps,
   admin: Caller,

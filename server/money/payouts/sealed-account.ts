@@ -22,8 +22,8 @@ export const sealAccount = (
   return { sealed: seal(deps, { key, about: aboutHost(hostId) }, text), keyId: id };
 };
 
-/** Returns the account of a row; null if there is none, or if its key is not among the secrets any
- *  more, which is logged. */
+/** Returns the account of a row; null if there is none. Logs an error and returns null if the
+ *  account cannot be decrypted with the keys of this site. */
 export const openAccount = (
   { secrets, log }: Pick<Deps, "secrets" | "log">,
   row: Pick<PayoutAccountRow, "host_id" | "sealed" | "key_id"> | undefined,

@@ -1,14 +1,19 @@
 import type { Config } from "#server/kernel/config/config.ts";
-import type { MailContent } from "#server/mail/mail-content.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { MailContent, RenderedMail } from "#server/mail/mail-content.ts";
+import { renderMail } from "#server/mail/render-mail.ts";
 import type { NotificationRow } from "#server/notifications/queries.ts";
 import { wordNotification } from "#server/notifications/wording.ts";
 import { MAX_DIGEST_ITEMS } from "./policy.ts";
+import { createUnsubscribe } from "./unsubscribe-link.ts";
+
+type Told = Pick<NotificationRow, "kind" | "subject_id" | "params">;
 
 /** Returns one mail that lists several notifications, oldest first.
- *  @param told the notifications, at least two */
+ *  @param told the notifications, at least one */
 export const digestMail = (
   { brandName }: Pick<Config, "brandName">,
-  told: readonly Pick<NotificationRow, "kind" | "subject_id" | "params">[],
+  told: readonly Told[],
 ): MailContent => {
   const items = told.slice(0, MAX_DIGEST_ITEMS).map(({ kind, subject_id, params }) => {
     const { text, href } = wordNotification(kind, subject_id, params);
@@ -16,7 +21,7 @@ export const digestMail = (
   });
   const more = told.length - items.length;
   return {
-    subject: `${told.length} updates from ${brandName}`,
+    subject: `${told.length} ${told.length === 1 ? "update" : "updates"} from ${brandName}`,
     paragraphs: ["This has happened since we last emailed you:"],
     items,
     button: { label: "See your notifications", path: "/notifications" },
@@ -25,4 +30,16 @@ export const digestMail = (
       "We collect what can wait, so that you get one email instead of many.",
     ],
   };
+};
+
+/** Returns the mail that lists several notifications of an account, with the link that ends all
+ *  mails that can wait.
+ *  @param told the notifications, at least one, oldest first */
+export const renderDigest = (
+  deps: Pick<Deps, "config" | "secrets">,
+  accountId: string,
+  told: readonly Told[],
+): Promise<RenderedMail> => {
+  const unsubscribe = createUnsubscribe(deps, { accountId, subject: "all-that-can-wait" });
+  return renderMail(deps.config, digestMail(deps.config, told), unsubscribe);
 };

@@ -26,7 +26,8 @@ export type NotificationMail = {
 };
 
 /** Returns when a mail is due: at once if its kind cannot wait, and otherwise when the quiet hours
- *  end. If the mail is collected with others, it also waits until an hour after the last mail. */
+ *  end. If mails of its kind are collected, it also waits until `COLLECT_MINUTES` after the
+ *  account's last mail about a notification that can wait. */
 const computeDueTime = async (
   tx: Tx,
   at: Date,

@@ -399,6 +399,47 @@ describe("mails that can wait", () => {
   });
 });
 
+describe("a mail about several notifications that waits for the mail server", () => {
+  /** Creates a guest and the waiting mails about the reviews of two bookings. */
+  const createGuest = async () => {
+    const [host, guest] = [await createMember(), await createMember()];
+    const spaceId = await createLiveSpace(site, { host, searchable: false });
+    const book = (day: string) => {
+      const times = { from: `${day}T10:00`, to: `${day}T12:00` };
+      return insertTestBooking(site, { spaceId, host, guest, ...times, status: "completed" });
+    };
+    const [first, second] = [await book("2040-03-01"), await book("2040-03-02")];
+    for (const id of [first, second]) await queueBookingMails(deps.db, deps, id, "review");
+    await runDueJobs();
+    return { guest, first, second };
+  };
+  /** Ends the time in which a booking can be reviewed. */
+  const endReview = (bookingId: string) =>
+    sql`update bookings set starts_at = starts_at - interval '20 years',
+      ends_at = ends_at - interval '20 years' where id = ${bookingId}`.execute(deps.db);
+
+  test("leaves out what is no longer current when it is sent, and is not sent if nothing is left", async () => {
+    goTo(22);
+    const [some, none] = [await createGuest(), await createGuest()];
+    await tell(some.guest, { title: "Third Hall" });
+    smtp.behaviour.refuseMessage = { code: 451, text: "try later" };
+    goTo(8, 1);
+    expect(await received(some.guest)).toEqual([]);
+    for (const id of [some.first, none.first, none.second]) await endReview(id);
+    delete smtp.behaviour.refuseMessage;
+    site.later(HOUR_MS);
+
+    const [digest, ...more] = await received(some.guest);
+    expect(more).toEqual([]);
+    expect(digest?.subject).toBe("2 updates from Jagah");
+    expect(digest?.raw).not.toContain(`/bookings/${some.first}`);
+    expect(digest?.raw).toContain(`/bookings/${some.second}`);
+    expect(digest?.raw).toContain("Third Hall");
+    expect(digest?.link).toBeDefined();
+    expect(await received(none.guest)).toEqual([]);
+  });
+});
+
 test("an offer is mailed with the words of its kind, once, and not to a member who ended such mails", async () => {
   goTo(23);
   const [member, ended] = [await createMember(), await createMember()];

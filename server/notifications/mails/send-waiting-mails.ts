@@ -8,7 +8,8 @@ import { renderMail } from "#server/mail/render-mail.ts";
 import { channelsOf } from "#server/notifications/preferences.ts";
 import { findPreferences, findQuietHours } from "#server/notifications/queries.ts";
 import { endOfQuietHours } from "#server/notifications/quiet-hours.ts";
-import { digestMail } from "./digest-mail.ts";
+import { renderDigest } from "./digest-mail.ts";
+import { buildDigestCondition } from "./mail-check.ts";
 import { queueWaitingMails } from "./mail-notification.ts";
 import {
   type DueMail,
@@ -39,7 +40,8 @@ const filterWanted = async (
   return wanted;
 };
 
-/** Writes one mail about all notifications. If there is only one, its own mail is written. */
+/** Writes one mail about all notifications. If there is only one notification, writes the mail that
+ *  was stored for it. */
 const writeMail = async (
   tx: Tx,
   deps: Deps,
@@ -48,9 +50,9 @@ const writeMail = async (
 ): Promise<void> => {
   const [only] = wanted;
   if (wanted.length > 1) {
-    const unsubscribe = createUnsubscribe(deps, { accountId, subject: "all-that-can-wait" });
-    const digest = await renderMail(deps.config, digestMail(deps.config, wanted), unsubscribe);
-    await enqueueMail(tx, deps, { to, ...digest });
+    const ifStill = buildDigestCondition(accountId, wanted);
+    const digest = await renderDigest(deps, accountId, wanted);
+    await enqueueMail(tx, deps, { to, ...(ifStill && { ifStill }), ...digest });
     return;
   }
   const unsubscribe = createUnsubscribe(deps, { accountId, subject: only.kind });
@@ -63,7 +65,8 @@ const writeMail = async (
 };
 
 /** Returns the job that sends the due waiting mails of an account as one mail. If several such jobs
- *  run, the first sends all of them. A mail that would be the second within an hour waits again.
+ *  run, the first sends all these mails. If every due mail is of a kind that is collected, and the
+ *  account got such a mail less than `COLLECT_MINUTES` ago, the mails wait again.
  *  @param isStillCurrent returns whether the content of a mail is still current */
 export const createSendWaitingMailsTask = (isStillCurrent: IsMailStillCurrent) =>
   task(z.object({ accountId: z.uuid() }), (deps, { accountId }) =>

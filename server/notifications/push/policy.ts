@@ -3,8 +3,8 @@ import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 /* Limits of push that only the server uses. All are our own choice. */
 
 /** How long a push service keeps a notification for a device that is off, in milliseconds. A
- *  notification that escalates is of no use later, because other channels have delivered it by
- *  then. */
+ *  notification that escalates is kept for a shorter time, because other channels have delivered it
+ *  by then. */
 export const pushLifetimeMs = { escalating: DAY_MS / 6, other: DAY_MS } as const;
 
 /** The pauses before each further attempt, in milliseconds. A push service that asks for a longer

@@ -134,8 +134,8 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
     return who;
   };
 
-  /** The hour of the last request that `requested` created. `requested` creates a booking request
-   *  of a guest, at least three days ahead. Each call uses another hour. */
+  /** The number of calls of `requested`, from which each call gets an hour of its own. `requested`
+   *  creates a booking request of a guest, at least three days ahead. */
   let hour = 0;
   const requested = async ({
     host,

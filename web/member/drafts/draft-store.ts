@@ -35,12 +35,17 @@ const open = (): Promise<IDBDatabase> => {
       request.result.createObjectStore(photos);
     };
     request.onsuccess = () => {
-      // A tab with a newer version of the page must be able to upgrade the database.
-      request.result.onversionchange = () => request.result.close();
-      request.result.onclose = () => {
+      const database = request.result;
+      // The connection is closed, because another tab must be able to upgrade the database or to
+      // delete it. `onclose` is not called then: it reports only what the browser closes.
+      database.onversionchange = () => {
+        opening = undefined;
+        database.close();
+      };
+      database.onclose = () => {
         opening = undefined;
       };
-      resolve(request.result);
+      resolve(database);
     };
     request.onerror = () => reject(request.error);
   }).catch((error) => {

@@ -4,12 +4,16 @@ import { createPhotoShrinker } from "./photo-shrinker.ts";
 /** A chosen photo, small enough to be sent. `preview` is a URL for showing it on this page. */
 export type PickedPhoto = { id: string; file: File; preview: string };
 
+/** Returns the list that replaces the newest list of photos. A list that was read earlier must not
+ *  replace it, because making photos smaller takes time and the list may have changed meanwhile. */
+export type PhotosChange = (newest: readonly PickedPhoto[]) => PickedPhoto[];
+
 type PickerOptions = {
   photos: readonly PickedPhoto[];
   max: number;
   /** The message when more photos are chosen than fit. */
   tooMany: string;
-  onChange: (photos: PickedPhoto[]) => void;
+  onChange: (change: PhotosChange) => void;
 };
 
 /** Adds chosen photos to a list, after this device has made them small enough to be sent.
@@ -17,14 +21,14 @@ type PickerOptions = {
  *  photo of the last choice was left out */
 export const usePhotoPicker = ({ photos, max, tooMany, onChange }: PickerOptions) => {
   const [problem, setProblem] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [running, setRunning] = useState(0);
   const shrinker = useRef<ReturnType<typeof createPhotoShrinker>>(undefined);
   useEffect(() => () => shrinker.current?.close(), []);
 
   const add = async (picked: File[]) => {
-    const room = max - photos.length;
+    const room = Math.max(0, max - photos.length);
     setProblem(picked.length > room ? tooMany : undefined);
-    setBusy(true);
+    setRunning((count) => count + 1);
     shrinker.current ??= createPhotoShrinker();
     const added: PickedPhoto[] = [];
     for (const file of picked.slice(0, room)) {
@@ -37,8 +41,8 @@ export const usePhotoPicker = ({ photos, max, tooMany, onChange }: PickerOptions
         setProblem(`${file.name} is not a photo that can be read.`);
       }
     }
-    setBusy(false);
-    onChange([...photos, ...added]);
+    setRunning((count) => count - 1);
+    onChange((newest) => [...newest, ...added]);
   };
-  return { add, busy, problem };
+  return { add, busy: running > 0, problem };
 };

@@ -1,8 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { RECOVERY_CODE_COUNT } from "#contract/accounts/policy.ts";
 import type { RequestOf } from "#contract/client.ts";
-import { formatNumberInWords } from "#contract/number-words.ts";
 import { visitorApi } from "#web/frame/api.ts";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { CodeForm } from "#web/member/code-form.tsx";
@@ -55,7 +53,7 @@ export const SecondFactorStep = ({
         <CodeForm
           kind="recovery"
           label="Recovery code"
-          hint={`One of the ${formatNumberInWords(RECOVERY_CODE_COUNT)} recovery codes that you saved. Each code works once.`}
+          hint="One of the recovery codes that you saved. Each code works once."
           submit="Continue"
           send={(recoveryCode) => prove({ recoveryCode })}
         />

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import type { usePaginatedList } from "#web/frame/use-paginated-list.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { PhotoRefresher } from "#web/ui/photos/photo-refresher.tsx";
@@ -32,7 +32,8 @@ export const RowsSkeleton = () => (
   </div>
 );
 
-/** Shows a paginated list, and its loading, empty and error states. */
+/** Shows a paginated list, and its loading, empty and error states. Loads the next page by itself
+ *  when the team has dealt with every loaded row. */
 export const PaginatedRows = <Item,>({
   label,
   pages,
@@ -47,6 +48,11 @@ export const PaginatedRows = <Item,>({
   const list = useRef<HTMLUListElement>(null);
   const rows = useKeptRows(list, pages.items ?? [], keyOf, isLive);
   const items = rows.filter((item) => !isDone(item));
+  const isThrough = pages.items !== null && items.length === 0 && hasMore && !busy && !failed;
+  const loadNext = useEffectEvent(older);
+  useEffect(() => {
+    if (isThrough) loadNext();
+  }, [isThrough]);
   if (!pages.items)
     return failed ? <LoadError problem={failed} onAgain={again} /> : <RowsSkeleton />;
   // If the team has dealt with every row but there are more pages, placeholders are shown until

@@ -1,7 +1,11 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { threadMessages } from "#contract/threads/messages.ts";
 import { MAX_MESSAGE_CHARS, MAX_MESSAGE_PHOTOS } from "#contract/threads/policy.ts";
-import { type PickedPhoto, usePhotoPicker } from "#web/member/photos/use-photo-picker.ts";
+import {
+  type PhotosChange,
+  type PickedPhoto,
+  usePhotoPicker,
+} from "#web/member/photos/use-photo-picker.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { TextArea } from "#web/ui/controls/field.tsx";
 import { Menu } from "#web/ui/controls/menu.tsx";
@@ -14,9 +18,9 @@ type ComposerProps = {
   text: string;
   onChange: (text: string) => void;
   photos: readonly PickedPhoto[];
-  onPhotos: (photos: PickedPhoto[]) => void;
+  onPhotos: (change: PhotosChange) => void;
   quickReplies: readonly string[];
-  /** Sends the message. The caller empties `photos`. */
+  /** Sends the message. The caller removes its photos from `photos`. */
   onSend: (text: string, photos: readonly PickedPhoto[]) => void;
 };
 
@@ -51,6 +55,7 @@ export const Composer = ({
     if (!written && photos.length === 0) return setError(threadMessages.empty);
     if (picker.busy) return;
     if (written.length > MAX_MESSAGE_CHARS) return setError(threadMessages.tooLong);
+    if (photos.length > MAX_MESSAGE_PHOTOS) return setError(threadMessages.tooManyPhotos);
     type("");
     onSend(written, photos);
   };
@@ -91,7 +96,10 @@ export const Composer = ({
               <Button
                 size="sm"
                 variant="quiet"
-                onClick={() => onPhotos(photos.filter((one) => one !== photo))}
+                onClick={() => {
+                  setError(undefined);
+                  onPhotos((newest) => newest.filter((one) => one !== photo));
+                }}
               >
                 Remove<span className="sr-only"> photo {at + 1}</span>
               </Button>

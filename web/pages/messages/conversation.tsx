@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { Fragment, type Ref, useRef, useState } from "react";
 import { Link } from "react-router";
 import { answerTimeTexts } from "#contract/threads/answer-time.ts";
 import { threadMessages } from "#contract/threads/messages.ts";
@@ -21,7 +21,7 @@ import { Composer } from "./composer.tsx";
 import { MakeOfferInThread } from "./make-offer-in-thread.tsx";
 import { MessageItem, WaitingItem } from "./message-item.tsx";
 import { ReportDialog } from "./report-dialog.tsx";
-import { readUnsentText, saveUnsentText } from "./unsent.ts";
+import { joinUnsentText, readUnsentText, saveUnsentText } from "./unsent.ts";
 import { useChosenPhotos } from "./use-chosen-photos.ts";
 import { useConversation } from "./use-conversation.ts";
 
@@ -41,6 +41,7 @@ export const Conversation = ({ accountId, threadId, isHost, onChange }: Conversa
   const { thread, messages, problem, waiting } = conversation;
   const [text, setText] = useState(() => readUnsentText(accountId, threadId));
   const { photos, choosePhotos, forgetPhotos, takeBack } = useChosenPhotos(accountId, threadId);
+  const log = useRef<HTMLDivElement>(null);
   const replies = useApiQuery(() => memberApi("GET /quick-replies"));
 
   if (problem?.status === 404)
@@ -77,6 +78,7 @@ export const Conversation = ({ accountId, threadId, isHost, onChange }: Conversa
     <section aria-labelledby="conversation" className="conversation">
       <ConversationHeader thread={thread} onChange={reload} />
       <MessageLog
+        ref={log}
         accountId={accountId}
         thread={thread}
         messages={messages}
@@ -92,8 +94,9 @@ export const Conversation = ({ accountId, threadId, isHost, onChange }: Conversa
             onSendAgain={conversation.sendAgain}
             onEdit={() => {
               conversation.giveUp(message);
-              saveUnsentText(accountId, threadId, message.text);
-              setText(message.text);
+              const joined = joinUnsentText(message.text, text);
+              saveUnsentText(accountId, threadId, joined);
+              setText(joined);
               void takeBack(message.photos);
             }}
           />
@@ -113,7 +116,9 @@ export const Conversation = ({ accountId, threadId, isHost, onChange }: Conversa
             onPhotos={choosePhotos}
             quickReplies={isHost ? (replies.body?.items ?? []) : []}
             onSend={(written, sent) => {
-              forgetPhotos();
+              forgetPhotos(sent);
+              // Position 0 is the bottom (messages.css).
+              log.current?.scrollTo({ top: 0 });
               conversation.send(written, sent);
             }}
           />
@@ -204,6 +209,8 @@ const ConversationHeader = ({ thread, onChange }: { thread: Thread; onChange: ()
 };
 
 type MessageLogProps = {
+  /** The element that scrolls. */
+  ref: Ref<HTMLDivElement>;
   accountId: string;
   thread: Thread;
   messages: Message[];
@@ -216,8 +223,9 @@ type MessageLogProps = {
   children: React.ReactNode;
 };
 
-/** The messages by day, the newest at the bottom and in view. */
+/** The messages by day, the newest at the bottom. At first, the bottom is in view. */
 const MessageLog = ({
+  ref,
   accountId,
   thread,
   messages,
@@ -226,13 +234,6 @@ const MessageLog = ({
   onOlder,
   children,
 }: MessageLogProps) => {
-  const log = useRef<HTMLDivElement>(null);
-  const newest = messages[0]?._id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message scrolls the log to it.
-  useEffect(() => {
-    log.current?.scrollTo({ top: log.current.scrollHeight });
-  }, [newest, children]);
-
   const newestOwn = messages.find(({ from, kind }) => kind === "text" && from === accountId)?._id;
   const oldestFirst = messages.toReversed();
   const newestCards = new Map(
@@ -240,55 +241,57 @@ const MessageLog = ({
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reached by keyboard.
-    <div ref={log} className="message-log" role="log" aria-label="Messages" tabIndex={0}>
-      {onOlder && (
-        <Button
-          variant="outline"
-          size="sm"
-          className="justify-self-center"
-          busy={isLoadingOlder}
-          onClick={onOlder}
-        >
-          {isLoadingOlder ? "Loading..." : "Show older messages"}
-        </Button>
-      )}
-      <ol className="grid gap-3" aria-label={`Conversation about ${thread.location.title}`}>
-        {oldestFirst.map((message, at) => {
-          const day = istDay(new Date(message.createdAt));
-          const before = oldestFirst[at - 1];
-          const isNewDay = !before || istDay(new Date(before.createdAt)) !== day;
-          return [
-            isNewDay && (
-              <li key={day} className="muted justify-self-center text-sm">
-                <time dateTime={day} title={formatDateTimeAttribute(message.createdAt)}>
-                  {formatDay(day)}
-                </time>
-              </li>
-            ),
-            message.card ? (
-              <CardItem
-                key={message._id}
-                message={message}
-                card={message.card}
-                accountId={accountId}
-                thread={thread}
-                isNewest={newestCards.get(message.card.bookingId) === message._id}
-                onChange={onChange}
-              />
-            ) : (
-              <MessageItem
-                key={message._id}
-                message={message}
-                isOwn={message.from === accountId}
-                name={thread.other.name}
-                showsState={message._id === newestOwn}
-                onExpired={onChange}
-              />
-            ),
-          ];
-        })}
-        {children}
-      </ol>
+    <div ref={ref} className="message-log" role="log" aria-label="Messages" tabIndex={0}>
+      <div className="message-log-content">
+        {onOlder && (
+          <Button
+            variant="outline"
+            size="sm"
+            className="justify-self-center"
+            busy={isLoadingOlder}
+            onClick={onOlder}
+          >
+            {isLoadingOlder ? "Loading..." : "Show older messages"}
+          </Button>
+        )}
+        <ol className="grid gap-3" aria-label={`Conversation about ${thread.location.title}`}>
+          {oldestFirst.map((message, at) => {
+            const day = istDay(new Date(message.createdAt));
+            const before = oldestFirst[at - 1];
+            const isNewDay = !before || istDay(new Date(before.createdAt)) !== day;
+            return (
+              <Fragment key={message._id}>
+                {isNewDay && (
+                  <li className="muted justify-self-center text-sm">
+                    <time dateTime={day} title={formatDateTimeAttribute(message.createdAt)}>
+                      {formatDay(day)}
+                    </time>
+                  </li>
+                )}
+                {message.card ? (
+                  <CardItem
+                    message={message}
+                    card={message.card}
+                    accountId={accountId}
+                    thread={thread}
+                    isNewest={newestCards.get(message.card.bookingId) === message._id}
+                    onChange={onChange}
+                  />
+                ) : (
+                  <MessageItem
+                    message={message}
+                    isOwn={message.from === accountId}
+                    name={thread.other.name}
+                    showsState={message._id === newestOwn}
+                    onExpired={onChange}
+                  />
+                )}
+              </Fragment>
+            );
+          })}
+          {children}
+        </ol>
+      </div>
     </div>
   );
 };

@@ -66,6 +66,11 @@ const write = (accountId: string, stored: Stored): void => {
 export const readUnsentText = (accountId: string, threadId: string): string =>
   read(accountId).drafts[threadId] ?? "";
 
+/** Returns the text of the message field after an unsent message was moved back into it: the text
+ *  of the message, and below it what was typed since. */
+export const joinUnsentText = (unsent: string, typed: string): string =>
+  [unsent, typed].filter(Boolean).join("\n");
+
 /** Stores what is typed into a conversation; an empty text removes it. */
 export const saveUnsentText = (accountId: string, threadId: string, text: string): void => {
   const stored = read(accountId);

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import type { PickedPhoto } from "#web/member/photos/use-photo-picker.ts";
+import { useEffect, useRef, useState } from "react";
+import type { PhotosChange, PickedPhoto } from "#web/member/photos/use-photo-picker.ts";
 import { readChosenPhotos, saveChosenPhotos } from "./unsent.ts";
 import { dropPhotos, holdPhotos, takeHeldPhotos } from "./unsent-photos.ts";
 
@@ -8,13 +8,21 @@ const idsOf = (photos: readonly PickedPhoto[]): string[] => photos.map(({ id }) 
 /** Returns the photos that are chosen for the next message of a conversation. They are stored on
  *  this device, so they survive a reload. */
 export const useChosenPhotos = (accountId: string, threadId: string) => {
-  const [photos, setPhotos] = useState<PickedPhoto[]>([]);
+  const [photos, setPhotos] = useState<readonly PickedPhoto[]>([]);
+  // The newest list. Photos are read asynchronously, and `photos` may be out of date afterwards.
+  const newest = useRef<readonly PickedPhoto[]>([]);
 
-  const show = (chosen: PickedPhoto[]) => {
+  const show = (chosen: readonly PickedPhoto[]) => {
+    newest.current = chosen;
     setPhotos(chosen);
     saveChosenPhotos(accountId, threadId, idsOf(chosen));
   };
-  const takeBack = async (ids: readonly string[]) => show(await takeHeldPhotos(accountId, ids));
+  const takeBack = async (ids: readonly string[]) => {
+    const taken = await takeHeldPhotos(accountId, ids);
+    // In development, React runs the effect below twice.
+    const chosen = new Set(idsOf(newest.current));
+    show([...taken.filter(({ id }) => !chosen.has(id)), ...newest.current]);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run only once for each conversation.
   useEffect(() => {
     const ids = readChosenPhotos(accountId, threadId);
@@ -23,17 +31,22 @@ export const useChosenPhotos = (accountId: string, threadId: string) => {
 
   return {
     photos,
-    choosePhotos: (chosen: PickedPhoto[]) => {
-      dropPhotos(accountId, idsOf(photos.filter((photo) => !chosen.includes(photo))));
+    choosePhotos: (change: PhotosChange) => {
+      const before = newest.current;
+      const chosen = change(before);
+      dropPhotos(accountId, idsOf(before.filter((photo) => !chosen.includes(photo))));
       holdPhotos(
         accountId,
-        chosen.filter((photo) => !photos.includes(photo)),
+        chosen.filter((photo) => !before.includes(photo)),
       );
       show(chosen);
     },
-    /** Clears the chosen photos after they were sent with a message. */
-    forgetPhotos: () => show([]),
-    /** Chooses the photos of a message again, after the message could not be sent. */
+    /** Removes the photos that were sent with a message from the chosen photos. */
+    forgetPhotos: (sent: readonly PickedPhoto[]) =>
+      show(newest.current.filter((photo) => !sent.includes(photo))),
+    /** Chooses the photos of a message again, after the message could not be sent. They are added
+     *  before the photos that are chosen already, even if that is more than a message can have: the
+     *  member decides which of them to remove. */
     takeBack,
   };
 };

@@ -90,6 +90,8 @@ export const useConversation = (accountId: string, threadId: string) => {
         setWaiting((all) =>
           all.map((one) => (one.clientId === clientId ? { ...one, ...changes } : one)),
         );
+      // While a message is being sent, it cannot be edited, because the server may already have it.
+      change({ problem: undefined });
       const { body, problem } = await postMessage(accountId, message, (share) => change({ share }));
       if (body) {
         removeUnsent(accountId, clientId);
@@ -153,10 +155,12 @@ export const useConversation = (accountId: string, threadId: string) => {
       setWaiting((all) => all.map((one) => ({ ...one, problem: undefined })));
       void sendWaiting();
     },
-    /** Removes a message that could not be sent. Its photos stay for `takeHeldPhotos`. */
+    /** Removes a message that could not be sent, and sends those that waited for it. Its photos
+     *  stay for `takeHeldPhotos`. */
     giveUp: ({ clientId }: Waiting) => {
       removeUnsent(accountId, clientId);
       setWaiting((all) => all.filter((one) => one.clientId !== clientId));
+      void sendWaiting();
     },
   };
 };

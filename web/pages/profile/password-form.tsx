@@ -74,7 +74,7 @@ const ChangeForm = ({ email, onChanged }: Pick<PasswordFormProps, "email" | "onC
   });
 
   return (
-    <SettingsSection title="Password" lead="Your other devices are signed out when it changes.">
+    <SettingsSection title="Password" lead="Your other devices are signed out when your password changes.">
       <form className="grid gap-4" onSubmit={change} noValidate>
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField

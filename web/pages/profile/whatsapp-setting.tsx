@@ -88,7 +88,7 @@ const OptInForm = ({ optIn, user, onChanged }: StepProps & { user: User }) => {
         type="tel"
         autoComplete="tel"
         placeholder="+91 98765 43210"
-        hint="We send a code to it first."
+        hint="We first send a code to this number."
         value={phoneNumber}
         error={wrong ?? (problem && (problem.errors.phoneNumber ?? problem.message))}
         onChange={(event) => setPhoneNumber(event.target.value)}

@@ -20,7 +20,8 @@ import { useToast } from "#web/ui/controls/toast.tsx";
 const halfHours = Array.from({ length: 48 }, (_, at) => formatTime(at * 30));
 
 const names = ["category", "city", "date", "startTime", "endTime", "people", "budget"] as const;
-type Fields = Record<(typeof names)[number] | "text", string>;
+/** The values of the form. `state` is empty unless the city comes from a search in a state. */
+type Fields = Record<(typeof names)[number] | "state" | "text", string>;
 
 const FORM = "requirement";
 
@@ -38,6 +39,8 @@ const readFields = (accountId: string, from: URLSearchParams): Fields => {
   return {
     ...(Object.fromEntries(names.map((name) => [name, first(name)])) as Fields),
     category: findCategory(first("category"))?.slug ?? "",
+    // The state belongs to the city, so both come from the same source.
+    state: from.has("city") ? (from.get("state") ?? "") : first("state"),
     text: first("text"),
   };
 };
@@ -68,7 +71,7 @@ export const RequirementForm = ({ from, onPosted }: RequirementFormProps) => {
     error: errors[name],
     onChange: (event: { currentTarget: { value: string } }) => {
       const { value } = event.currentTarget;
-      const next = { ...fields, [name]: value };
+      const next = { ...fields, [name]: value, ...(name === "city" && { state: "" }) };
       setFields(next);
       store(next, lastSent);
       setMissing(({ [name]: _, ...others }) => others);
@@ -78,7 +81,7 @@ export const RequirementForm = ({ from, onPosted }: RequirementFormProps) => {
     chosen && !halfHours.includes(chosen) ? [chosen, ...halfHours] : halfHours;
 
   const post = async () => {
-    const { budget, people, ...rest } = fields;
+    const { budget, people, state, ...rest } = fields;
     const budgetPaise = parsePaise(budget);
     const found: Record<string, string> = {};
     if (!rest.category) found.category = requirementMessages.category;
@@ -89,7 +92,7 @@ export const RequirementForm = ({ from, onPosted }: RequirementFormProps) => {
     if (budgetPaise === null) found.budget = requirementMessages.budget;
     setMissing(found);
     if (budgetPaise === null || Object.keys(found).length > 0) return;
-    const json = { ...rest, people: Number(people), budgetPaise };
+    const json = { ...rest, ...(state && { state }), people: Number(people), budgetPaise };
     const sent = nameAttempt(lastSent, json);
     setLastSent(sent);
     store(fields, sent);
@@ -122,7 +125,14 @@ export const RequirementForm = ({ from, onPosted }: RequirementFormProps) => {
             </option>
           ))}
         </SelectField>
-        <TextField label="City" maxLength={60} autoComplete="address-level2" {...bind("city")} />
+        <TextField
+          label="City"
+          hint={fields.state || undefined}
+          maxLength={60}
+          autoComplete="address-level2"
+          {...bind("city")}
+          error={errors.city ?? errors.state}
+        />
       </div>
       <TextField
         label="Day"

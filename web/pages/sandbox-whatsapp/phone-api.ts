@@ -44,12 +44,11 @@ const sendJson = async (method: "POST" | "PUT", path: string, json: object): Pro
   }
 };
 
-/** Returns the phones to which something was sent; null while the site does not respond. */
+/** Returns the phones to which something was sent; null if the request fails. */
 export const fetchPhones = async (): Promise<ShortPhone[] | null> =>
   (await fetchJson<{ items: ShortPhone[] }>(""))?.items ?? null;
 
-/** Returns a phone's chat with the site and marks it as read; null while the site does not
- *  respond. */
+/** Returns a phone's chat with the site and marks it as read; null if the request fails. */
 export const fetchChat = (number: string): Promise<Chat | null> =>
   fetchJson<Chat>(`/${number}/chat`);
 

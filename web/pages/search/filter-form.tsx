@@ -13,7 +13,8 @@ import type { SearchResult } from "./search-loader.ts";
 
 const TYPING_PAUSE_MS = 500;
 
-/** The criteria that this form does not change, sent as hidden fields. */
+/** The criteria for which this form has no field of its own without JavaScript. They are sent as
+ *  hidden fields. */
 const kept = [
   "q",
   "category",

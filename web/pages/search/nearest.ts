@@ -69,7 +69,8 @@ const formatParameter = (name: string, { category, capacity }: Criteria): string
   return parameterLabels[name] ?? name;
 };
 
-/** Returns the label of a dropped criterion, and whether it is a place, a local area or a time.
+/** Returns the label of a dropped criterion, and whether it is a place, a local area, or a day or
+ *  time.
  *  @param name the name of a parameter, or a part of the words */
 const toDropped = (name: string, { criteria, understood }: NearestRequest) => {
   const isParameter = name in criteria;
@@ -101,7 +102,8 @@ const formatSentence = (
   return `${nothing}${spaces} the rest of your search.`;
 };
 
-/** Returns the same search on other days; none if the search has no day. */
+/** Returns the same search on each of the `OTHER_DAYS` that can be booked; none if the search has
+ *  no day. */
 const listOtherDays = ({ criteria, understood, unmatched, today, lastDay }: NearestRequest) => {
   const day = criteria.date ?? understood.date;
   if (!day || !isDay(day)) return [];
@@ -116,8 +118,8 @@ const listOtherDays = ({ criteria, understood, unmatched, today, lastDay }: Near
     }));
 };
 
-/** Returns why no space fits every criterion, and which criteria the nearest results do not
- *  meet. */
+/** Returns a sentence that names the criteria that the nearest results do not meet, the same search
+ *  on other days, and the day and times that the nearest results still meet. */
 export const explainNearest = (request: NearestRequest): NearestExplanation => {
   const { criteria, understood, unmatched, shown } = request;
   const dropped = unmatched.map((name) => toDropped(name, request));

@@ -14,8 +14,8 @@ type Field = Exclude<keyof UnderstoodJson, "spans">;
 const isPartOfWord = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{M}\p{N}]/u.test(character);
 
-/** Returns the position of a text in the words, where it is not a part of a longer word; -1 if
- *  there is none. */
+/** Returns the first position at which `text` occurs in `words` and is not a part of a longer word;
+ *  -1 if there is none. */
 const findWords = (words: string, text: string): number => {
   const [inside, sought] = [words.toLowerCase(), text.toLowerCase()];
   let at = inside.indexOf(sought);
@@ -102,14 +102,15 @@ const groups: readonly Group[] = [
   { fields: ["sort"], label: ({ sort }) => (sort && sortLabels[sort]) || "" },
 ];
 
-/** Fields that can have several values. Each value has its own chip if it came from its own part of
- *  the words. */
+/** Fields that can have several values. Each word has its own chip. Each amenity has its own chip
+ *  if it came from its own part of the words; otherwise all amenities share one chip. */
 const lists: readonly { field: "amenities" | "words"; label: (value: string) => string }[] = [
   { field: "amenities", label: (name) => name },
   { field: "words", label: (word) => `“${word}”` },
 ];
 
-/** Returns a chip for each criterion that was understood from the words. */
+/** Returns the chips for the criteria that were understood from the words. A group of fields has a
+ *  chip only if a part of the words stands for it, because removing the chip removes that part. */
 export const listUnderstoodChips = (
   understood: UnderstoodJson,
   words: string,
@@ -143,7 +144,7 @@ export const listUnderstoodChips = (
 
 /** Returns the chips for the words of a search, and for the category and the place that were chosen
  *  in lists. A chosen category or place takes precedence over one in the words: when the chip
- *  "Mumbai" is removed, "Pune" in the words counts again.
+ *  "Mumbai" is removed, "Pune" in the words counts again. A search without words has no chips.
  *  @param categoryTitle the title of the category that was chosen in the list */
 export const listWordChips = (
   { q, category, state, city, localArea }: Criteria,

@@ -147,7 +147,7 @@ export default function SpaceReviewsSection({
           {cancellations.map(({ _id, createdAt }) => (
             <li key={_id} className="muted">
               {dayOf(createdAt)}: the host cancelled a booking less than{" "}
-              {formatCount(LATE_CANCELLATION_HOURS, "hour")} before its start.
+              {formatCount(LATE_CANCELLATION_HOURS, "hour")} before its start, or after it.
             </li>
           ))}
         </ul>

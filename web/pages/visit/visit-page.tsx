@@ -24,8 +24,8 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 export const loader = ({ params: { token }, context }: Route.LoaderArgs) =>
   requireResponse(getLoaderApi(context)("GET /visits/{token}", { params: { token } }));
 
-/** The page that a guest shares with the crew of a confirmed booking. It needs no account, and can
- *  be opened again without a network. */
+/** The page of a confirmed booking that its guest shares with the crew. The page needs no account,
+ *  and can be opened again without a network. */
 export default function VisitPage({ loaderData: visit, params: { token } }: Route.ComponentProps) {
   useEffect(() => {
     // If the browser blocks its storage, the page works, but opens only with a network.

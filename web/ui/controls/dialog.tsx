@@ -6,7 +6,8 @@ import "#web/ui/styles/dialog.css";
 
 type DialogProps = {
   open: boolean;
-  /** Called on Escape, on the close button and on a press outside. */
+  /** Called on Escape, on the close button and on a press outside, and also after the caller has
+   *  set `open` to false. */
   onClose: () => void;
   /** Whether only the dialog's own buttons close it, as for content that cannot be shown again. */
   stays?: boolean;

@@ -12,7 +12,7 @@ export const PRIOR_STARS = 4;
 export const RATING_STEP = 64;
 
 /** A number greater than every rating number. The weighted rating is at most 500 hundredths of a
- *  star, so the greatest rating number is 32,050. This fits into a smallint. */
+ *  star, so the greatest rating number is 32,050, which fits into a smallint. */
 export const ABOVE_RATING_NUMBERS = 32_768;
 
 /** Returns the average of the reviews and of `PRIOR_REVIEWS` further reviews, in hundredths of a

@@ -3,7 +3,7 @@ import { task } from "#server/kernel/jobs/task.ts";
 import { countIndexedSpaces } from "./indexed-spaces.ts";
 import { reindexConcurrently, reindexInBatches } from "./reindex-all.ts";
 
-/** A rebuild of at most this many spaces finishes within a minute. Until then, hosts who save a
+/** A rebuild of at most this many spaces finishes within a minute. While it runs, hosts who save a
  *  space have to wait. */
 const MAX_SPACES = 50_000;
 

@@ -140,8 +140,8 @@ export const indexedScope = (
  *  find fewer spaces of other categories than estimated, and be faster than estimated. */
 const MARKERS_GAIN = 1.5;
 
-/** Returns whether the index of words looks up all matches faster if it is asked for the markers of the categories
- *  as well: its lists are longer, but it finds no spaces of other categories. */
+/** Returns whether the index of words looks up all matches faster if it is asked for the markers of
+ *  the categories as well: its lists are longer, but it finds no spaces of other categories. */
 export const areMarkersFaster = (
   withMarkers: SearchTerms,
   criteria: SearchCriteria,

@@ -192,8 +192,8 @@ export const buildSearchPlan = async (
     ...(areas?.length === 1 ? [areaMarker(areas[0] ?? 0)] : []),
   ];
   const kinds = listCategoriesOf(criteria.categories);
-  // With too many categories, the index is not asked for them: it would only read longer lists. Each row that it
-  // finds is tested anyway.
+  // With too many categories, the index is not asked for them: it would only read longer lists.
+  // Each row that it finds is tested anyway.
   const anyMarkers = kinds.length > MAX_ANY_MARKERS ? [] : kinds.map(categoryMarker);
   const isSeveral = cities && cities.length > 1 && cities.length <= MAX_ANY_CITIES;
   const anyCities = isSeveral ? cities.map(cityMarker) : [];

@@ -74,8 +74,9 @@ const toWanted = (text: string, meanings: readonly Meaning[]): WantedKind => ({
 });
 
 /** Returns the meanings as a requirement that is searched in texts. It searches for the words of
- *  the meanings; if they have none, for their amenities; and if they have no amenities either, for
- *  the phrases that people write (`says`). */
+ *  the meanings; if they have none, for the names of their amenities; and if they have no amenities
+ *  either, for the phrases that people write (`says`). A space that has one of the amenities always
+ *  meets the requirement. The amenities of a meaning with categories are left out. */
 const toFeature = (text: string, meanings: readonly Meaning[]): RequiredWords => {
   const amenities = unique(
     meanings.flatMap((one) => (one.categories?.length ? [] : (one.amenities ?? []))),

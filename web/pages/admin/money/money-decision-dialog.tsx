@@ -19,6 +19,11 @@ export type MoneyDecision =
   | { what: "keep"; payment: TeamPayment }
   | { what: "retry" | "settle"; payment: TeamPayment; refund: TeamPayment["refunds"][number] };
 
+/** Returns the key of the reason's draft. A payment can have several failed refunds, so a decision
+ *  about a refund has the refund's id. */
+export const buildReasonKey = (decision: MoneyDecision): string =>
+  `${decision.what} ${"refund" in decision ? decision.refund.id : decision.payment.id}`;
+
 type DecisionDialogProps = {
   decision: MoneyDecision | null;
   onClose: () => void;
@@ -67,7 +72,7 @@ const DecisionForm = ({
   onDone,
 }: DecisionDialogProps & { decision: MoneyDecision }) => {
   const { what, payment } = decision;
-  const [reason, setReason] = useTextDraft(`${what} ${payment.id}`);
+  const [reason, setReason] = useTextDraft(buildReasonKey(decision));
   const [amount, setAmount] = useState(formatPaiseForInput(computeRefundableLeft(payment)));
   const [errors, setErrors] = useState<{ reason?: string; amountPaise?: string }>({});
   const [failure, setError] = useState<string>();
@@ -154,7 +159,7 @@ export const MoneyDecisionDialog = ({ decision, onClose, onDone }: DecisionDialo
   >
     {decision && (
       <DecisionForm
-        key={`${decision.what} ${decision.payment.id}`}
+        key={buildReasonKey(decision)}
         decision={decision}
         onClose={onClose}
         onDone={onDone}

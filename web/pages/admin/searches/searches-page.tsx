@@ -21,7 +21,6 @@ export default function SearchesPage() {
   const added = usePaginatedList<SearchWords>("search-words", (cursor) =>
     memberApi("GET /admin/search-words", { query: { ...(cursor && { cursor }) } }),
   );
-  const items = missed.items?.filter(({ text }) => !done.has(text)) ?? null;
   return (
     <>
       <header className="grid gap-2">
@@ -33,7 +32,8 @@ export default function SearchesPage() {
       <TeamSection title="Not found">
         <PaginatedRows
           label="Searches that found too little"
-          pages={{ ...missed, items }}
+          pages={missed}
+          isDone={({ text }) => done.has(text)}
           keyOf={({ text }) => text}
           empty={<EmptyState title="There are no searches to look at." picture="rest" />}
         >

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { TextChange } from "#contract/verification/text-routes.ts";
 import { useRefreshOnEvents } from "#web/events/use-refresh-on-events.ts";
 import { usePaginatedList } from "#web/frame/use-paginated-list.ts";
@@ -16,12 +16,6 @@ export default function TextsPage() {
     memberApi("GET /admin/text-changes", { query: { ...(cursor && { cursor }) } }),
   );
   useRefreshOnEvents(["space"], pages.refresh);
-  const { hasMore, busy, failed, older } = pages;
-  const isThrough = pages.items?.every(({ id }) => done.has(id)) && hasMore && !busy && !failed;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run only when `isThrough` changes.
-  useEffect(() => {
-    if (isThrough) older();
-  }, [isThrough]);
   return (
     <>
       <header className="grid gap-2">

@@ -1,13 +1,17 @@
 import { useId } from "react";
 import { reviewMessages } from "#contract/reviews/messages.ts";
 import { MAX_REVIEW_PHOTOS } from "#contract/reviews/policy.ts";
-import { type PickedPhoto, usePhotoPicker } from "#web/member/photos/use-photo-picker.ts";
+import {
+  type PhotosChange,
+  type PickedPhoto,
+  usePhotoPicker,
+} from "#web/member/photos/use-photo-picker.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 
 type PhotosFieldProps = {
   photos: readonly PickedPhoto[];
   error?: string | undefined;
-  onChange: (photos: PickedPhoto[]) => void;
+  onChange: (change: PhotosChange) => void;
 };
 
 /** Lets a guest choose photos, which this device makes small enough to be sent. */
@@ -54,7 +58,7 @@ export const PhotosField = ({ photos, error, onChange }: PhotosFieldProps) => {
               <Button
                 size="sm"
                 variant="outline"
-                onClick={() => onChange(photos.filter((one) => one !== photo))}
+                onClick={() => onChange((newest) => newest.filter((one) => one !== photo))}
               >
                 Remove<span className="sr-only"> photo {at + 1}</span>
               </Button>

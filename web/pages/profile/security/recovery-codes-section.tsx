@@ -55,7 +55,7 @@ export const RecoveryCodesSection = ({ left, email, onChanged }: RecoveryPartPro
           <RecoveryCodes codes={codes} email={email} replace onSaved={close} />
         ) : (
           <div className="grid gap-4">
-            <p>You get ten new codes. Those that you have now stop working.</p>
+            <p>You get ten new codes. Your present codes then stop working.</p>
             {problem && <Notice tone="bad">{problem.message}</Notice>}
             <p className="dialog-foot">
               <Button variant="quiet" onClick={close}>

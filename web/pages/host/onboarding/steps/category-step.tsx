@@ -25,7 +25,7 @@ export const CategoryStep = ({
     <div className="grid gap-4">
       <p className="muted max-w-lg">
         {draft.categories.length === 0
-          ? "Choose the main kind to continue. A space can be of several kinds: come back to this step at any time, and press the others too."
+          ? "Choose the main kind to continue. A space can be of several kinds: come back to this step at any time, and press the other kinds too."
           : "A space can be of several kinds. Press all that fit; press one again to remove it."}
       </p>
       <StepError field="categories" errors={errors} />

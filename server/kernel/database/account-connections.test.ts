@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import {
+  limitConnectionsPerAccount,
+  runAsRequest,
+  setRequestAccount,
+} from "./account-connections.ts";
+
+/** Returns a function that takes a connection for a new request of an account. The pool itself
+ *  never refuses one, so only the limit per account makes a request wait. */
+const openLimited = (size: number) => {
+  const connect = limitConnectionsPerAccount(async () => ({ release: () => {} }), size);
+  return (account: string) =>
+    runAsRequest(() => {
+      setRequestAccount(account);
+      return connect();
+    });
+};
+
+/** Lets every request that has a connection continue. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test.each([
+  [1, 1],
+  [2, 1],
+  [3, 2],
+  [10, 2],
+])("of a pool of %i connections, an account holds at most %i", async (size, most) => {
+  const connect = openLimited(size);
+  const got: { release: () => void }[] = [];
+  const take = async (account: string) => {
+    got.push(await connect(account));
+  };
+
+  const waiting = Array.from({ length: 4 }, () => take("guest"));
+  await settle();
+  expect(got).toHaveLength(most);
+  await take("host");
+  expect(got).toHaveLength(most + 1);
+
+  for (let released = 0; released < 4; released += 1) {
+    got.shift()?.release();
+    await settle();
+  }
+  await Promise.all(waiting);
+});
+
+test("a request that holds a connection gets another one, so that it does not wait for itself", async () => {
+  const connect = limitConnectionsPerAccount(async () => ({ release: () => {} }), 2);
+
+  const both = await runAsRequest(async () => {
+    setRequestAccount("guest");
+    return [await connect(), await connect()];
+  });
+
+  expect(both).toHaveLength(2);
+});

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { CheckMail, IsMailStillCurrent } from "#server/mail/outbox.ts";
+import { findNotificationsByIds } from "#server/notifications/queries.ts";
+import { renderDigest } from "./digest-mail.ts";
+import type { DueMail } from "./queries.ts";
+
+/** The condition of a mail about several notifications: each of them, with the condition of the
+ *  mail that it would have got alone. */
+const DigestCondition = z.object({
+  digest: z.object({
+    accountId: z.uuid(),
+    parts: z.array(z.object({ id: z.uuid(), ifStill: z.unknown() })),
+  }),
+});
+
+/** Returns the condition of a mail about these notifications; undefined if none of them can become
+ *  outdated. */
+export const buildDigestCondition = (
+  accountId: string,
+  told: readonly Pick<DueMail, "id" | "if_still">[],
+): z.infer<typeof DigestCondition> | undefined =>
+  told.some(({ if_still }) => if_still !== null)
+    ? { digest: { accountId, parts: told.map(({ id, if_still: ifStill }) => ({ id, ifStill })) } }
+    : undefined;
+
+/** Returns the check of a mail right before it is sent. A mail about several notifications may have
+ *  waited for the mail server since it was written; it is written again without those that are no
+ *  longer current, and not sent if none is left.
+ *  @param isStillCurrent returns whether the content of any other mail is still current */
+export const createMailCheck =
+  (isStillCurrent: IsMailStillCurrent): CheckMail =>
+  async (deps, condition) => {
+    const { success, data } = DigestCondition.safeParse(condition);
+    if (!success) return isStillCurrent(deps, condition);
+    const { accountId, parts } = data.digest;
+    const current: string[] = [];
+    for (const { id, ifStill } of parts)
+      if (ifStill === null || (await isStillCurrent(deps, ifStill))) current.push(id);
+    if (current.length === parts.length) return true;
+    const left = await findNotificationsByIds(deps.db, accountId, current);
+    return left.length > 0 && renderDigest(deps, accountId, left);
+  };
