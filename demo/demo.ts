@@ -82,9 +82,9 @@ const addReviews = async (tx: Tx): Promise<void> => {
 
 /** Creates the demo catalogue once, in one transaction: hosts, spaces, their photos and hours, and
  *  the search tables. Later starts change nothing, even if demo spaces were edited or deleted, with
- *  two exceptions: a catalogue without sample reviews gets them, and the galleries get the pictures
- *  of a new version of the product. If several nodes start at the same time, one does the work and
- *  the others wait. */
+ *  two exceptions: a catalogue that never had sample reviews gets them, and the galleries get the
+ *  pictures of a new version of the product. If several nodes start at the same time, one does the
+ *  work and the others wait. */
 export const seedDemo = async (deps: Pick<MediaDeps, "db" | "storage">): Promise<void> => {
   if ((await stateOf(deps.db)) === "filled") return;
   await seedCategories(deps);

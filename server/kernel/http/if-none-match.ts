@@ -4,4 +4,5 @@
  *  @param header the header; undefined or null if the client sent none
  *  @param etag the ETag of the response, with its quotation marks */
 export const isEtagMatch = (header: string | undefined | null, etag: string): boolean =>
-  header?.trim() === "*" || (header?.match(/"[^"]*"/g) ?? []).includes(etag.replace(/^W\//, ""));
+  header?.trim() === "*" ||
+  (header?.match(/"[^"]*"/g)?.includes(etag.replace(/^W\//, "")) ?? false);
