@@ -151,8 +151,9 @@ type ThreadSearch = {
   text: string;
   /** Whether contact details are shown in every conversation. */
   sharesContacts: boolean;
-  /** The conversations without a confirmed booking in which the other person's messages have the
-   *  text, also without their contact details. The caller finds them (`findTextsToWithhold`). */
+  /** The conversations without a confirmed booking in which a message of the other person still
+   *  contains the text after its contact details are withheld. The caller finds these conversations
+   *  (`findTextsToWithhold`). */
   threadIds: readonly string[];
 };
 

@@ -80,11 +80,12 @@ const getStart = (code: string, files: readonly string[]): string | undefined =>
   return start;
 };
 
-/** Returns the page with its scripts delayed until the first screen is loaded and painted: the
- *  browser must have reported a paint (a started frame may not be shown yet) and begun the next
- *  frame. All scripts are then fetched together and run one after the other, with pauses in which
- *  the page can respond; the script that starts the router runs last. A page without that script is
- *  returned unchanged. Only the head and the script are searched, because a page is long. */
+/** Returns the page with its scripts delayed until the first screen is loaded and painted. The
+ *  scripts wait until the browser reports a paint, because a frame that has begun may not be on the
+ *  screen yet, and then for the next frame. All scripts are then fetched together and run one after
+ *  the other, with pauses in which the page can respond; the script that starts the router runs
+ *  last. A page without that script is returned unchanged. Only the head and the script are
+ *  searched, because a page is long. */
 export const deferScripts = (html: string): string => {
   const attributesAt = html.lastIndexOf(START_ATTRIBUTES);
   const codeAt = attributesAt + START_ATTRIBUTES.length;

@@ -11,9 +11,9 @@ import { writeBookingCard } from "./write-booking-card.ts";
 type ClockDeps = Pick<Deps, "now">;
 type CardDeps = Pick<Deps, "now" | "newId">;
 
-/** Confirms a paid booking, queues mails to both sides and writes the card. The caller has locked
- *  the space and the booking, and has checked that the booking is held, awaiting payment, or
- *  expired with a slot that is still free. */
+/** Confirms a paid booking, queues mails to both sides and writes a card into their conversation.
+ *  The caller has locked the space and the booking, and has checked that the booking is held,
+ *  awaiting payment, or expired with a slot that is still free. */
 export const confirmBooking = async (
   tx: Tx,
   deps: CardDeps,

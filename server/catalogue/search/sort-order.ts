@@ -32,9 +32,9 @@ const sortings: Record<Exclude<SearchSort, "distance" | "relevance">, SortOrder>
   rating: { column: "r.rating", down: true },
 };
 
-/** Returns the order of the search. A search by relevance with a text is ordered by rating, and the
- *  statement adds the level of the fields in which the words are (level-conditions.ts). Without a
- *  text, relevance means newest first. */
+/** Returns the order of the search. Without a text, relevance means newest first. With a text, it
+ *  means best rated first; search-statement.ts then puts the spaces with the words in better fields
+ *  before the others (see level-conditions.ts). */
 export const buildSortOrder = (criteria: SearchCriteria, bind: BindParameter): SortOrder => {
   if (criteria.sort === "distance")
     return { column: `(${buildDistanceSquared(criteria, bind)} * 1000000)::bigint`, down: false };

@@ -52,9 +52,9 @@ export const createRequestQueue = (deps: Pick<Deps, "config">): LimitRequest => 
         requestQueue.dec({ state });
         state = "running";
         requestQueue.inc({ state });
-        // The turns are taken even if nothing waits. Otherwise, pages without data would be
-        // complete before the next turn, and all other requests would wait where this queue does
-        // not see them.
+        // These turns of the event loop pass even if no request waits here. Otherwise, a page
+        // without data would be complete within one turn, and meanwhile all other requests would
+        // wait in the system's queue, where this queue does not see them.
         await takeTurns(turnsBefore[kind]);
         return work();
       });

@@ -27,8 +27,9 @@ const formatCacheStatus = ({ result, staleSeconds }: Served): string =>
       : `jagah; hit; ttl=-${staleSeconds}`;
 
 /** Returns the response for one client: 304 if the client has the page already, otherwise the body
- *  in an encoding that the client accepts. Also runs the response's views. `Cache-Status`
- *  (RFC 9211) says whether the response came from the cache. */
+ *  in an encoding that the client accepts. Also calls the functions in `views`, which must run for
+ *  each client, for example to count a search. `Cache-Status` (RFC 9211) says whether the response
+ *  came from the cache. */
 export const sendShared = async (
   c: Context,
   key: string,

@@ -10,8 +10,8 @@ export const hideSpacesOfHost = async (tx: Tx, accountId: string): Promise<void>
   await removeSearchRows(tx, await lockSpacesOfHost(tx, accountId));
 };
 
-/** Adds an account's live spaces to the search again, in the transaction that restores the account,
- *  after its mark has been removed. */
+/** Adds an account's live spaces to the search again, in the transaction that restores the account.
+ *  Remove the account's mark as suspended first. */
 export const showSpacesOfHost = async (tx: Tx, accountId: string): Promise<void> => {
   await reindexSpaces(tx, await lockSpacesOfHost(tx, accountId));
 };
