@@ -115,7 +115,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** A test on the site with online booking: its pages, API and mails. */
 export const bookingTest = test.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: the address is in the environment, and Playwright wants a pattern.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first argument.
   baseURL: async ({}, use) => {
     // mail.ts finds the site's folder by this variable.
     const before = process.env.SITE_URL;
