@@ -25,7 +25,7 @@ import {
   expirePhotosOfAccount,
   findOpenRequirements,
 } from "./delete-account-queries.ts";
-import { deleteSpaces, findSpacesToDelete } from "./delete-space-queries.ts";
+import { deleteSpaces } from "./delete-space-queries.ts";
 
 /** Deletes the caller's own account permanently. Everything that `erasedAccountData` names is
  *  deleted in one transaction; a job deletes the files of photos moments later. Everything that
@@ -57,8 +57,7 @@ export const deleteAccount = async (
     await requireNothingOwed(tx, accountId);
     await deleteMailsOfAccount(tx, accountId);
     await anonymiseAccount(tx, accountId, deps.now());
-    await hideSpacesOfHost(tx, accountId);
-    await deleteSpaces(tx, await findSpacesToDelete(tx, accountId), deps.now());
+    await deleteSpaces(tx, await hideSpacesOfHost(tx, accountId), deps.now());
     for (const id of await findOpenRequirements(tx, accountId, deps.now()))
       await recordRequirementEvents(tx, deps, id);
     await deleteRecordsOfAccount(tx, accountId);

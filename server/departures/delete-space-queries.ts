@@ -61,15 +61,3 @@ export const deleteSpaces = async (tx: Tx, ids: readonly string[], at: Date): Pr
     }))
     .execute();
 };
-
-/** Returns an account's spaces, without edits and without spaces that are deleted already. */
-export const findSpacesToDelete = async (tx: Tx, hostId: string): Promise<string[]> => {
-  const rows = await tx
-    .selectFrom("spaces")
-    .select("id")
-    .where("host_id", "=", hostId)
-    .where("revises", "is", null)
-    .where("deleted_at", "is", null)
-    .execute();
-  return rows.map(({ id }) => id);
-};

@@ -119,7 +119,7 @@ export const findAuditEntries = (db: Db, filter: AuditFilter): Promise<AuditEntr
         when 'review' then (
           select coalesce(b.space_title, s.title) from reviews r
           left join bookings b on b.id = r.booking_id
-          left join spaces s on s.id = r.space_id
+          left join spaces s on s.id = r.space_id and s.deleted_at is null
           where r.id = coalesce(
             (select review_id from review_photos where id = entry.subject_id::uuid),
             entry.subject_id::uuid))

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { createId } from "#web/member/drafts/create-id.ts";
 import { createPhotoShrinker } from "./photo-shrinker.ts";
 
 /** A chosen photo, small enough to be sent. `preview` is a URL for showing it on this page. */
@@ -32,7 +33,7 @@ export const usePhotoPicker = ({ photos, max, tooMany, onChange }: PickerOptions
     shrinker.current ??= createPhotoShrinker();
     const added: PickedPhoto[] = [];
     for (const file of picked.slice(0, room)) {
-      const id = crypto.randomUUID();
+      const id = createId();
       try {
         const blob = await shrinker.current.shrink(id, file, () => {});
         const small = new File([blob], file.name, { type: blob.type });

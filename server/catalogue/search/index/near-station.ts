@@ -81,8 +81,8 @@ const findWay = (text: string, station: string): Way | undefined => {
 
 /** Returns whether the space is at most ten minutes on foot from its local area's station. The full
  *  description decides: it must state a way to the station itself, not to the centre of a place. If
- *  it states no way on foot, the distance between the pin and the station decides. If the host has not
- *  marked the place, this distance is not known, and the space does not count as near. */
+ *  it states no way on foot, the distance between the pin and the station decides. If the host has
+ *  not marked the place, this distance is not known, and the space does not count as near. */
 export const isNearStation = (space: Place): boolean => {
   const way = findWay(space.full_description, space.local_area);
   if (way) return way.isToStation && way.minutes <= MAX_WALK_MINUTES;

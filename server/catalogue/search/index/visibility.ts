@@ -5,9 +5,12 @@ import { removeSearchRows } from "./write.ts";
 
 /** Removes all spaces of an account from every search and list, in the transaction that suspends or
  *  deletes it; each space keeps its status. Mark the account as suspended or deleted first: the
- *  pages of single spaces, and edits that wait for this transaction, check that mark. */
-export const hideSpacesOfHost = async (tx: Tx, accountId: string): Promise<void> => {
-  await removeSearchRows(tx, await lockSpacesOfHost(tx, accountId));
+ *  pages of single spaces, and edits that wait for this transaction, check that mark.
+ *  @returns the ids of the spaces, which stay locked until the transaction ends */
+export const hideSpacesOfHost = async (tx: Tx, accountId: string): Promise<string[]> => {
+  const ids = await lockSpacesOfHost(tx, accountId);
+  await removeSearchRows(tx, ids);
+  return ids;
 };
 
 /** Adds an account's live spaces to the search again, in the transaction that restores the account.
