@@ -94,6 +94,8 @@ test("nothing covers the focused element while moving back through results", asy
 test("the keyboard reaches every part of the booking panel in view", async ({ page }) => {
   await page.goto(stableSearchPath);
   await results(page).getByRole("article").first().getByRole("link").click();
+  // The router scrolls a new page to its top, so the test scrolls only after that.
+  await expect(bookingPanel(page).getByRole("grid")).toBeVisible();
   await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
   await tabTo(page, /^(Previous|Next) month$/);
   const covered: (string | null)[] = [await findCoveredFocus(page)];
