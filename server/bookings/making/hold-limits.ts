@@ -10,7 +10,7 @@ import {
 import { isAccountVerified } from "#server/identity/changes/is-account-verified.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { findHoldStartsSince, findUnpaidHolds } from "./hold-queries.ts";
+import { findCountedHolds } from "./hold-queries.ts";
 import type { Slot } from "./slot.ts";
 
 /* Limits on what one guest may hold without paying. They are checked before a hold is created,
@@ -54,12 +54,13 @@ export const requireWithinHoldLimits = async (
 ): Promise<void> => {
   if (!deps.config.rateLimits) return;
   const now = deps.now();
-  const open = (await findUnpaidHolds(tx, guestId, now)).filter(({ id }) => !except.includes(id));
+  const longest = Math.max(...MAX_HOLDS_STARTED.map(({ withinMs }) => withinMs));
+  const since = new Date(now.getTime() - longest);
+  const { unpaid, begun } = await findCountedHolds(tx, guestId, { now, since });
+  const open = unpaid.filter(({ id }) => !except.includes(id));
   if (open.filter(({ status }) => countsAccepted || status === "held").length >= MAX_HOLDS)
     throw tooManyHolds(bookingActionMessages.tooManyHolds, HOLDS_RETRY_SECONDS);
 
-  const longest = Math.max(...MAX_HOLDS_STARTED.map(({ withinMs }) => withinMs));
-  const begun = await findHoldStartsSince(tx, guestId, new Date(now.getTime() - longest));
   const pauseEnd = findHoldPauseEnd(begun, now);
   const daysFreeAt = findTimeOfEnoughDays(open, slot);
   if (!pauseEnd && !daysFreeAt) return;
