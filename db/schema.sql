@@ -678,7 +678,7 @@ create table member_events (
   constraint member_events_kind_check CHECK (kind = ANY (ARRAY['thread'::text, 'booking'::text, 'notification'::text, 'space'::text, 'report'::text, 'payout'::text, 'requirement'::text]))
 );
 CREATE INDEX member_events_by_age ON public.member_events USING btree (created_at);
-CREATE INDEX member_events_of_transaction ON public.member_events USING btree (transaction_id, account_id) WHERE (number IS NULL);
+CREATE UNIQUE INDEX member_events_once ON public.member_events USING btree (transaction_id, account_id, kind, subject_id) WHERE (number IS NULL);
 CREATE CONSTRAINT TRIGGER member_events_numbered AFTER INSERT ON member_events DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION number_member_events();
 
 create table message_photos (

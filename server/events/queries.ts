@@ -66,10 +66,8 @@ const insertFor = async (
   { kind, subjectId, at }: NewEvent,
 ): Promise<void> => {
   await sql`insert into member_events (account_id, kind, subject_id, created_at)
-    select r.id, ${kind}::text, ${subjectId}::uuid, ${at}::timestamptz from (${recipients}) as r
-    where not exists (select from member_events e
-      where e.transaction_id = pg_current_xact_id() and e.account_id = r.id and e.number is null
-      and e.kind = ${kind} and e.subject_id = ${subjectId})`.execute(tx);
+    select r.id, ${kind}, ${subjectId}, ${at} from (${recipients}) as r
+    on conflict do nothing`.execute(tx);
 };
 
 const team = sql`select id from accounts

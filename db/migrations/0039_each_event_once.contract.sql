@@ -1,0 +1,2 @@
+-- `member_events_once` begins with the same columns.
+drop index member_events_of_transaction;
