@@ -181,19 +181,18 @@ export const canHaveConversation = async (
   return gone === undefined;
 };
 
-/** Returns the guest's holds or requests whose deadline has not passed. */
-export const findOpenBookingsOfGuest = async (
+/** Returns the guest's requests whose deadline has not passed. */
+export const findOpenRequestsOfGuest = async (
   tx: Tx,
   guestId: string,
-  status: "held" | "requested",
   now: Date,
 ): Promise<BookingRow[]> => {
   const rows = await tx
     .selectFrom("bookings")
     .select(columns)
     .where("guest_id", "=", guestId)
-    .where("status", "=", status)
-    .where((of) => of(of.fn.coalesce("hold_until", "answer_by"), ">", now))
+    .where("status", "=", "requested")
+    .where("answer_by", ">", now)
     .orderBy("id")
     .execute();
   return rows.map((row) => withLines(row) as BookingRow);

@@ -3,7 +3,7 @@ import { splitTotal } from "#contract/bookings/price.ts";
 import type { Paise } from "#contract/money.ts";
 import type { Period } from "#contract/time.ts";
 import { cannotBookOwnSpace } from "#server/bookings/booking/problems.ts";
-import { type BookingRow, findOpenBookingsOfGuest } from "#server/bookings/booking/queries.ts";
+import type { BookingRow } from "#server/bookings/booking/queries.ts";
 import { recordBookingChange } from "#server/bookings/booking/record-booking-change.ts";
 import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
 import { requireLiveSpace } from "#server/catalogue/spaces/spaces.ts";
@@ -11,6 +11,7 @@ import type { Problem } from "#server/kernel/base/problem.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { type Agreement, createBooking } from "./create-booking.ts";
+import { findGuestHolds } from "./hold-queries.ts";
 import { replaceHolds } from "./hold-slot.ts";
 import { computeDeadline } from "./request-booking.ts";
 import { requireSlotFree } from "./require-slot-free.ts";
@@ -46,9 +47,8 @@ export const bookAgreedSlot = async (
   const slot = resolveSlot(space, request, now);
   if (+slot.startsAt !== +agreed.startsAt || +slot.endsAt !== +agreed.endsAt) throw changed;
 
-  const held = await findOpenBookingsOfGuest(tx, guestId, "held", now);
-  const holds = held.filter((hold) => hold.space_id === spaceId);
-  await replaceHolds(tx, deps, { guestId, slot, holds, countsAccepted: true });
+  const holds = await findGuestHolds(tx, guestId, { now });
+  await replaceHolds(tx, deps, { guestId, spaceId, slot, holds, countsAccepted: true });
   await requireSlotFree(tx, { now }, { space, request, slot });
 
   const totalPaise = lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0);

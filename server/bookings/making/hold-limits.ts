@@ -1,7 +1,7 @@
 import { bookingActionMessages } from "#contract/bookings/booking-messages.ts";
 import { MAX_HOLDS, MAX_UNVERIFIED_BOOKING_DAYS } from "#contract/bookings/policy.ts";
 import { emailNotVerified, tooManyHolds } from "#server/bookings/booking/problems.ts";
-import { HOLDS_RETRY_SECONDS, MAX_HOLDS_STARTED } from "#server/bookings/policy.ts";
+import { HOLDS_RETRY_SECONDS } from "#server/bookings/policy.ts";
 import {
   countSecondsUntil,
   findHoldPauseEnd,
@@ -10,7 +10,7 @@ import {
 import { isAccountVerified } from "#server/identity/changes/is-account-verified.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { findCountedHolds } from "./hold-queries.ts";
+import type { GuestHolds } from "./hold-queries.ts";
 import type { Slot } from "./slot.ts";
 
 /* Limits on what one guest may hold without paying. They are checked before a hold is created,
@@ -34,7 +34,7 @@ export const requireVerifiedForLongStay = async (
 };
 
 type HoldCheck = {
-  guestId: string;
+  holds: GuestHolds;
   slot: Slot;
   /** The ids of holds that the new hold replaces. */
   except: readonly string[];
@@ -47,18 +47,14 @@ type HoldCheck = {
  *  holds recently without paying. Does nothing if the configuration switches rate limits off. The
  *  caller has locked the guest's account.
  *  @throws Problem 429 too-many-holds */
-export const requireWithinHoldLimits = async (
-  tx: Tx,
+export const requireWithinHoldLimits = (
   deps: Pick<Deps, "config" | "now">,
-  { guestId, slot, except, countsAccepted = false }: HoldCheck,
-): Promise<void> => {
+  { holds: { unpaid, begun }, slot, except, countsAccepted = false }: HoldCheck,
+): void => {
   if (!deps.config.rateLimits) return;
   const now = deps.now();
-  const longest = Math.max(...MAX_HOLDS_STARTED.map(({ withinMs }) => withinMs));
-  const since = new Date(now.getTime() - longest);
-  const { unpaid, begun } = await findCountedHolds(tx, guestId, { now, since });
   const open = unpaid.filter(({ id }) => !except.includes(id));
-  if (open.filter(({ status }) => countsAccepted || status === "held").length >= MAX_HOLDS)
+  if (open.filter(({ isHold }) => countsAccepted || isHold).length >= MAX_HOLDS)
     throw tooManyHolds(bookingActionMessages.tooManyHolds, HOLDS_RETRY_SECONDS);
 
   const pauseEnd = findHoldPauseEnd(begun, now);

@@ -1,55 +1,55 @@
-import { type SqlBool, sql } from "kysely";
-import { FREE_CANCELLATION_MS } from "#contract/bookings/lifecycle.ts";
+import type { Period } from "#contract/time.ts";
+import { MAX_HOLDS_STARTED } from "#server/bookings/policy.ts";
+import { isBegunForNothing } from "#server/bookings/rules/holds.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 
-export type UnpaidHoldRow = {
+/** An unpaid hold or an accepted booking that waits for payment. */
+export type UnpaidBooking = Period & {
   id: string;
-  status: string;
-  startsAt: Date;
-  endsAt: Date;
+  spaceId: string | null;
+  isHold: boolean;
   holdUntil: Date;
 };
 
-/** What the limits on holds count.
+/** What a new hold of a guest depends on.
  *  - `unpaid`: the guest's holds and accepted bookings that are not paid yet, the first to expire
  *    first
- *  - `begun`: when the guest started each hold since `since` that cost nothing in the end, latest
- *    first: holds that were never confirmed, and paid ones that the guest cancelled with a full
- *    refund. Requests have a limit of their own, so they are not included. */
-export type CountedHolds = { unpaid: UnpaidHoldRow[]; begun: Date[] };
+ *  - `begun`: when the guest started each hold that cost nothing in the end (`isBegunForNothing`),
+ *    the latest first, as far back as `MAX_HOLDS_STARTED` counts */
+export type GuestHolds = { unpaid: UnpaidBooking[]; begun: Date[] };
 
-/** Returns what the limits on holds count, in one query: every hold needs it. */
-export const findCountedHolds = async (
+/** Returns what a new hold of the guest depends on, in one query. */
+export const findGuestHolds = async (
   tx: Tx,
   guestId: string,
-  { now, since }: { now: Date; since: Date },
-): Promise<CountedHolds> => {
-  const isUnpaid = sql<SqlBool>`(status in ('held', 'awaiting_payment') and hold_until > ${now})`;
-  const isBegun = sql<SqlBool>`(created_at > ${since} and requested_at is null
-    and (confirmed_at is null
-      or status = 'cancelled' and cancelled_by = 'guest'
-        and starts_at - ended_at >= ${FREE_CANCELLATION_MS} * interval '1 millisecond'))`;
+  { now }: { now: Date },
+): Promise<GuestHolds> => {
+  const longest = Math.max(...MAX_HOLDS_STARTED.map(({ withinMs }) => withinMs));
+  const since = new Date(now.getTime() - longest);
   const rows = await tx
     .selectFrom("bookings")
-    .select(["id", "status", "starts_at as startsAt", "ends_at as endsAt"])
-    .select(["hold_until", "created_at"])
-    .select([sql<boolean>`${isUnpaid}`.as("is_unpaid"), sql<boolean>`${isBegun}`.as("is_begun")])
+    .select(["id", "space_id", "status", "starts_at", "ends_at", "hold_until", "created_at"])
+    .select(["requested_at", "confirmed_at", "cancelled_by", "ended_at"])
     .where("guest_id", "=", guestId)
-    .where((is) => is.or([isUnpaid, isBegun]))
+    .where((is) => is.or([is("hold_until", ">", now), is("created_at", ">", since)]))
     .execute();
   return {
     unpaid: rows
-      .filter(({ is_unpaid }) => is_unpaid)
-      .map(({ id, status, startsAt, endsAt, hold_until }) => ({
-        id,
-        status,
-        startsAt,
-        endsAt,
-        holdUntil: hold_until ?? now,
-      }))
+      .flatMap(({ id, space_id, status, starts_at, ends_at, hold_until }) =>
+        (status === "held" || status === "awaiting_payment") && hold_until && hold_until > now
+          ? {
+              id,
+              spaceId: space_id,
+              isHold: status === "held",
+              startsAt: starts_at,
+              endsAt: ends_at,
+              holdUntil: hold_until,
+            }
+          : [],
+      )
       .sort((a, b) => a.holdUntil.getTime() - b.holdUntil.getTime()),
     begun: rows
-      .filter(({ is_begun }) => is_begun)
+      .filter((row) => row.created_at > since && isBegunForNothing(row))
       .map(({ created_at }) => created_at)
       .sort((a, b) => b.getTime() - a.getTime()),
   };

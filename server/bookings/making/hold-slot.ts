@@ -7,7 +7,7 @@ import {
   slotTaken,
   spaceTakesRequests,
 } from "#server/bookings/booking/problems.ts";
-import { type BookingRow, findOpenBookingsOfGuest } from "#server/bookings/booking/queries.ts";
+import { type BookingRow, findBooking } from "#server/bookings/booking/queries.ts";
 import { withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { requireLiveSpace, spaceNotFound } from "#server/catalogue/spaces/spaces.ts";
 import { recordEvents } from "#server/events/record-events.ts";
@@ -17,6 +17,7 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { createBooking } from "./create-booking.ts";
 import { requireVerifiedForLongStay, requireWithinHoldLimits } from "./hold-limits.ts";
+import { findGuestHolds, type GuestHolds, type UnpaidBooking } from "./hold-queries.ts";
 import { updatePurpose } from "./purpose.ts";
 import { requireSlotFree } from "./require-slot-free.ts";
 import { parseRequestedTimes, resolveSlot, type Slot, type SlotRequest } from "./slot.ts";
@@ -68,27 +69,31 @@ export const holdSlot = async (
   });
 };
 
+/** Returns the guest's holds in a space. */
+const ofSpace = ({ unpaid }: GuestHolds, spaceId: string): UnpaidBooking[] =>
+  unpaid.filter((booking) => booking.isHold && booking.spaceId === spaceId);
+
 type Replacing = {
   guestId: string;
+  spaceId: string;
   slot: Slot;
-  /** The guest's holds in the space. */
-  holds: readonly BookingRow[];
+  holds: GuestHolds;
   countsAccepted?: boolean;
 };
 
 /** Checks that the guest may have one more slot without paying, and expires the guest's own holds
- *  that overlap it. The caller has locked the guest and the space.
+ *  in the space that overlap it. The caller has locked the guest and the space.
  *  @throws Problem 403 email-not-verified, 429 too-many-holds */
 export const replaceHolds = async (
   tx: Tx,
   deps: Deps,
-  { holds, ...check }: Replacing,
+  { guestId, spaceId, slot, ...check }: Replacing,
 ): Promise<void> => {
-  const except = holds
-    .filter((hold) => overlaps({ startsAt: hold.starts_at, endsAt: hold.ends_at }, check.slot))
+  const except = ofSpace(check.holds, spaceId)
+    .filter((hold) => overlaps(hold, slot))
     .map(({ id }) => id);
-  await requireVerifiedForLongStay(tx, check.guestId, check.slot);
-  await requireWithinHoldLimits(tx, deps, { ...check, except });
+  await requireVerifiedForLongStay(tx, guestId, slot);
+  requireWithinHoldLimits(deps, { ...check, slot, except });
   if (except.length > 0) await expireReplacedHolds(tx, deps, except);
 };
 
@@ -105,13 +110,13 @@ const takeHold = async (
   if (!space.instant_book) throw spaceTakesRequests();
   const slot = resolveSlot(space, request, now);
 
-  const held = await findOpenBookingsOfGuest(tx, guestId, "held", now);
-  const ofSpace = held.filter((hold) => hold.space_id === space.id);
-  const same = ofSpace.find(
-    (hold) => +hold.starts_at === +slot.startsAt && +hold.ends_at === +slot.endsAt,
+  const holds = await findGuestHolds(tx, guestId, { now });
+  const same = ofSpace(holds, spaceId).find(
+    (hold) => +hold.startsAt === +slot.startsAt && +hold.endsAt === +slot.endsAt,
   );
-  if (same) return updatePurpose(tx, deps, same, request);
-  await replaceHolds(tx, deps, { guestId, slot, holds: ofSpace });
+  const existing = same && (await findBooking(tx, same.id));
+  if (existing) return updatePurpose(tx, deps, existing, request);
+  await replaceHolds(tx, deps, { guestId, spaceId, slot, holds });
   await requireSlotFree(tx, { now }, { space, request, slot });
   const holdUntil = new Date(Math.min(now.getTime() + HOLD_MINUTES * MINUTE_MS, +slot.startsAt));
   const hold = await createBooking(tx, deps, { space, slot, request, guestId, holdUntil });

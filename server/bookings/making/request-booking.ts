@@ -1,7 +1,7 @@
 import { HOST_ANSWER_HOURS } from "#contract/bookings/policy.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import { cannotBookOwnSpace, spaceIsInstantBook } from "#server/bookings/booking/problems.ts";
-import { type BookingRow, findOpenBookingsOfGuest } from "#server/bookings/booking/queries.ts";
+import { type BookingRow, findOpenRequestsOfGuest } from "#server/bookings/booking/queries.ts";
 import { withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { writeBookingCard } from "#server/bookings/booking/write-booking-card.ts";
 import { queueBookingMails } from "#server/bookings/mails/queue-booking-mails.ts";
@@ -59,7 +59,7 @@ const writeRequest = async (
   const slot = resolveSlot(space, timeRequest, now);
 
   await requireVerifiedForLongStay(tx, guestId, slot);
-  const open = await findOpenBookingsOfGuest(tx, guestId, "requested", now);
+  const open = await findOpenRequestsOfGuest(tx, guestId, now);
   const same = open.find(
     ({ space_id, starts_at, ends_at }) =>
       space_id === spaceId && +starts_at === +slot.startsAt && +ends_at === +slot.endsAt,

@@ -5,7 +5,9 @@ import {
   countSecondsUntil,
   findHoldPauseEnd,
   findTimeOfEnoughDays,
+  isBegunForNothing,
 } from "./holds.ts";
+import { getFreeCancellationEnd } from "./refund.ts";
 
 const now = new Date("2026-11-21T10:00:00+05:30");
 const ago = (ms: number) => new Date(now.getTime() - ms);
@@ -40,6 +42,31 @@ test("seconds are rounded up, and never fewer than one", () => {
   expect(
     [2001, 2000, 1001, 1000, 1, 0, -5000].map((ms) => countSecondsUntil(ago(-ms), now)),
   ).toEqual([3, 2, 2, 1, 1, 1, 1]);
+});
+
+describe("a hold cost the guest nothing", () => {
+  const startsAt = ago(-7 * DAY_MS);
+  const freeEnd = getFreeCancellationEnd(startsAt);
+  const paid = {
+    requested_at: null,
+    confirmed_at: now,
+    cancelled_by: null,
+    starts_at: startsAt,
+    ended_at: null,
+  };
+
+  test("if it was never confirmed, and not if it was a request", () => {
+    expect(isBegunForNothing({ ...paid, confirmed_at: null })).toBe(true);
+    expect(isBegunForNothing({ ...paid, confirmed_at: null, requested_at: now })).toBe(false);
+    expect(isBegunForNothing(paid)).toBe(false);
+  });
+
+  test("if the guest cancelled it until the end of free cancellation", () => {
+    const cancelled = { ...paid, cancelled_by: "guest", ended_at: freeEnd };
+    expect(isBegunForNothing(cancelled)).toBe(true);
+    expect(isBegunForNothing({ ...cancelled, ended_at: new Date(+freeEnd + 1) })).toBe(false);
+    expect(isBegunForNothing({ ...cancelled, cancelled_by: "host" })).toBe(false);
+  });
 });
 
 describe("a guest who starts many holds", () => {

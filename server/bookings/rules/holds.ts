@@ -1,6 +1,28 @@
 import { MAX_HELD_DAYS } from "#contract/bookings/policy.ts";
 import { DAY_MS, type Period } from "#contract/time.ts";
 import { MAX_HOLDS_STARTED } from "#server/bookings/policy.ts";
+import { getFreeCancellationEnd } from "./refund.ts";
+
+/** The columns of a booking that tell what its hold cost in the end. */
+type Begun = {
+  requested_at: Date | null;
+  confirmed_at: Date | null;
+  cancelled_by: string | null;
+  starts_at: Date;
+  ended_at: Date | null;
+};
+
+/** Returns whether a booking began as a hold and cost the guest nothing: it was never confirmed, or
+ *  the guest cancelled it with a full refund. Requests have a limit of their own, so they do not
+ *  count. */
+export const isBegunForNothing = (booking: Begun): boolean => {
+  if (booking.requested_at) return false;
+  if (!booking.confirmed_at) return true;
+  const { cancelled_by, ended_at, starts_at } = booking;
+  return (
+    cancelled_by === "guest" && ended_at !== null && ended_at <= getFreeCancellationEnd(starts_at)
+  );
+};
 
 /** Returns the total number of days of all periods. Each period is rounded up to whole days. */
 export const countHeldDays = (periods: readonly Period[]): number =>
