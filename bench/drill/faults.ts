@@ -75,14 +75,27 @@ export const killEtcdLeader = async (cluster: Cluster): Promise<string> => {
   throw new Error("No etcd member is the leader.");
 };
 
-/** Separates the primary's machine, with its etcd, from all others, until 7.5 seconds after another
- *  node accepts writes. */
-export const partitionPrimary = async (cluster: Cluster, network: Network): Promise<string> => {
+/** How long a partition lasts after another node accepts writes, in milliseconds, one value for each
+ *  time. What the old primary does when the link is back depends on where its Patroni is in a cycle
+ *  of about six seconds, so the link comes back at different points of this cycle. */
+const PARTITIONS_MS = [7_500, 9_000, 10_500, 12_000];
+
+/** How often the primary must be separated, so that `partitionPrimary` tests each duration. */
+export const PARTITIONS = PARTITIONS_MS.length;
+
+/** Separates the primary's machine, with its etcd, from all others, until another node has accepted
+ *  writes for 7.5 to 12 seconds.
+ *  @param time 0 for the first partition; each one lasts longer than the one before */
+export const partitionPrimary = async (
+  cluster: Cluster,
+  network: Network,
+  time: number,
+): Promise<string> => {
   const old = await cluster.primary();
   network.cut(old.machine);
   try {
     const change = await anotherPrimary(cluster, old);
-    await sleep(LASTS_MS / 2);
+    await sleep(PARTITIONS_MS[time % PARTITIONS]);
     network.heal(old.machine);
     return `${change}; three nodes again ${(await cluster.untilHealthy()).toFixed(0)} s after the link was back`;
   } finally {

@@ -10,6 +10,7 @@ import {
   killEtcdLeader,
   killPoolers,
   killPrimary,
+  PARTITIONS,
   partitionPrimary,
   stopReplica,
   wipeReplica,
@@ -132,7 +133,11 @@ const faults: Fault[] = [
   { name: "worker killed", act: () => killWorker(site) },
   { name: "pooler killed", act: () => killPoolers(cluster) },
   { name: "etcd leader killed", act: () => killEtcdLeader(cluster) },
-  { name: "partition", act: () => partitionPrimary(cluster, network) },
+  {
+    name: "partition",
+    times: PARTITIONS,
+    act: (time) => partitionPrimary(cluster, network, time),
+  },
   { name: "rolling restart", act: () => restartInTurn(site) },
   {
     name: "deploy with migration",

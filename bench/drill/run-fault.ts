@@ -26,8 +26,9 @@ export type Fault = {
   /** The guests stop before the fault, because the fault discards what they would write during it.
    *  By default they stop after it. */
   guestsStop?: "before";
-  /** Causes the fault in the running system. */
-  act: () => Promise<Seen>;
+  /** Causes the fault in the running system.
+   *  @param time 0 for the first time */
+  act: (time: number) => Promise<Seen>;
 };
 
 const toRow = (
@@ -71,14 +72,14 @@ const runOnce = async (
   { name, guestsStop, act }: Fault,
   cluster: Cluster,
   site: Site,
-  seed: number,
+  { seed, time }: { seed: number; time: number },
 ): Promise<Row> => {
   await cluster.untilHealthy();
-  const storm = await startStorm({ url: cluster.url, seed, guests: GUESTS });
+  const storm = await startStorm({ url: cluster.url, seed: seed + time, guests: GUESTS });
   await sleep(BEFORE_MS);
   const early = guestsStop === "before" ? await storm.stop() : undefined;
   tell(`${name}: now`);
-  const seen = await act();
+  const seen = await act(time);
   if (!early) await sleep(AFTER_MS);
   const report = early ?? (await storm.stop());
   const verified = await verify({ database: await cluster.superuser(), report, mails: site.mails });
@@ -99,8 +100,8 @@ export const runFault = async (
   site: Site,
   seed: number,
 ): Promise<Row> => {
-  const rows: [Row, ...Row[]] = [await runOnce(fault, cluster, site, seed)];
+  const rows: [Row, ...Row[]] = [await runOnce(fault, cluster, site, { seed, time: 0 })];
   for (let time = 1; time < (fault.times ?? 1); time++)
-    rows.push(await runOnce(fault, cluster, site, seed + time));
+    rows.push(await runOnce(fault, cluster, site, { seed, time }));
   return mergeRows(rows);
 };
