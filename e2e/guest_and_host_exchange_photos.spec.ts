@@ -109,7 +109,7 @@ test(
 
 test(
   "the crew opens the visit page without an account, until there is a new link",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page, browser, baseURL, allowConsoleError }, { project }) => {
     allowConsoleError(/404/);
     const { host, id } = await createHostWithLiveSpace(page, "Loft for a crew");

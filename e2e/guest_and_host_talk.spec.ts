@@ -73,7 +73,7 @@ test("a guest asks, and both talk on open pages without reloading", { tag: "@bot
 });
 
 test("the bar says that there is an unread message, and stops when it was read", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page }) => {
   const { host, path } = await startTalk(page, "Loft with a dot", "Hello");
   await openAsMember(page, host, "/about");
@@ -133,7 +133,7 @@ test("the log follows new messages, and stays where it is while the reader reads
 });
 
 test("what was typed survives a reload, and a message written offline is sent once", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, allowConsoleError }) => {
   allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const { guest, path } = await startTalk(page, "Loft in a tunnel", "Hello");
@@ -201,7 +201,7 @@ test("a message written while another is sent follows it, even if the device sto
 });
 
 test("conversations are searched, archived and taken back, and people blocked", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 403/);
   const { guest, path } = await startTalk(page, "Loft to put away", "Is parking free?");

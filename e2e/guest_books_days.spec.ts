@@ -6,7 +6,7 @@ import { authHeaders } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
 test("consecutive whole days are booked and paid after the address is verified", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, request, allowConsoleError }) => {
   allowConsoleError(/status of 403/);
   const answer = await request.get("/api/locations?pageSize=100");

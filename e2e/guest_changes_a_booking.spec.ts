@@ -125,7 +125,7 @@ test("a host cancels, and everything is refunded, also within 24 hours", async (
 });
 
 test("a booking can be downloaded as a calendar file, and its invoice as PDF", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page }) => {
   const { id } = await paid(page, "Paper Trail");
   await page.goto(`/bookings/${id}`);

@@ -116,7 +116,7 @@ test("without a network, a search keeps the page and what was typed, and resumes
 });
 
 test("without a network, a press on a card stays on the page, and the space opens later", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, context, allowConsoleError }) => {
   allowConsoleError(lostRequests);
   await openReady(page, "/search?state=Maharashtra&city=Mumbai");
@@ -151,7 +151,7 @@ test("a page without data says that it waits for the network", async ({
 });
 
 test("a network that is lost before the first input is no fault of ours, and the page opens later", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, context, allowConsoleError }) => {
   allowConsoleError(lostRequests);
   await page.addInitScript(() => {
@@ -169,7 +169,7 @@ test("a network that is lost before the first input is no fault of ours, and the
   await expect(page.getByText("on our side")).toHaveCount(0);
 });
 
-test("without a network, a press on a provider stays on the page", { tag: "@both" }, async ({
+test("without a network, a press on a provider stays on the page", { tag: "@phone" }, async ({
   page,
   context,
 }) => {
@@ -219,7 +219,7 @@ bookingTest(
 
 bookingTest(
   "times chosen without a network get their price and their strip when it returns",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page, context, allowConsoleError }) => {
     allowConsoleError(lostRequests);
     const { id } = await createHostWithLiveSpace(page, "Room without a price");
@@ -389,7 +389,7 @@ test.describe("with the service worker", () => {
   });
 
   test("stored pages open without a network, others open when it returns", {
-    tag: "@both",
+    tag: "@phone",
   }, async ({ page, context, allowConsoleError }) => {
     allowConsoleError(lostRequests);
     await openReady(page, "/search?state=Maharashtra&city=Mumbai");
@@ -462,7 +462,7 @@ test.describe("with the service worker", () => {
 
   bookingTest(
     "the crew without a network sees the visit page that it has opened",
-    { tag: "@both" },
+    { tag: "@phone" },
     async ({ page, context, allowConsoleError }) => {
       allowConsoleError(lostRequests);
       const { id } = await createHostWithLiveSpace(page, "Studio for a crew");

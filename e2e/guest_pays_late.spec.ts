@@ -3,7 +3,7 @@ import { createGuestAtSpace, openCheckoutDialog, payByUpi, pressBookNow } from "
 import { expect, bookingTest as test } from "./test.ts";
 
 test("the page of a failed payment shows by itself that the money arrived", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 400/);
   await createGuestAtSpace(page, "Patient Page");

@@ -65,10 +65,7 @@ test("the end is at most the closing time, and starts are inside the window", as
   await expect(ends.last()).toHaveText(/^\d+:00 PM$/);
 });
 
-test("every wrong choice gets the specification's message", { tag: "@both" }, async ({
-  page,
-  request,
-}) => {
+test("every wrong choice gets the specification's message", async ({ page, request }) => {
   const space = `/location/${await spaceWith(request, nineToSix)}`;
   await page.goto(space);
   const ask = bookingPanel(page).getByRole("link", { name: "Ask on WhatsApp" });
@@ -217,7 +214,7 @@ test("the strip chooses times by tap, drag and keyboard, and is loaded only when
 });
 
 test("a complaint ends with the choice that answers it, and with the page", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, request }) => {
   await page.goto(`/location/${await spaceWith(request, nineToSix)}`);
   await goToNextMonth(page);

@@ -83,7 +83,7 @@ test("when a host starts to answer requests first, a guest sends a request inste
 });
 
 test("a request carries its purpose, and the guest is asked once for a name", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, browser, baseURL }) => {
   const { host } = await createGuestAtSpace(page, "What For", { instantBook: false });
   const panel = bookingPanel(page);

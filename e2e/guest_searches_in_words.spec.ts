@@ -56,13 +56,10 @@ const suggestions = (page: Page) => page.getByRole("listbox", { name: "Suggestio
 const option = (page: Page, name: RegExp) => suggestions(page).getByRole("option", { name });
 const chips = (page: Page) => page.getByRole("list", { name: "Chosen filters" });
 
-test("suggestions are chosen with the arrow keys and Enter", { tag: "@both" }, async ({
-  page,
-  isMobile,
-}) => {
+test("suggestions are chosen with the arrow keys and Enter", async ({ page }) => {
   await answerSuggestions(page, { b: { items: [bandra, cafe] } });
   await page.goto("/");
-  const field = await openWordsField(page, isMobile);
+  const field = await openWordsField(page);
   await field.pressSequentially("b");
   await expect(option(page, /^Bandra Mumbai, Maharashtra 12 spaces$/)).toBeVisible();
   await expect(page.getByText(/^3 suggestions\. Use the arrow keys/)).toBeAttached();
@@ -191,10 +188,7 @@ test("a refused position says so", async ({ page }) => {
   ).toBeVisible();
 });
 
-test("recent searches are offered and can be erased", { tag: "@both" }, async ({
-  page,
-  isMobile,
-}) => {
+test("recent searches are offered and can be erased", { tag: "@phone" }, async ({ page }) => {
   await answerSuggestions(page, {});
   await page.goto("/search?category=cafe");
   await expect(results(page).getByRole("article").first()).toBeVisible();
@@ -202,7 +196,7 @@ test("recent searches are offered and can be erased", { tag: "@both" }, async ({
     .poll(() => page.evaluate(() => localStorage.getItem("recentSearches")))
     .toBe('["category=cafe"]');
   await page.goto("/");
-  const field = await openWordsField(page, isMobile);
+  const field = await openWordsField(page, true);
   await field.press("ArrowDown");
   await expect(option(page, /^Cafe spaces Recent search$/)).toBeVisible();
   await option(page, /^Erase recent searches$/).click();
@@ -212,7 +206,7 @@ test("recent searches are offered and can be erased", { tag: "@both" }, async ({
 });
 
 test("what was understood is shown as chips, and a chip removes its text", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page }) => {
   await page.goto("/");
   await wordsField(page).fill("cafe in mumbai");
@@ -228,9 +222,7 @@ test("what was understood is shown as chips, and a chip removes its text", {
   expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
 });
 
-test("without a match the nearest results are shown as such", { tag: "@both" }, async ({
-  page,
-}) => {
+test("without a match the nearest results are shown as such", async ({ page }) => {
   await page.goto("/search?q=cafe+in+mumbai+for+90000+people");
   await expect(page.getByText("No spaces found matching your criteria.")).toBeVisible();
   await expect(page.getByText("0 spaces", { exact: true })).toBeVisible();

@@ -150,9 +150,9 @@ test("a removed photo can be restored, and the last one cannot be removed", asyn
   expect((await spaceOf(page, host, id)).gallery).toEqual(before.gallery);
 });
 
-test("the wizard says which changes the team reviews first, and which guests see at once", {
-  tag: "@both",
-}, async ({ page }) => {
+test("the wizard says which changes the team reviews first, and which guests see at once", async ({
+  page,
+}) => {
   const { host, id } = await createHostWithLiveSpace(page, "Loft that is live");
   await openAsMember(page, host, `/host/onboarding/${id}`);
   const notice = page.getByText(/Our team checks this first/);

@@ -10,7 +10,7 @@ import { expect, bookingTest as test } from "./test.ts";
 const main = (page: Page) => page.getByRole("main");
 
 test("a host gives the account for payouts, and the team sees it once the payout is possible", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page }) => {
   const { host, id } = await createHostWithLiveSpace(page, "Paid Courtyard");
   await openAsMember(page, host, "/host/earnings");

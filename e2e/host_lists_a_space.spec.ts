@@ -67,9 +67,9 @@ test("a host lists a space with three photos, and it is in review", { tag: "@bot
   await expect(heading(page)).toHaveText("What kind of space is it?");
 });
 
-test("the first step says that a space can be of several kinds, and how to add them later", {
-  tag: "@both",
-}, async ({ page }) => {
+test("the first step says that a space can be of several kinds, and how to add them later", async ({
+  page,
+}) => {
   await expect(
     page.getByText(
       "Choose the main kind to continue. A space can be of several kinds: come back to this step at any time, and press the other kinds too.",
@@ -140,7 +140,7 @@ test("each step says what is missing, and focuses the first wrong field", { tag:
   await fillStep.terms(page);
 });
 
-test("the server's errors are shown at their step, and nothing is lost", { tag: "@both" }, async ({
+test("the server's errors are shown at their step, and nothing is lost", async ({
   page,
   allowConsoleError,
 }) => {

@@ -45,7 +45,7 @@ test("a photo that is too big, a file that is no photo, and the eleventh photo a
 });
 
 test("one press makes all photos above 5 MB smaller, except what the device cannot read", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page }) => {
   test.slow();
   await fillStep.category(page);

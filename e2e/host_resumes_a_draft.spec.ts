@@ -73,7 +73,7 @@ test("a draft with its photos survives closing the page", async ({ page, context
 });
 
 test("a draft with an unreadable part is continued without it, and says what was lost", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page }) => {
   await fillStep.category(page);
   await fillStep.words(page);

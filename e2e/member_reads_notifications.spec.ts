@@ -7,7 +7,7 @@ import { expect, test } from "./test.ts";
 
 test(
   "the bell counts what happened, the list shows it, and choices survive a reload",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page, browser, baseURL, allowConsoleError }, { project }) => {
     allowConsoleError(/404/);
     const { host, id } = await createHostWithLiveSpace(page, "Loft with a bell");

@@ -53,7 +53,7 @@ test("missing fields are reported before anything is sent", async ({ page }) => 
   expect(sent).toEqual([]);
 });
 
-test("a bad phone number and a weak password are reported together", { tag: "@both" }, async ({
+test("a bad phone number and a weak password are reported together", async ({
   page,
   allowConsoleError,
 }) => {

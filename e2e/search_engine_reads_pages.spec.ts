@@ -21,9 +21,9 @@ const describedAs = (html: string, type: string) =>
     .map(([, text = ""]) => JSON.parse(text))
     .find((thing) => [thing["@type"]].flat().includes(type));
 
-test("every variant of a search that shows the same has one canonical address", {
-  tag: "@both",
-}, async ({ request }) => {
+test("every variant of a search that shows the same has one canonical address", async ({
+  request,
+}) => {
   const mumbai = [
     "/search?state=Maharashtra&city=Mumbai",
     "/search?city=MUMBAI",
@@ -43,9 +43,9 @@ test("every variant of a search that shows the same has one canonical address", 
     expect(isListed(await read(request, path)), path).toBe(false);
 });
 
-test("a space is described with a short street, a price range and India's time", {
-  tag: "@both",
-}, async ({ page }) => {
+test("a space is described with a short street, a price range and India's time", async ({
+  page,
+}) => {
   const html = await read(page.request, `/location/${await findSpaceId(page)}`);
   const venue = describedAs(html, "EventVenue");
 
@@ -56,9 +56,7 @@ test("a space is described with a short street, a price range and India's time",
   expect(html).toMatch(/property="og:image:alt" content="[^"]+, a space in/);
 });
 
-test("an article names its author's page and its days with a time zone", { tag: "@both" }, async ({
-  request,
-}) => {
+test("an article names its author's page and its days with a time zone", async ({ request }) => {
   const article = describedAs(await read(request, "/blog/article/1"), "Article");
 
   expect(article.dateModified).toBe(`${textPagesChanged["/blog/article/1"]}T00:00:00+05:30`);
@@ -66,7 +64,7 @@ test("an article names its author's page and its days with a time zone", { tag: 
   expect(article.author.url).toMatch(/\/about#team$/);
 });
 
-test("the sitemap says when each page last changed", { tag: "@both" }, async ({ request }) => {
+test("the sitemap says when each page last changed", async ({ request }) => {
   const sitemap = await read(request, "/sitemaps/pages.xml");
 
   for (const path of ["/", "/search", "/about", "/blog/article/1", "/category/photo-studio"])

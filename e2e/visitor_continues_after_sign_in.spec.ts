@@ -4,7 +4,7 @@ import { dialog, fillInCredentials, submitDialog } from "./sign-in.ts";
 import { expect, test } from "./test.ts";
 
 test("a heart is kept after signing in, and a space that was liked before stays liked", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page }) => {
   const member = await createMember(page);
   await page.goto(stableSearchPath);
@@ -42,9 +42,7 @@ test("Get Started Now creates an account and opens the listing", { tag: "@both" 
   await expect(page).toHaveURL("/host/onboarding");
 });
 
-test("after signing in from the bar by keyboard, the focus stays in the bar", {
-  tag: "@both",
-}, async ({ page }) => {
+test("after signing in from the bar by keyboard, the focus stays in the bar", async ({ page }) => {
   const member = await createMember(page);
   await page.goto(`/location/${await findSpaceId(page)}`);
   await untilIdle(page);

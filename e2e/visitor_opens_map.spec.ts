@@ -49,7 +49,7 @@ test("keys move the map, and the search follows", async ({ page }) => {
 });
 
 test("a space shows its station on a map on request, and links to Google Maps", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page }) => {
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
@@ -73,7 +73,7 @@ test("a space shows its station on a map on request, and links to Google Maps", 
 });
 
 test("where the host has not marked the place, the page sends guests to the address", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page }) => {
   const { id } = await createHostWithLiveSpace(page, "Loft that nobody marked");
   const toAddress = /query=7%2C\+Loft\+that\+nobody\+marked\+Lane%2C\+Kurla%2C\+Mumbai/;

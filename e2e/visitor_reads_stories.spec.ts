@@ -5,9 +5,9 @@ const section = (page: Page, name: string) => page.getByRole("region", { name, e
 const voices = (page: Page) => section(page, "Their experience");
 const hostStories = (page: Page) => section(page, "Hosts tell their stories");
 
-test("in demo mode every testimonial and every host's story is marked as a sample", {
-  tag: "@both",
-}, async ({ page }) => {
+test("in demo mode every testimonial and every host's story is marked as a sample", async ({
+  page,
+}) => {
   for (const [path, of, count] of [
     ["/", voices, 6],
     ["/host", hostStories, 2],
