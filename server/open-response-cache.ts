@@ -11,8 +11,8 @@ import type { Change, ChangeTag } from "./kernel/response-cache/changes.ts";
 import { createResponseCache, type ResponseCache } from "./kernel/response-cache/response-cache.ts";
 import { forgetPlaces } from "./places/places.ts";
 
-/** For each tag of a change: the function that clears the other caches of this process that such a
- *  change makes out of date. */
+/** By the tag of a change: the function that clears the other caches of this process whose content
+ *  the change makes out of date. */
 const forget: Partial<Record<ChangeTag, () => void>> = {
   places: () => {
     forgetPlaces();
@@ -64,8 +64,9 @@ export const openResponseCache = (
     },
     others: { [EVENT_CHANNEL]: streams.notify },
     onListening: (isListening) => {
-      // Changes may have been missed before. While the connection for changes is down, nothing is
-      // cached, so reads need not wait for a primary that may be gone.
+      // When listening begins, changes may have been missed, and reads from now on must see them.
+      // When it ends, nothing is cached any more, so reads need not wait for a primary that may be
+      // gone.
       if (isListening) deps.pools?.noteChange();
       forgetAll();
       cache.setListening(isListening);

@@ -22,8 +22,8 @@ import { deleteWhatsAppBefore } from "./whatsapp/queries.ts";
  *  - data of sign-ins: rate-limit counts, expired links and tokens, ended or unused sessions, push
  *    subscriptions of unused sessions, unused devices, old security events
  *  - records of messages: mails, SMS, messages on WhatsApp, old notifications, events of members
- *  - other data: changed texts that the team has checked, old requirements of guests, the hashed
- *    clients of past days' searches, expired links of visit pages, records of backups */
+ *  - other data: changed texts that the team has checked, old requirements of guests, hashed
+ *    IP addresses of searches on earlier days, expired links of visit pages, records of backups */
 export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
   await db.deleteFrom("rate_limits").where("resets_at", "<", now()).execute();

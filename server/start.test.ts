@@ -27,8 +27,8 @@ const noProcessOn = (folder: string) =>
 const placesOf = async (url: string): Promise<unknown[]> =>
   (await fetch(`${url}/api/places`)).json();
 
-/** Sends SIGTERM to a process. Ignores the error if the process has already ended together with
- *  others. */
+/** Sends SIGTERM to a process. Ignores the error if the process has already ended, for example
+ *  because another process of the site ended. */
 const terminate = (pid: number): void => {
   try {
     process.kill(pid, "SIGTERM");

@@ -9,7 +9,7 @@ export type MailContent = {
   /** Facts below the text, one per line. The first fact is the subject of the mail, e.g. `Space`,
    *  `Sunny loft`. */
   facts?: [name: string, value: string][];
-  /** Several events, each with the page on our own site that it is about. */
+  /** Several events. The text of each is a link to `path`, a page on our own site. */
   items?: { text: string; path: string }[];
   /** The only button of the mail; `path` is on our own site. */
   button?: { label: string; path: string };

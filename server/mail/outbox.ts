@@ -19,8 +19,8 @@ export type OutgoingMail = {
   html: string;
   /** The URL that ends mails of this kind; missing for a mail that is always sent. */
   unsubscribeUrl?: string;
-  /** The mail may be sent up to a day later, and it is sent only if this condition still holds at
-   *  that time. The callback of `createSendMailTask` checks the condition. */
+  /** The mail is sent only while this condition holds. The callback of `createSendMailTask` checks
+   *  it before each attempt, because the mail may be sent up to a day later. */
   ifStill?: object;
   /** Whether a person is waiting for the mail, e.g. for a link. Mails that are not urgent never
    *  delay it. */
@@ -30,8 +30,8 @@ export type OutgoingMail = {
 /** Returns whether the content of a mail is still current. */
 export type IsMailStillCurrent = (deps: Deps, condition: unknown) => Promise<boolean>;
 
-/** Does the same for a mail that may have several parts: if only some of them are still current, it
- *  returns the mail without the others. */
+/** Returns whether the content of a mail is still current. If the mail has several parts and only
+ *  some of them are current, returns the mail without the other parts. */
 export type CheckMail = (deps: Deps, condition: unknown) => Promise<boolean | RenderedMail>;
 
 /** Stores a mail and queues the job that sends it, in the caller's transaction, so that it is sent

@@ -30,7 +30,8 @@ export type OrderTerms = {
 /** One payment as the payment provider reports it. */
 export type ReportedPayment = { status: PaymentStatus; amountPaise: Paise; currency: string };
 
-/** Why money is refunded automatically. The reason is stored with the refund and shown. */
+/** Why money is refunded automatically. The reason is stored with the refund and shown to the
+ *  guest and the team. */
 export type AutomaticRefundReason = "late" | "second" | "ended" | "over";
 
 export type PaymentDecision =

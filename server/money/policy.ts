@@ -22,9 +22,9 @@ export const MAX_SHOWN_PAYOUTS = 12;
  *  for each download (our choice). */
 export const documentDownloadLimit = { most: 60, perSeconds: 600 } as const;
 
-/** How many times a host may change the account for payouts within the period. Each change is
- *  mailed (our choice). */
+/** How many times a host may change the payout account within the period. Each change is mailed to
+ *  the host (our choice). */
 export const payoutAccountChangeLimit = { most: 10, perSeconds: 86_400 } as const;
 
-/** How many payout accounts the nightly job encrypts again at a time (our choice). */
+/** How many payout accounts the nightly job encrypts again in one batch (our choice). */
 export const RESEALED_AT_ONCE = 200;

@@ -47,8 +47,8 @@ export const queueDeliveries = async (
   }
 };
 
-/** Makes the next channel of a notification that escalates due at once. Call it when the current
- *  channel does not reach the member. Does nothing for other notifications. */
+/** If a notification escalates, makes its next channel due at once; otherwise does nothing. Call it
+ *  when the current channel does not reach the member. */
 export const hurryNextChannel = async (
   tx: Tx,
   deps: Pick<Deps, "now">,

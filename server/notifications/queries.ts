@@ -243,7 +243,7 @@ export const claimDelivery = async (
   return rows[0];
 };
 
-/** Makes the next waiting delivery of a notification due now.
+/** Sets the due time of a notification's next waiting delivery to `at`.
  *  @returns the channel of this delivery; undefined if no delivery waits */
 export const takeNextDelivery = async (
   tx: Tx,

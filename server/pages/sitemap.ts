@@ -32,8 +32,8 @@ export const sitemapRoutes = (deps: Deps): Hono => {
   const currentStarts = cachedFor(deps, () => sitemapStarts(deps.db, FILE_SIZE));
   const currentChanges = cachedFor(deps, () => lastChangesByCategory(deps.db));
 
-  // The paths are listed one by one, because this router is mounted at the root, and pages have
-  // their own cache headers.
+  // The paths are listed one by one: this router is mounted at the root, so a pattern for all paths
+  // would also replace the cache headers of pages.
   for (const path of ["/robots.txt", "/sitemap.xml", "/sitemaps/*"])
     routes.use(path, async (c, next) => {
       await next();

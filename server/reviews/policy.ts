@@ -9,8 +9,8 @@ export const reviewSubmissionLimit = { most: 30, perSeconds: HOUR } as const;
 /** How many replies an account may write in a day. */
 export const replyLimit = { most: 60, perSeconds: DAY } as const;
 
-/** Limits for reviews with photos that are uploaded at the same time. Together, these uploads take
- *  at most 60 MB of disk. */
+/** Limits for simultaneous uploads of reviews with photos. Together, these uploads take at most
+ *  60 MB of disk. */
 export const reviewUploadLimits = {
   atOnce: 8,
   atOnceUnverified: 4,

@@ -157,8 +157,8 @@ const placeOf = sql`date_trunc('milliseconds', r.published_at
   + case when exists (select from review_photos p where p.review_id = r.id and p.state = 'approved')
     then ${days(PHOTOS_ARE_WORTH_DAYS)} else interval '0' end)`;
 
-/** Returns a page of the published reviews of a space: the latest first, where informative texts
- *  and photos count as if the review were newer (policy.ts). */
+/** Returns a page of the published reviews of a space, the latest first. A review with a long text
+ *  or with photos is sorted as if it were newer (policy.ts). */
 export const findSpaceReviews = async (
   db: Db,
   spaceId: string,

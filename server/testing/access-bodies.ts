@@ -26,7 +26,8 @@ export const accessBodies: Record<string, (fixture: AccessFixture, actor: string
   "POST /threads": ({ objects }) => ({ locationId: objects.live, text: "Hello", clientId: "1" }),
   "POST /notifications/read": ({ objects }) => ({ ids: [objects.live] }),
   "PUT /notifications/preferences": () => ({ events: [], quietFrom: "21:00", quietTo: "08:00" }),
-  // The endpoint names the actor, because a browser belongs to the account that subscribed last.
+  // An endpoint belongs to the account that subscribed last, so each actor has an endpoint of its
+  // own.
   "POST /notifications/push": (_, actor) => ({
     endpoint: `https://push.example/${actor}`,
     expirationTime: null,

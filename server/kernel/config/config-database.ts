@@ -18,7 +18,7 @@ export type DatabaseSettings = {
   databasePooled: boolean;
   /** The URLs of the replicas that answer public reads. */
   databaseReadUrls: string[];
-  /** The maximum time that a replica may be behind the primary while it is used, in seconds. */
+  /** How far a replica may be behind the primary and still be used, in seconds. */
   replicaLagSeconds: number;
 };
 

@@ -67,8 +67,8 @@ export type Config = ProcessConfig &
     whatsApp: WhatsAppConfig | undefined;
     /** The maximum number of messages over WhatsApp within 24 hours, because each costs money. */
     whatsAppDailyLimit: number;
-    /** The keys of push. If they are undefined, a site with its own database derives them from its
-     *  secret key, and other sites send no push. */
+    /** The keys of push. If they are undefined, a site with the built-in database derives them from
+     *  its secret key, and other sites send no push. */
     vapidKeys: VapidKeys | undefined;
     oidcProviders: OidcProvider[];
     demoData: boolean;

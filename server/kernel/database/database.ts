@@ -36,8 +36,8 @@ export type Timeouts = {
 const CONNECTION_MS = 5_000;
 
 /** Turns the database's timeouts off for migrations, seeds and measurements, even if the login or
- *  the server sets some. The timeout for a connection stays, but is long: while a seed computes for
- *  seconds, a slow machine accepts no connection. */
+ *  the server sets some. The maximum wait for a connection stays, but is long, because a slow
+ *  machine accepts no connection during the seconds in which a seed computes. */
 export const noTimeouts: Timeouts = {
   statement: 0,
   lock: 0,

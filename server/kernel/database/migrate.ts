@@ -51,8 +51,8 @@ export const readMigrations = (folder: string = migrationsFolder): Migration[] =
       return { name, sql, checksum: sha256(withoutComments(sql)), textChecksum: sha256(sql) };
     });
 
-/** Returns whether `stored` is the checksum of this migration, so that the same migration has run.
- *  Earlier versions stored the checksum of the whole file. */
+/** Returns whether `stored` is the checksum of this migration, which means that the same migration
+ *  has run. Earlier versions stored the checksum of the whole file. */
 const hasRun = ({ name, checksum, textChecksum }: Migration, stored: string): boolean => {
   const reworded = rewordedMigrations[name];
   return (
@@ -132,9 +132,10 @@ const runMigration = async (
   await client.query("commit");
 };
 
-/** Waits for the lock of the node that migrates. It asks again and again, because a session that
- *  waits inside `pg_advisory_lock` has a snapshot. The node with the lock would wait for the end of
- *  that snapshot before it creates an index concurrently, so both nodes would wait forever. */
+/** Takes the lock for migrations, and waits while another node has it. This function polls, because
+ *  a session that waits inside `pg_advisory_lock` has a snapshot. The node with the lock would wait
+ *  for the end of that snapshot before it creates an index concurrently, so both nodes would wait
+ *  forever. */
 const lockForMigrations = async (client: pg.Client): Promise<void> => {
   for (;;) {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [lockKey]);

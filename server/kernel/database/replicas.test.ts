@@ -89,7 +89,7 @@ test("a former primary's positions beyond the new one's are forgotten", () => {
   ];
   expect(addPosition(history, { at: 3_000, position: 30 }, 0)).toHaveLength(3);
   expect(addPosition(history, { at: 3_000, position: 20 }, 0)).toBe(history);
-  // The last position before the limit stays: it says that nothing was written since.
+  // The last position before the limit stays, because the primary still had it at the limit.
   expect(addPosition(history, { at: 9_000, position: 30 }, 8_000)).toEqual([
     { at: 2_000, position: 20 },
     { at: 9_000, position: 30 },

@@ -21,8 +21,8 @@ const takeTurns = async (turns: number): Promise<void> => {
 
 /** How many requests of each kind are served at the same time, how many wait, and how long, in
  *  milliseconds. Two pages at a time keep one core busy, because one waits for the database while
- *  the other is rendered; the third is a reserve for a slow search. The wait is much shorter than
- *  any timeout, so a client learns early that it has to try again. */
+ *  the other is rendered; a third page is allowed as a reserve for a slow search. The wait is
+ *  much shorter than any timeout, so a client learns early that it has to try again. */
 const limits = {
   pages: { most: 3, maxWaiting: 60, waitMs: 2_000 },
   api: { most: 10, maxWaiting: 200, waitMs: 2_000 },

@@ -34,8 +34,8 @@ const types: Record<string, string> = {
 // nothing.
 const FILE_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The service worker. It connects only to this site, and browsers check for a new version at each
- *  request. */
+/** The service worker. It connects only to this site. Browsers may store it, but must ask whether
+ *  there is a new version each time they load it. */
 const SERVICE_WORKER = "/service-worker.js";
 const WORKER_POLICY = `default-src 'none'; connect-src 'self'; ${FILE_POLICY}`;
 

@@ -4,9 +4,9 @@ import { documentKinds } from "#contract/invoices/document-numbers.ts";
 const Paise = z.number().int();
 const Instant = z.iso.datetime();
 
-/** Everything that is printed on a document. It is stored when the document is issued, so that it
- *  always prints the same. New fields must be optional, because older documents do not have
- *  them. */
+/** Everything that is printed on a document. This content is stored when the document is issued, so
+ *  that each print of the document is the same. New fields must be optional, because older
+ *  documents do not have them. */
 export const DocumentContent = z.object({
   kind: z.enum(documentKinds),
   number: z.string(),

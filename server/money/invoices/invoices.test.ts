@@ -91,7 +91,7 @@ describe("a receipt", () => {
   test("is the same file each time, for every caller and after later changes", async () => {
     const booking = await booked();
     const first = Buffer.from(await (await invoice(guest, booking)).arrayBuffer());
-    // The clock moves only so far that no access token expires.
+    // The clock moves by one minute only, so that no access token expires.
     site.later(MINUTE_MS);
     await site.deps.db
       .updateTable("bookings")

@@ -48,7 +48,8 @@ export const getPayoutAccount = async (deps: Deps, hostId: string): Promise<Show
   return account ? toShown(account) : none;
 };
 
-/** Returns the time from which payouts to the host are possible; null if they are possible now. */
+/** Returns the time from which payouts are possible after a change of the payout account; null if
+ *  they are possible now. */
 export const computePayableFrom = (changedAt: Date | null | undefined, now: Date): Date | null => {
   if (!changedAt) return null;
   const from = new Date(changedAt.getTime() + PAYOUT_CHANGE_WAIT_HOURS * 60 * MINUTE_MS);

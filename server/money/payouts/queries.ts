@@ -2,8 +2,8 @@ import { type SqlBool, sql } from "kysely";
 import type { Paise } from "#contract/money.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-// An amount that we owe is negative. The entry of a fee also has the host's id, so the account must
-// be compared as well.
+// An amount that we owe is negative. The entry of a fee also has the host's id, so each sum selects
+// its entries by the ledger account as well.
 const owed = sql<Paise>`coalesce(-sum(amount_paise) filter (where account = 'host_earnings'), 0)::bigint`;
 const earned = sql<Paise>`coalesce(-sum(amount_paise)
   filter (where account = 'host_earnings' and kind <> 'payout'), 0)::bigint`;
@@ -81,8 +81,8 @@ export type StatementRow = {
   reference: string | null;
 };
 
-/** Returns the entries of a host's account in a period, oldest first. The balance includes all
- *  earlier entries. `feePaise` is the platform's fee in the same transfer. */
+/** Returns the ledger entries of a host's earnings and payouts in a period, oldest first. The
+ *  balance includes all earlier entries. `feePaise` is the platform's fee in the same transfer. */
 export const statementRows = async (
   db: Db,
   hostId: string,

@@ -24,8 +24,8 @@ export const buildDigestCondition = (
     : undefined;
 
 /** Returns the check of a mail right before it is sent. A mail about several notifications may have
- *  waited for the mail server since it was written; it is written again without those that are no
- *  longer current, and not sent if none is left.
+ *  waited for the mail server after it was written. It is then written again without the
+ *  notifications that are no longer current, and not sent if none is left.
  *  @param isStillCurrent returns whether the content of any other mail is still current */
 export const createMailCheck =
   (isStillCurrent: IsMailStillCurrent): CheckMail =>
