@@ -8910,7 +8910,7 @@ export interface operations {
                  */
                 from?: string;
                 /**
-                 * @description Last IST day, included; 30 days after the first when absent. At most 200 days in all.
+                 * @description Last IST day, included; by default 30 days after `from`. At most 200 days in all.
                  * @example 2027-06-05
                  */
                 to?: string;

@@ -74,7 +74,7 @@ export const listBlocksRoute = createRoute({
       locationId: z.string().max(100).optional(),
       from: day.optional().openapi({ description: "First IST day; today when absent" }),
       to: day.optional().openapi({
-        description: `Last IST day, included; ${DEFAULT_CALENDAR_DAYS} days after the first when absent. At most ${MAX_BLOCK_LIST_DAYS} days in all.`,
+        description: `Last IST day, included; by default ${DEFAULT_CALENDAR_DAYS} days after \`from\`. At most ${MAX_BLOCK_LIST_DAYS} days in all.`,
       }),
     }),
   },

@@ -5,7 +5,7 @@ type IllustrationProps = {
   of: IllustrationName;
   /** The width of the whole drawing, including its margins. */
   width?: number;
-  /** Leaves out the margins, so that the line begins and ends with the box, as in the page's
+  /** Leaves out the margins, so that the line is as wide as the drawing, as in the page's
    *  titles. */
   flush?: boolean;
 };

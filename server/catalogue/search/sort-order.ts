@@ -33,8 +33,8 @@ const sortings: Record<Exclude<SearchSort, "distance" | "relevance">, SortOrder>
 };
 
 /** Returns the order of the search. Without a text, relevance means newest first. With a text, it
- *  means best rated first; search-statement.ts then puts the spaces with the words in better fields
- *  before the others (see level-conditions.ts). */
+ *  means best rated first; search-statement.ts then moves spaces to the front if the words occur in
+ *  their more important fields (see level-conditions.ts). */
 export const buildSortOrder = (criteria: SearchCriteria, bind: BindParameter): SortOrder => {
   if (criteria.sort === "distance")
     return { column: `(${buildDistanceSquared(criteria, bind)} * 1000000)::bigint`, down: false };

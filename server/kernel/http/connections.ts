@@ -40,7 +40,7 @@ export const defaultConnectionLimits: ConnectionLimits = {
 };
 
 const SWEEP_MS = 1_000;
-/** How long the connection of a client that pipelines stays open without a request. */
+/** How long an idle connection stays open if its client has used pipelining. */
 const IDLE_PIPELINED_MS = 10_000;
 
 type Waiting = { incoming: IncomingMessage; outgoing: ServerResponse };

@@ -7,7 +7,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { createRouter } from "#server/kernel/http/router.ts";
 import { getMailSubscription, unsubscribe } from "./unsubscribe.ts";
 
-/** Returns the routes of the links that end mails. They need no access token. */
+/** Returns the routes of the unsubscribe links in mails. They need no access token. */
 export const unsubscribeRoutes = (deps: Deps) =>
   createRouter()
     .openapi(getMailSubscriptionRoute, async (c) => {
