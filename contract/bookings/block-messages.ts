@@ -5,7 +5,7 @@ import { MAX_BLOCK_AHEAD_YEARS, MAX_BLOCK_YEARS } from "./policy.ts";
 export const blockMessages = {
   unknown: "There is no such blocked time.",
   booked: "Guests have booked in this time. Please cancel these bookings first.",
-  over: "This time is over. Please choose a later one.",
+  over: "This time has passed. Please choose a later one.",
   tooFar: `Time can be blocked up to ${formatYearsInWords(MAX_BLOCK_AHEAD_YEARS)} ahead. Please choose an earlier day.`,
   tooLong: `Please block at most ${formatYearsInWords(MAX_BLOCK_YEARS)} at a time.`,
   tooMany: "This space has too many blocked times. Please unblock some of them first.",

@@ -12,8 +12,8 @@ export const MAX_PUSH_SUBSCRIPTIONS = 10;
  *  constraint on `endpoint`). The addresses of the large services have about 200 characters. */
 export const MAX_PUSH_ENDPOINT_CHARS = 1000;
 
-/** How many minutes an escalating notification must stay unseen before it is sent over a channel,
- *  in the order of the channels (required). Channels that the member does not have are left out,
+/** For each channel, how many minutes an escalating notification must stay unseen before it is sent
+ *  over this channel (required). The channels are used in this order. Channels that the member does not have are left out,
  *  and the first of the remaining channels is used at once. */
 export const escalationMinutes = { push: 0, whatsapp: 10, mail: 30 } as const;
 

@@ -91,7 +91,7 @@ const requireTeamToExplain = async (deps: Deps, c: Context): Promise<void> => {
 };
 
 /** Returns a function that counts a search for the team; undefined if the search is not counted.
- *  Not counted are searches without a text, later pages and explanations. The function is stored
+ *  Searches without a text, later pages and explanations are not counted. The function is stored
  *  with the cached response. It must be created outside the route: a function that is created
  *  inside would keep all of the route's variables in memory, such as the whole request and its
  *  response. */

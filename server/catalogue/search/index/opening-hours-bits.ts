@@ -45,7 +45,8 @@ const openQuarters = (slots: readonly WeeklySlot[]): Uint8Array => {
 /** Returns a week as the text of a value of the type bit(672). */
 const asBits = (quarters: Uint8Array): string => quarters.join("");
 
-/** Returns the week of the slots as bits: 1 for each quarter hour that is completely open. */
+/** Returns the opening hours of a week as bits, one for each quarter hour: 1 if it is completely
+ *  open. */
 export const encodeWeek = (slots: readonly WeeklySlot[]): string => asBits(openQuarters(slots));
 
 /** Returns the quarter hours that must all be open for a booking from `startMinute` on the weekday.
