@@ -5,7 +5,7 @@ import { projectFiles } from "#scripts/project-files.ts";
 import { projectRoot } from "#scripts/run-command.ts";
 
 /** A hand-written text in a source file. */
-export type Literal = { file: string; text: string };
+type Literal = { file: string; text: string };
 
 type Node = { type: string; value?: unknown; [member: string]: unknown };
 
