@@ -19,7 +19,7 @@ const pages: readonly [path: RegExp, parameters: readonly string[]][] = [
   ],
 ];
 
-/** The parameter with which the router names the parts of a page whose data it wants. */
+/** The parameter in which the router names the parts of a page for which it requests data. */
 const DATA_PARAMETER = "_routes";
 
 /** Returns the path and the query of a page's address, with only the parameters that the page

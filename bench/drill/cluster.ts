@@ -88,7 +88,7 @@ export type Cluster = {
   /** Runs pgBackRest at a node.
    *  @throws Error if it fails */
   backrest: (node: DatabaseNode, ...args: string[]) => Promise<void>;
-  /** Replaces the cluster by an empty one that is filled from the backups.
+  /** Replaces the cluster with a new one, and restores the backups into it.
    *  @param time the moment to restore, in PostgreSQL's format: `2027-01-31 03:00:00+05:30` */
   restore: (time: string) => Promise<void>;
 };

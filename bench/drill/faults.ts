@@ -75,12 +75,12 @@ export const killEtcdLeader = async (cluster: Cluster): Promise<string> => {
   throw new Error("No etcd member is the leader.");
 };
 
-/** How long a partition lasts after another node accepts writes, in milliseconds, one value for each
- *  time. What the old primary does when the link is back depends on where its Patroni is in a cycle
- *  of about six seconds, so the link comes back at different points of this cycle. */
+/** How long each partition lasts after another node accepts writes, in milliseconds. What the old
+ *  primary does when the link is back depends on where its Patroni is in a cycle of about six
+ *  seconds, so the link comes back at different points of this cycle. */
 const PARTITIONS_MS = [7_500, 9_000, 10_500, 12_000];
 
-/** How often the primary must be separated, so that `partitionPrimary` tests each duration. */
+/** How many times the primary must be separated so that `partitionPrimary` tests each duration. */
 export const PARTITIONS = PARTITIONS_MS.length;
 
 /** Separates the primary's machine, with its etcd, from all others, until another node has accepted

@@ -51,7 +51,7 @@ const startIn =
       cwd,
       env: { PATH: process.env.PATH ?? "", LANG: "C.UTF-8", HOME: "/", ...env },
       stdio: ["ignore", output, output],
-      // Ctrl-C then reaches only the drill, which ends all programs in order.
+      // Ctrl-C then reaches only the drill, which ends all programs itself.
       detached: true,
     });
     closeSync(output);

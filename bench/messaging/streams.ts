@@ -25,7 +25,7 @@ const GUESTS = 10;
 const MESSAGES_PER_RUN = 100;
 const OTHER_STREAMS = 200;
 const IDLE_STREAMS = 2_000;
-// An account may have six streams at a time. With five, none ends to make room for another.
+// An account may have six streams at a time. With five, the server never ends one to make room.
 const STREAMS_PER_ACCOUNT = 5;
 const MOST_MS = 1_000;
 const SETTLE_MS = 8_000;

@@ -117,8 +117,8 @@ export const readVersions = (folder: string): [name: string, version: string][] 
     return [name, JSON.parse(manifest).version];
   });
 
-/** The last commit of the time when pages were not cached, searches did not return cards, and one
- *  process served the site. */
+/** The last commit in which pages are not cached, searches do not return cards, and one process
+ *  serves the site. */
 export const EARLIER_COMMIT = "b4fa8acfb569c7c003256f1f6adfe5b49c75ce97";
 
 /** Checks out the earlier version, installs its packages and builds its pages.

@@ -103,7 +103,7 @@ export const validateDaysRequest = (
   if (!fromDate || !isDay(fromDate)) return refuse("fromDate", bookingMessages.incomplete);
   if (!toDate || !isDay(toDate)) return refuse("toDate", bookingMessages.incomplete);
   if (toDate < fromDate) return refuse("toDate", bookingDaysMessages.lastBeforeFirst);
-  // The length is checked before the single days, which do not matter when the stay is too long.
+  // The length is checked before the individual days, which do not matter if the stay is too long.
   const { longestStayDays = Number.POSITIVE_INFINITY } = calendar;
   if (countDaysBetween(fromDate, toDate) >= longestStayDays)
     return {
