@@ -6474,7 +6474,7 @@ export interface operations {
                 startTime?: string;
                 endTime?: string;
                 sort?: "relevance" | "newest" | "price" | "-price" | "rating" | "distance";
-                /** @description True: if no space fits every parameter, `items` are the nearest results. With `q`, this is so without `nearest` too. */
+                /** @description True: if no space fits every parameter, `items` are the nearest results. A search with `q` does this without `nearest` too. */
                 nearest?: "true" | "false";
                 cursor?: string;
                 pageSize?: number;
@@ -7142,9 +7142,9 @@ export interface operations {
     getAvailability: {
         parameters: {
             query?: {
-                /** @description First day, IST; today when absent. */
+                /** @description First day, IST; by default today. */
                 from?: string;
-                /** @description Last day, included; 30 days after the first when absent. At most 180 days in all. */
+                /** @description Last day, included; by default 30 days after the first day. At most 180 days in all. */
                 to?: string;
             };
             header?: never;
@@ -8905,7 +8905,7 @@ export interface operations {
                 /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 locationId?: string;
                 /**
-                 * @description First IST day; today when absent
+                 * @description First IST day; by default today
                  * @example 2026-11-27
                  */
                 from?: string;

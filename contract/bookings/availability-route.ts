@@ -52,9 +52,9 @@ export const getAvailabilityRoute = createRoute({
   request: {
     params: z.object({ locationId: z.string().trim().max(100) }),
     query: z.strictObject({
-      from: Day.optional().openapi({ description: "First day, IST; today when absent." }),
+      from: Day.optional().openapi({ description: "First day, IST; by default today." }),
       to: Day.optional().openapi({
-        description: `Last day, included; ${DEFAULT_CALENDAR_DAYS} days after the first when absent. At most ${BOOKABLE_DAYS} days in all.`,
+        description: `Last day, included; by default ${DEFAULT_CALENDAR_DAYS} days after the first day. At most ${BOOKABLE_DAYS} days in all.`,
       }),
     }),
   },

@@ -72,7 +72,7 @@ export const listBlocksRoute = createRoute({
   request: {
     query: z.strictObject({
       locationId: z.string().max(100).optional(),
-      from: day.optional().openapi({ description: "First IST day; today when absent" }),
+      from: day.optional().openapi({ description: "First IST day; by default today" }),
       to: day.optional().openapi({
         description: `Last IST day, included; by default ${DEFAULT_CALENDAR_DAYS} days after \`from\`. At most ${MAX_BLOCK_LIST_DAYS} days in all.`,
       }),
