@@ -39,7 +39,8 @@ test("a new guest needs few taps from the home page to a paid booking", { tag: "
   await tap(page.getByRole("main").getByRole("link", { name: "Dance Studio" }).first());
   await tap(page.getByRole("main").getByRole("article").first().getByRole("link"));
 
-  // The guest scrolls to the panel. Near the end of a month, the next month has the first free day.
+  // Scrolling to the panel is not a tap. Near the end of a month few days are left, so the guest
+  // chooses one in the next month.
   if ((await openDays(page).count()) < 3) await goToNextMonth(page);
   await tap(openDays(page).last());
   const strip = freeTimeStrip(page);

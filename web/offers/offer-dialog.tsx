@@ -28,7 +28,8 @@ type OfferDialogProps = {
   title: string;
   spaceId: string;
   draft: OfferDraft;
-  onDraft: (draft: OfferDraft) => void;
+  /** Changes a part of the draft. */
+  onDraft: (part: Partial<OfferDraft>) => void;
   /** Sends the offer. */
   send: (offer: NewOffer) => Promise<ApiResult<Offer>>;
   onDone: (offer: Offer) => void;
@@ -40,7 +41,7 @@ export const OfferDialog = ({
   title,
   spaceId,
   draft,
-  onDraft,
+  onDraft: keep,
   send,
   onDone,
   onClose,
@@ -62,7 +63,6 @@ export const OfferDialog = ({
   });
   const times = useRef<HTMLDivElement>(null);
   const said = { ...sending.problem?.errors, ...errors };
-  const keep = (part: Partial<OfferDraft>) => onDraft({ ...draft, ...part });
   const picked = JSON.stringify(pick.complete);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run only when another time is picked.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useAuth } from "#web/member/auth.tsx";
 import { readFormDraft, saveFormDraft } from "#web/member/drafts/form-drafts.ts";
 import { createDraft, type OfferDraft, parseOfferDraft } from "./offer-draft.ts";
@@ -14,16 +14,24 @@ export const useOfferDraft = (about: string, from: Parameters<typeof createDraft
   // The empty draft is a state, because its lines have random keys, which must not change later.
   const [empty, setEmpty] = useState(() => createDraft(from));
   const [draft, setDraft] = useState(() => parseOfferDraft(readFormDraft(accountId, form)));
+  // The times of the calendar are kept by an effect, which React may run after an input that the
+  // effect does not know. So each change is added to the latest draft, not to that of a rendering.
+  const latest = useRef(draft ?? empty);
   return {
     draft: draft ?? empty,
     /** Whether something was typed and not sent. */
     isBegun: draft !== undefined,
-    change: (next: OfferDraft) => {
+    /** Changes a part of the draft. */
+    change: (part: Partial<OfferDraft>) => {
+      const next = { ...latest.current, ...part };
+      latest.current = next;
       setDraft(next);
       saveFormDraft(accountId, form, next);
     },
     clear: () => {
-      setEmpty(createDraft(from));
+      const next = createDraft(from);
+      latest.current = next;
+      setEmpty(next);
       setDraft(undefined);
       saveFormDraft(accountId, form, null);
     },

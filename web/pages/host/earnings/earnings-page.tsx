@@ -129,7 +129,7 @@ const Sums = ({ earnings: sums }: { earnings: Earnings }) => {
         <Sum
           name="Paid out too much"
           paise={-duePaise}
-          more="Guests were refunded after the money was paid out to you. We deduct it from your next earnings."
+          more="Guests were refunded after we had paid you for their bookings. We deduct this amount from your next earnings."
         />
       ) : (
         <Sum name="Owed to you" paise={duePaise} more="Our team pays it out to you" />
