@@ -126,7 +126,7 @@ const minifyInlineScript: Plugin = {
       : undefined,
 };
 
-/** Drawings are named by their hash alone, because a page contains the name of the icons' file with
+/** SVG files are named by their hash alone, because a page contains the name of an SVG file with
  *  each icon. */
 const assetFileNames = ({ names }: { names: string[] }): string =>
   names.some((name) => name.endsWith(".svg"))
@@ -189,7 +189,7 @@ export default defineConfig({
                   test: /[\\/]contract[\\/](media[\\/](?!site-photos|photo-(kind|limits-text))|money)|[\\/]web[\\/](layout[\\/](?!not-found|move-chat-button|show-focus)|root|frame[\\/](connection|lazy-part|site-(settings|link)|use-hydrated)\.|spaces[\\/](card\.|photo-transition|space-(card|grid))|ui[\\/](breadcrumb|class-names|logo|page|price|rating\.|section-heading|skeleton|spinner|controls[\\/](button|field)\.|icons[\\/]icons?\.|photos[\\/]photo\.)|member[\\/](auth|like-button))|preload-helper/,
                 },
                 // Days, times and the policies of bookings as text. The front page shows none of
-                // them, and most other pages some.
+                // them; most other pages show some.
                 {
                   name: "time",
                   test: /[\\/]contract[\\/](time|format-count|bookings[\\/]policy(-text)?)\./,

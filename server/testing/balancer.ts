@@ -44,8 +44,8 @@ const isReady = (node: string): Promise<boolean> =>
  *  requests in turn to the nodes that are ready. If a node accepts no connection, the request goes
  *  to the next one. A request that a node has received is never repeated.
  *  @param nodes the URLs of the nodes; the test may change the list
- *  @returns among others `failed`, the requests that no node answered or that were answered with
- *  5xx */
+ *  @returns an object whose `failed` contains the requests that no node answered, or that were
+ *  answered with 5xx */
 export const startBalancer = async (nodes: string[]) => {
   const failed: string[] = [];
   const leftOut = new Set<string>();

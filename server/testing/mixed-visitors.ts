@@ -97,7 +97,7 @@ export const sendMixedVisitors = async (
   const one = async (n: number) => {
     const visitor = random.chance(0.5) ? anonymous : (random.pick(members) ?? anonymous);
     const path = random.pick(paths) ?? "/";
-    // An unknown parameter changes nothing.
+    // An unknown query parameter must not change what a page contains.
     const unknown = kindOf(path) === "page" && random.chance(0.2);
     const address = unknown ? `${path}${path.includes("?") ? "&" : "?"}utm_source=${n}` : path;
     const headers = {

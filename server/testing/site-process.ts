@@ -16,8 +16,9 @@ const program = join(import.meta.dirname, "..", "main.ts");
 export const createTemporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "jagah-site-"));
   onTestFinished(async () => {
-    // After a failed test, the test's database may still be closing, and would write into the
-    // deleted folder.
+    // After a failed test, the test's database may still be closing. It would write into a
+    // deleted folder, so the folder is deleted once no process uses it, at the latest after about
+    // ten seconds.
     for (let tries = 0; tries < 100 && findProcessesOn(folder).length > 0; tries++)
       await sleep(100);
     rmSync(folder, { recursive: true, force: true });
@@ -70,8 +71,8 @@ export const startSiteProcess = (env: Record<string, string>): SiteProcess => {
   return { process: child, output: () => ({ stdout, stderr }), ready, ended };
 };
 
-/** Returns the ids of the processes that use `folder`: it is in their command line, or their
- *  working folder is in it. */
+/** Returns the ids of the processes that use `folder`: those whose command line contains it, and
+ *  those whose working folder is `folder` or inside it. */
 export const findProcessesOn = (folder: string): number[] => {
   const real = realpathSync(folder);
   return listProcesses()

@@ -87,7 +87,7 @@ type TestSiteOptions = {
   /** WhatsApp, usually from `createTestWhatsApp` (whatsapp/whatsapp-fixture.ts). */
   whatsApp?: WhatsApp | undefined;
   /** Whether the site caches public responses and streams events, as a running site does. If so,
-   *  `createTestSite` resolves when the connection for notices of changes listens. */
+   *  `createTestSite` resolves once the site's connection listens for notices of changes. */
   cache?: boolean;
   /** Another site, whose database this site uses as a second node. */
   beside?: TestSite;
@@ -158,7 +158,8 @@ export const createTestSite = async (options: TestSiteOptions = {}): Promise<Tes
 
   const send: TestSite["send"] = async (request, { as, json, body, headers } = {}) => {
     const [method = "GET", path = ""] = request.split(" ");
-    // Tests also change the database directly, and the site gets no notice of that.
+    // Tests also change the database directly. The site gets no notice of that, so each request is
+    // treated as if something had just changed.
     pools.noteChange();
     const token = typeof as === "object" ? as.accessToken : as;
     return app.request(`/api${path}`, {

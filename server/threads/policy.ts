@@ -36,10 +36,10 @@ export const messageUploadLimits = {
   retrySeconds: 5,
 } as const;
 
-/** How hosts' answers are measured: over how many days, how many answers are needed at least, and
- *  after how long a question without an answer counts as well. */
+/** How hosts' answers are measured: questions of the last `days` days count, and a host needs at
+ *  least `minAnswers` answers. A question without an answer counts once it is `openAfterMs` old. */
 export const answerTimeWindow = { days: 90, minAnswers: 5, openAfterMs: 24 * 60 * 60_000 } as const;
 
-/** Maximum number of messages from which a search withholds contact details (our choice). It takes
- *  up to five milliseconds for a long message. Older messages are not found. */
+/** Maximum number of messages from which a search withholds contact details (our choice), because
+ *  this takes up to five milliseconds for a long message. Older messages are not found. */
 export const MAX_TEXTS_SEARCHED = 200;

@@ -31,8 +31,8 @@ export const listVariables = (body: string): string[] => [
 
 const bodyOf = ({ body, category }: Template, { params }: Filled): TemplateComponent => {
   const names = listVariables(body);
-  // Each value gets the same share of the characters that the text leaves, so that even long values
-  // keep the message within the provider's limit.
+  // The characters that the provider allows beyond the text are divided equally among the values,
+  // so that even long values keep the message within the provider's limit.
   const room = Math.floor((whatsAppLimits.bodyChars - body.length) / names.length);
   return {
     type: "body",

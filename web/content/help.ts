@@ -71,7 +71,7 @@ const onlineAnswers: HelpTopic["answers"] = [
   {
     question: "Can I move my booking?",
     answer: [
-      `Yes, under My bookings, up to ${cancellationWindow} before the start and to any time that is free. If the new time costs less, the difference is refunded. If the host confirms each booking, cancel it and request the new time.`,
+      `Yes, under My bookings, up to ${cancellationWindow} before the start and to any time that is free. If the new time costs less, the difference is refunded. If the host confirms each booking, cancel yours and request the new time.`,
     ],
   },
 ];

@@ -35,7 +35,7 @@ export const reloadUser = async (): Promise<void> => {
 /** Loads the user of the stored tokens and retries until the server can be reached. */
 export const loadSignedInUser = async (): Promise<void> => {
   // If only one of the two tokens is stored, it is deleted: it is useless, and because of it the
-  // page would wait for the user forever.
+  // page would try forever to load the user.
   if (!readTokens()) deleteTokens();
   let pauseMs = 1000;
   while (!isKnown()) {
@@ -99,8 +99,8 @@ export const signOutMember = async (): Promise<void> => {
 
 /** The number of like requests without a response, for each space. */
 const unanswered = new Map<string, number>();
-/** Spaces with overlapping like requests: their responses may arrive in a different order than the
- *  server handled them. */
+/** Spaces with overlapping like requests. The responses may not arrive in the order in which the
+ *  server handled the requests. */
 const overlapping = new Set<string>();
 
 /** Likes a space or removes the like. The change is shown immediately and undone if the server

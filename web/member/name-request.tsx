@@ -11,7 +11,8 @@ import { useNameForm } from "./use-name-form.ts";
 type Audience = "the host" | "guests";
 
 /** Asks a member without a display name for one, where others will see it. Each account is asked
- *  only once: that the question was shown is recorded, even if it is skipped or ignored. */
+ *  only once: the site records that the question was shown, even if the member skips or ignores
+ *  it. */
 export const NameRequest = ({ audience }: { audience: Audience }) => {
   const { user } = useAuth();
   const [isAsked, setIsAsked] = useState<boolean>();

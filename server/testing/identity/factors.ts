@@ -75,8 +75,9 @@ export const finishSignIn = (site: TestSite, json: object) =>
     { json },
   );
 
-/** Returns the options for using a passkey: to complete the sign-in with `challenge`, to confirm
- *  the identity of the signed-in member `as`, or to sign in as a visitor. */
+/** Returns the options for using a passkey. With `challenge`, the passkey completes that sign-in;
+ *  with `as`, it confirms the identity of this signed-in member; with neither, it signs a visitor
+ *  in. */
 export const fetchPasskeyOptions = async (
   site: TestSite,
   { challenge, as }: { challenge?: string; as?: TestMember } = {},

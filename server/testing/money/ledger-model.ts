@@ -1,5 +1,6 @@
-/* A model of the money of one booking: the server's logic without rows and locks, as arithmetic
- * with the rules of payment-rules.ts. Property tests check it with random sequences of events. */
+/* A model of the money of one booking. It calculates what the server does, with the rules of
+ * payment-rules.ts, but has no rows and no locks. Property tests check it with random sequences of
+ * events. */
 import fc from "fast-check";
 import type { BookingParty, BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { MINUTE_MS } from "#contract/time.ts";

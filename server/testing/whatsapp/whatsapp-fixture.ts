@@ -134,8 +134,8 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
     return who;
   };
 
-  /** The number of calls of `requested`, from which each call gets an hour of its own. `requested`
-   *  creates a booking request of a guest, at least three days ahead. */
+  /** How often `requested` was called. `requested` creates a booking request of a guest, at least
+   *  three days ahead; this number gives each request a different hour. */
   let hour = 0;
   const requested = async ({
     host,

@@ -48,8 +48,8 @@ const withPrice = ({ offer, row }: OfferInWords, amountPaise: Paise, clientId: s
   });
 
 /** Answers an offer with a counter-offer: the same times for another price. A retry makes no second
- *  counter-offer. Replies to the member until when the counter-offer can be accepted; the reply has
- *  a button that withdraws it, because a typed amount can be wrong.
+ *  counter-offer. A reply tells the member until when the counter-offer can be accepted, and has a
+ *  button that withdraws the counter-offer, because a typed amount can be wrong.
  *  @throws any error after which a retry may succeed */
 export const offerPrice = async (
   deps: WhatsAppDeps,

@@ -153,8 +153,8 @@ export const passOnText = async (
   });
 };
 
-/** Replies to a member whose text quotes our question for a price but is not an amount: the text
- *  was sent as a message, and this is how to offer a price. */
+/** Replies to a member whose text quotes our question for a price but is not an amount. The reply
+ *  says that the text was sent as a message, and how to offer a price. */
 const sayWhereAndHow = async (
   deps: WhatsAppDeps,
   from: FromMember,
