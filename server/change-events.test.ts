@@ -148,7 +148,7 @@ describe("a change of a booking", () => {
     // receipt causes a second event.
     expect(await heardBy(people, "booking", deliver)).toEqual({ guest: 2, host: 2 });
     expect((await bookingOf(bookingId)).status).toBe("confirmed");
-    // The hour after is free.
+    // The hour after the booking is free.
     const { date, endTime } = held.notes;
     const later = { date, startTime: endTime, endTime: "2:00 PM" };
     const move = () => post(guest, `POST /bookings/${bookingId}/reschedule`, later);

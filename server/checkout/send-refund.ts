@@ -30,8 +30,8 @@ const requestRefund = async (
     return await gateway.refund({
       paymentId: refund.gateway_payment_id,
       amountPaise: refund.amount_paise,
-      // The provider keeps a refund that failed at the bank as failed under its key, so a retry
-      // needs a new key.
+      // If a refund failed at the bank, a request with the same key would only return the failed
+      // refund, so a retry needs a new key.
       key: refund.retries === 0 ? refund.id : `${refund.id}-${refund.retries}`,
       notes: { bookingId: refund.booking_id },
     });

@@ -81,9 +81,9 @@ export const findOpenRequirements = async (
 };
 
 /** Deletes an account's likes, its conversations as a guest, its requirements and ready answers,
- *  its notifications, their preferences and push, the blocks between it and other members, its
- *  opt-in to WhatsApp, its mailed links, billing details and payout account, the notes on its
- *  bookings as a guest, its sessions, and all its sign-in methods. */
+ *  its notifications, notification preferences and push subscriptions, the blocks between it and
+ *  other members, its opt-in to WhatsApp, its mailed links, billing details and payout account, the
+ *  notes on its bookings as a guest, its sessions, and all its sign-in methods. */
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
   // The messages of a conversation are deleted with it. Conversations about the account's own

@@ -47,9 +47,9 @@ test("a stream continues on a restarted node and on another one, and loses and r
     await send(n);
   }
 
-  // The first message opens the conversation and is also a notification. The host reads nothing, so
-  // each further message is one event. The host's first event, the listing of the space, was before
-  // the stream.
+  // The first message causes two events: one for the conversation and one for the notification. The
+  // host reads nothing, so each further message causes only one. The host's first event, the
+  // listing of the space, was before the stream.
   const all = Array.from({ length: MESSAGES + 2 }, (_, i) => i + 2);
   await vi.waitFor(() => expect(page.ids).toHaveLength(all.length), patience);
   expect(page.ids).toEqual(all);

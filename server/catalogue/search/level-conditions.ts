@@ -175,7 +175,8 @@ const splitByMasks = ({ options }: SearchNeed): Record<"masked" | "rest", NeedOp
 };
 
 /** Returns, for each need with options that the masks cannot answer, a need with only these
- *  options. The counts of `title` and `named` are upper bounds. */
+ *  options. The counts `titles` and `named` of their words are upper bounds, because they may
+ *  include ids that the masks can answer. */
 export const listRestOfNeeds = (needs: readonly SearchNeed[]): SearchNeed[] =>
   needs.flatMap((need) => {
     const { rest } = splitByMasks(need);

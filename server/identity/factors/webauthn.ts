@@ -186,8 +186,8 @@ export const verifyRegistration = async (
       transports,
     };
   } catch (error) {
-    // The library throws for every mismatch; its message may contain the sent data, so only the
-    // name is logged.
+    // The library throws for every mismatch. The error's message may contain the sent data, so only
+    // the error's name is logged.
     deps.log.info({ reason: (error as Error).name }, "a new passkey was refused");
     return null;
   }

@@ -30,8 +30,8 @@ const signInCounts = async (deps: Deps, c: Context, email: string): Promise<Coun
   ];
 };
 
-/** Adds an attempt to all counts. If one of the counts is at its limit, subtracts the attempt from
- *  the other counts and refuses it, because no password is checked.
+/** Adds an attempt to all counts. If one of the counts is at its limit, refuses the attempt and
+ *  subtracts it from the other counts, because no password was checked.
  *  @throws Problem 429 too-many-attempts */
 const takeAll = async (deps: Deps, counts: RateLimitAttempt[]): Promise<void> => {
   const taken: RateLimitAttempt[] = [];

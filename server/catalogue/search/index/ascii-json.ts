@@ -1,6 +1,6 @@
 /** Returns JSON in pure ASCII: other characters are escaped, such as `\u0905`. The value stays the
- *  same. A single character wider than one byte would make a response several times as expensive to
- *  store and to send. */
+ *  same. Even one such character would make the whole response several times as expensive to store
+ *  and to send. */
 export const asciiJson = (value: unknown): string =>
   JSON.stringify(value).replace(
     /[\u0080-\uffff]/g,

@@ -54,7 +54,7 @@ export type SearchDocument = {
   /** Markers of categories, city, local area and hosts' own amenities. They are looked up as a
    *  whole and never split into words. */
   markers: string[];
-  /** The space as a card of a list, and as a whole location (cards.ts). */
+  /** The stored JSON (cards.ts): `short` is the card of a list, and `card` the whole location. */
   short: string;
   card: string;
 };

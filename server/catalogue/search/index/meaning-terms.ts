@@ -62,8 +62,8 @@ export const listMeaningTerms = (words: ReadonlySet<string>): string[] => {
   return [...found];
 };
 
-/** Returns the terms of which all lists are among `lists`, each with the keys of its lists. The
- *  term with the most lists comes first. */
+/** Returns the terms whose lists are all in `lists`, each term with the keys of its lists. The term
+ *  with the most lists comes first. */
 const listTermsWithin = (lists: readonly (readonly string[])[]) => {
   const keys = new Set(lists.map(keyOf));
   const terms = new Set(

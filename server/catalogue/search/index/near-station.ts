@@ -33,12 +33,14 @@ const clauseBorder = new RegExp(
 );
 const onFoot = /\bon foot\b|\bwalk/i;
 const containsVehicle = new RegExp(byVehicle, "i");
-/** What follows minutes by vehicle, such as `10 minutes away by car` or `10 min auto`. */
+/** The text after a number of minutes, if it names a vehicle: `10 minutes away by car` or `10 min
+ *  auto`. */
 const startsWithVehicle = new RegExp(
   String.raw`^['’]?s?\s*(?:away|of|-)?\s*(?:${byVehicle}|${vehicles})`,
   "i",
 );
-/** A clause about the way of the next clause, such as `By car, …` or `Drive from the station: …`. */
+/** A clause that says that the minutes in the next clause are by vehicle, such as `By car, …` or
+ *  `Drive from the station: …`. */
 const introducesVehicle = new RegExp(
   String.raw`\bby\s+${vehicles}\s*$|${driving}\s*(?:$|from\b|to\b)`,
   "i",

@@ -81,8 +81,8 @@ export const encodeSpans = (
   return asBits(quarters);
 };
 
-/** Returns whether the space is open late: on at least one day past midnight or around the
- *  clock. */
+/** Returns whether the space is open late: past midnight or around the clock, on at least one
+ *  day. */
 export const isOpenLate = (slots: readonly WeeklySlot[]): boolean => {
   const open = openQuarters(slots);
   const days = Array.from({ length: 7 }, (_, day) => day * DAY_QUARTERS);

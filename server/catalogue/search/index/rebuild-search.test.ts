@@ -61,7 +61,8 @@ const readTables = async () => {
   return rows.map((one) => one.rows.map(({ row }) => row));
 };
 
-/** Changes the index to what an earlier release wrote, which did not search full descriptions. */
+/** Changes the index to what an earlier release wrote. That release did not search full
+ *  descriptions. */
 const forgetLongTexts = async () => {
   await sql`update search_spaces set title = '', amenities = amenities & 4095,
     terms = array(select t from unnest(terms) t where abs(t) < 1000000000)`.execute(db);

@@ -135,9 +135,9 @@ export const indexedScope = (
   };
 };
 
-/** The markers of the categories are used in the index of words only if this seems faster by at
- *  least this factor. Words and categories are correlated. So without the markers, the index may
- *  find fewer spaces of other categories than estimated, and be faster than estimated. */
+/** The index of words is asked for the markers of the categories only if the estimate for this is
+ *  faster by at least this factor. Words and categories are correlated. So without the markers, the
+ *  index may find fewer spaces of other categories than estimated, and be faster than estimated. */
 const MARKERS_GAIN = 1.5;
 
 /** Returns whether the index of words looks up all matches faster if it is asked for the markers of

@@ -244,7 +244,7 @@ export const chooseLevelSteps = async (
   const isLikely = (level: MatchLevel) =>
     sampled.seen[level] > 0 && (countIndexed(needs, level, places) * scope) / all > limit;
   const wayOf = (level: MatchLevel) => steps.find(({ levels }) => levels.includes(level))?.how;
-  // What reading the level takes if there are far fewer matches than the sample says.
+  // The time for reading the level if there are far fewer matches than the sample says.
   const riskMs = (level: MatchLevel): number => {
     const fewer = matches[level] / UNSURE;
     return wayOf(level) === "top" && fewer * top >= PAGE ? 0 : scanOf(level, fewer);

@@ -10,8 +10,8 @@ export type RequiredWords = {
   text: string;
   alternatives: string[][];
   amenities?: string[];
-  /** Set for a word of at most two letters before the end of the query. It is not searched as the
-   *  beginning of another word: "ev charging" does not ask for an event. */
+  /** Set for a word of at most two letters that is not the last word of the query. Such a word is
+   *  not searched as the beginning of another word: "ev charging" does not ask for an event. */
   isWhole?: true;
 };
 

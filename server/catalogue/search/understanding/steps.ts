@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 /** Work in steps of well under a millisecond: it may be paused at each `yield`. */
 export type Steps<Result> = Generator<undefined, Result>;
 
-/** How long the event loop is blocked at most before other work is done, in milliseconds. */
+/** The time in milliseconds after which the steps pause, so that other work is done. */
 const SLICE_MS = 4;
 
 /** Returns the result of all steps, without a pause. */
