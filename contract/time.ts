@@ -154,7 +154,8 @@ export const contains = (outer: Period, inner: Period): boolean =>
 export const overlaps = (a: Period, b: Period): boolean =>
   a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 
-/** Returns the slots of the day's own weekday as instants, earliest first, unmerged. */
+/** Returns the slots of the day's weekday as instants, earliest first and unmerged. A slot that
+ *  started on the day before is not included. */
 export const getSlotsOnDay = (slots: readonly WeeklySlot[], day: IstDay): Period[] =>
   slots
     .filter((slot) => slot.weekday === getWeekday(day))

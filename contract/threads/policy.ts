@@ -1,4 +1,4 @@
-/* Limits of conversations that the browser and the server use, or that a text states. */
+/* Conversation limits that the browser and the server use, or that a text states. */
 
 /** Maximum length of a message (the constraint on `body`). */
 export const MAX_MESSAGE_CHARS = 2000;

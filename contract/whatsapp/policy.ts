@@ -1,4 +1,4 @@
-/* Limits of WhatsApp that a text states or that several modules use. */
+/* WhatsApp limits that a text states or that several modules use. */
 
 /** Minutes that a code sent over WhatsApp is valid (our choice; the provider shows it below the
  *  code). */

@@ -57,7 +57,7 @@ const findSlotToBook = async (
     for (const { startsAt, endsAt } of getWindowsOnDay(slots, date)) {
       const opens = Math.ceil(minutesSinceDayStart(date, startsAt) / QUARTER) * QUARTER;
       const closes = minutesSinceDayStart(date, endsAt);
-      // Where the space opens at midnight, the booking starts in the morning if possible.
+      // If the space opens before `MORNING`, the booking starts at `MORNING` if it then still fits.
       const start = [Math.max(opens, MORNING), opens].find((one) => one + hours * 60 <= closes);
       if (start === undefined) continue;
       const times = { startTime: formatTime(start), endTime: formatTime(start + hours * 60) };

@@ -8,7 +8,7 @@ export type Story = {
    *  on which it is open long enough is booked. */
   inDays: number;
   hours: number;
-  /** The guest makes and pays the booking this many days before the booked day. */
+  /** The guest makes the booking, and pays for it, this many days before the booked day. */
   bookedBefore: number;
   /** The guest cancels the booking this many days before the booked day. */
   cancelledBefore?: number;

@@ -81,10 +81,10 @@ const aspectsOf = (photo: string): readonly Aspect[] => {
 
 /** Chooses a cover for each space: the photo that the fewest neighbours of the space show. If this
  *  is true of several photos, the one that the fewest spaces have as their cover is chosen. If
- *  there are enough photos, no two spaces side by side show the same picture or a variation of it.
- *  This applies to the list of a category, a city, or a category in a city or at a station, in
- *  every order of a search. When the newest spaces come first, hardly any spaces that are two to
- *  four positions apart show the same picture. */
+ *  there are enough photos, no two spaces that are side by side in a list show the same picture or
+ *  a variation of it. The lists are those of a category, a city, and a category in a city or at a
+ *  station, in every order of a search. When the newest spaces come first, hardly any spaces that
+ *  are two to four positions apart show the same picture. */
 export const assignCovers = (
   spaces: readonly Pictured[],
   choicesFor: (space: Pictured) => readonly string[],
@@ -107,9 +107,9 @@ export const assignCovers = (
   const count = (photo: string, by: number) => used.set(photo, (used.get(photo) ?? 0) + by);
 
   /** Returns a function that counts how many neighbours of the space, and banners above it, show a
-   *  photo or a variation of it. A space in a row above or below counts only `below`, and only if
-   *  it shows the photo itself. The neighbours' covers are read once, because a space has many
-   *  photos to choose from. */
+   *  photo or a variation of it. A space directly above or below adds only the fraction `below`
+   *  instead of 1, and only if it shows the photo itself. The neighbours' covers are read once,
+   *  because a space has many photos to choose from. */
   const createTwinCounter = ({ id }: Pictured): ((photo: string) => number) => {
     const twins = new Map<string, number>();
     const addTwin = (photo: string) => {
