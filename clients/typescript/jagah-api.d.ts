@@ -1431,7 +1431,7 @@ export interface paths {
         put?: never;
         /**
          * Resolve a report
-         * @description For the team. `remove` removes a reported review, or ends a reported conversation, so that nobody can write in it; `remove-reply` removes only the reply to a review; `keep` changes nothing. The reporter gets the reason by mail; after a removal both people get it too. 409 `not-allowed-now` if the report is resolved already, or if there is nothing to remove.
+         * @description For the team. `remove` removes a reported review, or ends a reported conversation, so that nobody can write in it; `remove-reply` removes only the reply to a review; `keep` changes nothing. The reporter gets the reason by mail; after a removal both people get the reason too. 409 `not-allowed-now` if the report is resolved already, or if there is nothing to remove.
          */
         post: operations["resolveReport"];
         delete?: never;

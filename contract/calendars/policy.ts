@@ -1,4 +1,4 @@
-/* Limits of imported calendars that the browser and the server use, or that a text states. All are
+/* Limits of imported calendars. The browser and the server use them, or a text states them. All are
  * our choice. */
 
 /** Maximum number of imported calendars of one space. */

@@ -1,4 +1,5 @@
-/* Limits of documents that the browser and the server use, or that a text states. */
+/* Limits of invoices and other documents. The browser and the server use them, or a text states
+ * them. */
 
 /** Maximum lengths of the name and the address to which a document is issued (the constraints on
  *  both). */

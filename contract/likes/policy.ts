@@ -1,4 +1,4 @@
-/* Limits of likes that the browser and the server use, or that a text states. */
+/* Limits of likes. The browser and the server use them, or a text states them. */
 
 /** Maximum number of spaces that one account may like: the account's profile contains every liked
  *  space in full (our choice). */

@@ -1,4 +1,4 @@
-/* Limits of offers and requirements that the browser and the server use, or that a text states. */
+/* Limits of offers and requirements. The browser and the server use them, or a text states them. */
 import type { Paise } from "#contract/money.ts";
 
 /** Maximum number of price lines of an offer (our choice). */

@@ -1,4 +1,4 @@
-/* Limits of reports that the browser and the server use, or that a text states. */
+/* Limits of reports. The browser and the server use them, or a text states them. */
 
 /** Maximum length of a report's reason and of its resolution (the constraints on `reports`). */
 export const MAX_REPORT_CHARS = 1000;

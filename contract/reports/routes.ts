@@ -178,7 +178,7 @@ export const resolveReportRoute = createRoute({
   tags: [tag("Reports")],
   summary: "Resolve a report",
   description:
-    "For the team. `remove` removes a reported review, or ends a reported conversation, so that nobody can write in it; `remove-reply` removes only the reply to a review; `keep` changes nothing. The reporter gets the reason by mail; after a removal both people get it too. 409 `not-allowed-now` if the report is resolved already, or if there is nothing to remove.",
+    "For the team. `remove` removes a reported review, or ends a reported conversation, so that nobody can write in it; `remove-reply` removes only the reply to a review; `keep` changes nothing. The reporter gets the reason by mail; after a removal both people get the reason too. 409 `not-allowed-now` if the report is resolved already, or if there is nothing to remove.",
   security: bearerSecurity,
   request: {
     params: z.object({ reportId: z.string().max(100) }),

@@ -1,4 +1,4 @@
-/* Limits of reviews that the browser and the server use, or that a text states. */
+/* Limits of reviews. The browser and the server use them, or a text states them. */
 
 /** How long both sides of a completed booking may write a review (required; the trigger on
  *  `reviews`). */

@@ -1,5 +1,5 @@
-/* Limits of listings and of the search that the browser and the server use, or that a text
- * states. */
+/* Limits of listings and of the search. The browser and the server use them, or a text states
+ * them. */
 
 /** If a search finds nothing in a local area, it shows spaces that are at most this far from the
  *  area, in kilometres (our choice). */

@@ -14,7 +14,7 @@ import { startThread } from "#server/threads/messages.ts";
 import { acceptOffer, declineOffer, withdrawOffer } from "./answer-offer.ts";
 import { counterOffer, makeOffer } from "./offers.ts";
 
-const SEQUENCES = readSizeFromEnv("RANDOM_OFFERS", 240);
+const SEQUENCES = readSizeFromEnv("RANDOM_OFFERS", 96);
 const STEPS = 6;
 const AT_ONCE = 6;
 const seed = process.env.SEED ?? randomBytes(4).toString("hex");

@@ -85,7 +85,7 @@ const booking = (onlineBooking: boolean): HelpTopic => ({
       answer: [
         "Open the space and pick a day. The calendar shows which days are open, and why others are not. Pick a start and an end; the price for exactly that time appears.",
         onlineBooking
-          ? `The page says how the space is booked. If it is booked instantly, press Book Now and pay the advance; the hours are held for you for ${holdTime} while you pay. If its host answers requests first, press Request to book; you pay once it is accepted.`
+          ? `The page says how the space is booked. If it is booked instantly, press Book Now and pay the advance; the hours are held for you for ${holdTime} while you pay. If its host must accept requests first, press Request to book; you pay once the request is accepted.`
           : "Then press the WhatsApp button. The message with the space, the date and the times is already written; you only send it. Your booking is valid once it is confirmed to you in writing.",
       ],
     },

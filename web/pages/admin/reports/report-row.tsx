@@ -101,7 +101,7 @@ export const ReportRow = ({
       )}
       <TextArea
         label="Your decision's reason"
-        hint={`The reporter gets this reason by email. ${isReview ? "If the review is removed, guest and host get it too." : "If the conversation is ended, both people in it get it too."}`}
+        hint={`The reporter gets this reason by email. ${isReview ? "If the review is removed, guest and host get the reason too." : "If the conversation is ended, both people in it get the reason too."}`}
         rows={2}
         maxLength={MAX_REPORT_CHARS}
         value={reason}
