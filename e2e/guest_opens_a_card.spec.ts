@@ -57,8 +57,8 @@ test.describe("with motion", () => {
       .poll(async () => (await seenBy(page)).slice(2))
       .toEqual([["main photo"], ["card"]]);
 
-    // Another card is pressed. Now only this card has the view transition name; the second card has
-    // lost it.
+    // Now the first card is pressed. Only this card has the view transition name; the second card,
+    // which was pressed before, has lost it.
     await cards(page).first().click();
     await expect
       .poll(async () => (await seenBy(page)).slice(4))

@@ -87,7 +87,8 @@ test("the checks of a payment end with a final result, and pause while the tab i
     }, visibility);
 
   // The pauses between the checks last seconds, so the test advances the page's clock instead of
-  // waiting. When the request in the last line is answered, all earlier checks have been counted.
+  // waiting. The fetch comes after the page's own requests: once it is answered, all checks that
+  // the page has made have been counted.
   const letPass = async (ms: number) => {
     await page.clock.runFor(ms);
     await page.evaluate(() => fetch("/robots.txt"));

@@ -116,7 +116,7 @@ test("a stored photo that is no longer a picture can be replaced, and nothing el
   await page.getByRole("button", { name: "Continue" }).click();
   await submitListing(page);
 
-  // The server cannot read the photo and names it.
+  // The server cannot read the photo, and its error names the photo.
   await expect(heading(page)).toHaveText("Show it");
   await expect(page.getByRole("alert").filter({ hasText: "hall.jpg" }).first()).toBeVisible();
   await page.getByRole("button", { name: "Remove hall.jpg" }).click();

@@ -86,7 +86,7 @@ export const otherAmounts: readonly { where: RegExp; says: RegExp }[] = [
   // is a policy.
   { where: /config-sign-in/, says: /at most 60 characters/g },
   { where: /made smaller/, says: /"width":1280/g },
-  // Texts that use another word for the policy's usual value.
+  // Functions that return a special phrase for the policy's usual value, and a number otherwise.
   { where: /number-words/, says: /a year/g },
   { where: /^contract\/calendars\/messages/, says: /half hour/g },
   { where: /^web\/documents\/policy-text/, says: /the first hour/g },

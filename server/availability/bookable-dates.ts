@@ -9,8 +9,8 @@ import {
   resolveTimeSpan,
 } from "#contract/time.ts";
 
-/** Returns the days among `dates` that `blocks` fill from midnight to midnight, one of them or
- *  several together. */
+/** Returns the days among `dates` that are blocked from midnight to midnight, by one of the
+ *  `blocks` or by several together. */
 export const computeBlockedDays = (
   blocks: readonly Period[],
   dates: readonly IstDay[],

@@ -13,8 +13,8 @@ export const scryptCost = { N: 131_072, r: 8, p: 1 } as const;
 export const keptBackups = { days: 7, weeks: 4 } as const;
 
 /** After a restore, the payments and refunds since this many days before the backup are applied.
- *  The provider gives up an authorised payment after five days, so an older payment is no longer
- *  captured. */
+ *  An authorised payment expires at the provider after five days, so an older payment can no longer
+ *  be captured. */
 export const SETTLE_MARGIN_DAYS = 7;
 
 /** The interval at which a site with held messages checks whether they were released, in

@@ -17,8 +17,8 @@ export type CalendarRow = {
   clashes: number;
 };
 
-/** Returns a host's calendars, oldest first, with the number of times that each blocks from now on,
- *  and the number of these times that overlap a booking. */
+/** Returns a host's calendars, oldest first. For each, includes how many blocked periods come from
+ *  it and have not ended, and how many of these periods overlap a booking. */
 export const findCalendarsOfHost = async (
   db: Db | Tx,
   { hostId, now, ...which }: { hostId: string; now: Date; spaceId?: string; id?: string },

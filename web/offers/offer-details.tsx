@@ -68,7 +68,7 @@ export const OfferDetails = ({ offer, onChange, namesSpace = false }: OfferDetai
     if (ended) done(said);
     else onChange();
   };
-  // The dialog is loaded with the press, because it includes the calendar.
+  // The dialog is loaded when the button is pressed, because it includes the calendar.
   const openCounter = () =>
     import("./offer-dialog.tsx").then(
       ({ OfferDialog }) => {

@@ -32,7 +32,7 @@ const pagesCache = `${PAGES_CACHE}-${RELEASE}`;
 const OFFLINE_PAGE = "/offline";
 const MANIFEST = "/__manifest";
 
-/** One path for each kind of public page, to fetch the list of their routes. */
+/** The list of routes is fetched for these paths: one for each kind of public page. */
 const samplePaths =
   "/,/about,/blog,/blog/article/1,/blog/guide,/category/any,/cookies,/guidelines,/help,/host,/location/any,/offline,/privacy,/search,/terms";
 
@@ -130,8 +130,8 @@ const fetchPage = async (event: FetchEvent, stores: boolean): Promise<Response> 
   }
 };
 
-/** Returns the list of routes from the network; without a network the stored list of all public
- *  pages, if the page is of this release. */
+/** Returns the list of routes from the network. Without a network, returns the stored list of all
+ *  public pages, or an error if the page is of another release. */
 const fetchManifest = async ({ request }: FetchEvent): Promise<Response> => {
   try {
     return await fetch(request);

@@ -63,9 +63,8 @@ let refreshedFor: string | undefined;
 
 /** Brings the stored arrivals up to date. When nobody or another account is signed in, erases
  *  everything that is stored for times without a network (`eraseOfflineData`). Otherwise erases the
- *  arrivals that are no longer needed. Fetches the account's
- *  upcoming bookings if the stored arrivals are old, or on a page where bookings may have
- *  changed. */
+ *  arrivals that are no longer needed. Fetches the account's upcoming bookings if the stored
+ *  arrivals are old, or on a page where bookings may have changed. */
 const refreshArrivals = async (): Promise<void> => {
   const accountId = decodeAccessToken(readTokens()?.accessToken ?? "").sub;
   const before = refreshedFor;

@@ -6,9 +6,9 @@ import { RECENT_SEARCHES_KEY, readRecentSearches } from "./remember-search.ts";
 import { searchTitle } from "./search-title.ts";
 import type { RecentSearch } from "./suggestions/suggestion-options.ts";
 
-/** Returns a stored search with the text that is shown for it: its words or, if it has none, its
- *  category and place or, if it has none of these either, its filters. A day that has passed is
- *  left out. Returns undefined if nothing is left. */
+/** Returns a stored search with the text that is shown for it. The text is the first of these that
+ *  the search has: its words, its category and place, its filters. A day that has passed is left
+ *  out of the search. Returns undefined if nothing is left of it. */
 export const toRecentSearch = (stored: string, today: IstDay): RecentSearch | undefined => {
   const { date, startTime, endTime, ...rest } = parseCriteria(new URLSearchParams(stored));
   const isAhead = date !== undefined && isDay(date) && date >= today;

@@ -15,8 +15,8 @@ export const formatSentTo = (phoneNumber: string): string =>
   `Sent to ${formatPhone(phoneNumber)}. It works for ${formatCountInWords(SMS_CODE_EXPIRY_MINUTES, "minute")}.`;
 
 /** Holds the challenge of the last code sent, or an empty text before the first code. The challenge
- *  is sent back with the typed code. `sendCode` returns the problem if no code was sent, or
- *  null. */
+ *  is sent back with the typed code. `sendCode` returns null, or the problem if no code was
+ *  sent. */
 export const useSmsChallenge = () => {
   const [challenge, setChallenge] = useState("");
   const sendCode = async (ask: () => Promise<Sent>): Promise<ApiProblem | null> => {

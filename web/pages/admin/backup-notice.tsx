@@ -26,7 +26,7 @@ const Bar = ({ tone, children }: { tone: "note" | "bad"; children: ReactNode }) 
   </Notice>
 );
 
-/** Shows a bar above the team's pages while a restored site holds its messages, after a failed
+/** Shows a bar above the team's pages while a restored site holds back its messages, after a failed
  *  backup, and while backups are late; otherwise nothing. */
 export const BackupNotice = () => {
   const { body } = useApiQuery(() => memberApi("GET /admin/backups"));

@@ -42,7 +42,8 @@ export const useTeamSecondFactor = (isTeam: boolean) => {
     };
   }, [isTeam, ask]);
 
-  // Without a connection nothing new was learned, so the retry keeps what the server said before.
+  // A request that failed without a connection says nothing about the server's requirement, so the
+  // retry keeps `isNeeded`.
   const retry = useCallback(() => void ask(isNeeded), [ask, isNeeded]);
   useRetryOnline(failed?.status === 0, retry);
 

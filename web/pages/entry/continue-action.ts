@@ -10,8 +10,8 @@ import { showToast } from "#web/ui/controls/toast.tsx";
 const FORM_WAIT_MS = 10_000;
 const LOOK_MS = 50;
 
-/** Continues the action for which a visitor signed in at a provider, on the page from which they
- *  left. Shows the reason if the server refuses.
+/** Continues the action for which a visitor signed in at a provider, on the page that they had left
+ *  to do so. Shows the reason if the server refuses.
  *  @param open opens a page of this site */
 export const continueAction = async (
   action: PendingAction,

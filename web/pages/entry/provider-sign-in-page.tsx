@@ -133,8 +133,8 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
 
   useEffect(() => {
     // The code works only once, and sending it ends the current session. It is sent only after
-    // `person` is known. Until then, a request with the current session is running, and this
-    // request would fail and sign the user out.
+    // `person` is known. Until then, a request with the current session is running. If the session
+    // ended during that request, the request would fail and sign the user out.
     if (hasStarted.current || person === "unknown") return;
     hasStarted.current = true;
     const taken = consumeProviderReturn();

@@ -10,7 +10,8 @@ import { Avatar } from "#web/ui/avatar.tsx";
 const formatShort = (iso: string): string =>
   istDay(new Date(iso)) === istDay(new Date()) ? formatTimeOfDay(iso) : formatDate(iso);
 
-/** Returns the newest message in one line. A card reads as a sentence. */
+/** Returns the newest message as one line of text. For a card, the line is the sentence that says
+ *  what happened. */
 const formatLastMessage = (thread: Thread, accountId: string): string => {
   const { lastMessage: last, other } = thread;
   const { card } = last;

@@ -60,7 +60,7 @@ type WaitingItemProps = {
   onEdit: () => void;
 };
 
-/** Shows a message of the reader that the server does not have yet. */
+/** Shows a message that the reader has written and the server does not have yet. */
 export const WaitingItem = ({ accountId, message, onSendAgain, onEdit }: WaitingItemProps) => {
   const { text, photos, problem, share = 0 } = message;
   return (

@@ -1,8 +1,9 @@
-/** Sends what waits, one after the other, until nothing waits or sending fails. After a failure the
- *  rest waits too, because the order must stay.
- *  @param findNext returns what to send next, or undefined. It is called after each sending, so that
- *    what was added meanwhile is sent as well
- *  @param send returns whether it was sent; it must then no longer wait */
+/** Sends the waiting items one after the other, until none is left or sending one fails. After a
+ *  failure the rest waits too, because the order must stay.
+ *  @param findNext returns the item to send next, or undefined. It is called after each item, so
+ *    that items added meanwhile are sent as well
+ *  @param send sends an item and returns whether this succeeded. If it did, `findNext` must not
+ *    return the item again */
 export const sendInOrder = async <Item>(
   findNext: () => Item | undefined,
   send: (item: Item) => Promise<boolean>,

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { addUnsent, joinUnsentText, readUnsent, removeUnsent } from "./unsent.ts";
 
 let next = 0;
-/** The messages of a test get an account of their own, because they are also in memory. */
+/** Each test has an account of its own, because the messages of an earlier test may still be in
+ *  memory. */
 let accountId = "";
 const add = (text: string) => {
   const message = { threadId: "t", clientId: `m${++next}`, text, photos: [], at: "" };

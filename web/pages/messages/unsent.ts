@@ -57,7 +57,7 @@ const read = (accountId: string): Stored => {
 };
 
 /** Stores the texts and messages.
- *  @returns false if the storage is full or blocked; it then does not change */
+ *  @returns false if the storage is full or blocked; what is stored then stays as it was */
 const write = (accountId: string, stored: Stored): boolean => {
   const isEmpty =
     stored.unsent.length === 0 &&

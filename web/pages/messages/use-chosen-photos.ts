@@ -19,7 +19,8 @@ export const useChosenPhotos = (accountId: string, threadId: string) => {
   };
   const takeBack = async (ids: readonly string[]) => {
     const taken = await takeHeldPhotos(accountId, ids);
-    // In development, React runs the effect below twice.
+    // In development, React runs the effect below twice, so these photos may already have been
+    // chosen again.
     const chosen = new Set(idsOf(newest.current));
     show([...taken.filter(({ id }) => !chosen.has(id)), ...newest.current]);
   };

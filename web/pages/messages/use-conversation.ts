@@ -15,7 +15,7 @@ import { dropPhotos, holdPhotos } from "./unsent-photos.ts";
 /** A message that the server does not have yet, with the problem if it could not be sent. */
 export type Waiting = UnsentMessage & {
   problem?: ApiProblem | undefined;
-  /** The part of its photos that is sent, from 0 to 1. */
+  /** How much of its photos has been sent, from 0 to 1. */
   share?: number;
 };
 

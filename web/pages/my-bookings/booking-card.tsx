@@ -10,7 +10,7 @@ import { Photo } from "#web/ui/photos/photo.tsx";
 
 type BookingCardProps = {
   booking: Booking;
-  /** Called when a payment that the list shows as due has arrived. */
+  /** Called when a payment has arrived that the list still shows as due. */
   onPaid: () => unknown;
 };
 

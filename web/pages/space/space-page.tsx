@@ -21,8 +21,8 @@ import { SpaceError } from "./space-error.tsx";
 import { spaceJsonLd } from "./space-json-ld.ts";
 import { SpaceView } from "./space-view.tsx";
 import { StaticSpaceReviews } from "./static-space-reviews.tsx";
-// These style sheets are imported here and not in the panel, because the panel's chunk also
-// contains code that the search loads.
+// These style sheets are imported here. If the panel imported them, the search would load them too,
+// because the panel's chunk also contains code that the search needs.
 import "#web/bookings/booking.css";
 import "#web/ui/styles/prose.css";
 import "./space.css";

@@ -4,11 +4,11 @@
 export type DragPoint = { x: number; time: number };
 
 /** The speed of a release is measured over this many milliseconds before it. A person who stops
- *  before letting go stops for longer. */
+ *  before letting go stops for longer, so the speed is then 0. */
 const RELEASE_MS = 100;
 /** A drag that is released at a higher speed than this, in pixels per second, is a flick. */
 const FLICK_SPEED = 500;
-/** Scroll positions may have fractions of a pixel, so a child this near has been reached. */
+/** Scroll positions may have fractions of a pixel, so a child this near counts as reached. */
 const REACHED_PX = 1;
 
 /** Returns the points that still count for the speed of a release at `time`. */
@@ -16,7 +16,7 @@ export const listRecentPoints = (points: readonly DragPoint[], time: number): Dr
   points.filter((point) => time - point.time <= RELEASE_MS);
 
 /** Returns how fast the row was moving when it was released, in pixels per second: positive if it
- *  scrolled forward, which is against the pointer, and 0 if it was at rest.
+ *  scrolled forward (the pointer then moved backward), and 0 if it was at rest.
  *  @param points the latest moves of the pointer, oldest first
  *  @param time the time of the release, in milliseconds */
 export const computeReleaseSpeed = (points: readonly DragPoint[], time: number): number => {

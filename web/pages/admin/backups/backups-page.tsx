@@ -103,7 +103,7 @@ const LastBackup = ({ state }: { state: BackupState }) => {
   );
 };
 
-/** Shows when the site was last backed up, and what is held after a restore. */
+/** Shows when the site was last backed up, and what is held back after a restore. */
 export default function BackupsPage() {
   const { body, problem } = useApiQuery(() => memberApi("GET /admin/backups"));
   return (

@@ -1,6 +1,6 @@
 import { formatIndianNumber, type Paise, rupeesFromPaise } from "#contract/money.ts";
 
-/** The number of decimal places of a paisa that the database stores. */
+/** The database stores a cost in paise with this many decimal places. */
 const PAISA_DIGITS = 4;
 
 /** Returns the cost of messages with all stored decimal places, so that the shown amounts add up to

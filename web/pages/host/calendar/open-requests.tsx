@@ -33,7 +33,8 @@ export const OpenRequests = ({ requests, onAnswered }: RequestsProps) => {
   const shown = useKeptRows(list, requests, ({ _id }) => _id).filter(
     ({ _id }) => !answered.has(_id),
   );
-  // An answered request disappears together with the focus, so the heading takes the focus.
+  // When an answered request disappears, the focus that was in it is lost, so the heading takes the
+  // focus.
   useEffect(() => {
     if (answered.size === 0 || document.activeElement !== document.body) return;
     (heading.current ?? document.getElementById("content"))?.focus({ preventScroll: true });
