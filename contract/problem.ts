@@ -3,13 +3,14 @@ import { secondFactorMethods } from "./accounts/second-factor-methods.ts";
 import { retryAfterHeader } from "./response-headers.ts";
 
 /** The format of all errors of the API except a failed `verify-payment`. `message` tells a person
- *  what to do; `errors` has messages by field or parameter. */
+ *  what to do; `errors` has messages by field or parameter, and is empty if the error is about none
+ *  of them. */
 export const ProblemBody = z
   .object({
     success: z.literal(false),
     code: z.string().openapi({ example: "slot-taken" }),
     message: z.string(),
-    errors: z.record(z.string(), z.string()).optional(),
+    errors: z.record(z.string(), z.string()),
   })
   .openapi("Problem");
 

@@ -25,7 +25,7 @@ const demoReviews = async (page: Page, headers: Record<string, string>) => {
   };
 };
 
-test("axe finds nothing on a space in review", { tag: "@both" }, async ({ page }) => {
+test("axe finds nothing on a space in review", async ({ page }) => {
   test.slow();
   const team = await demoMember(page, "team");
   await openAsMember(page, team, "/admin");

@@ -99,9 +99,9 @@ test("a space is returned with a reason, and its host reads it", async ({ page }
   await expect(main(page).getByText("The stairs, too.")).toBeVisible();
 });
 
-test("the team sees whether the host marked the place, and can return the space for it", {
-  tag: "@both",
-}, async ({ page }) => {
+test("the team sees whether the host marked the place, and can return the space for it", async ({
+  page,
+}) => {
   const { host, id } = await inReview(page, "Cellar");
   await expect(
     main(page).getByText("The host has not marked the place: the pin is at Kurla station."),

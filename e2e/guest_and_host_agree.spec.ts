@@ -23,7 +23,7 @@ const expectNoFaults = async (page: Page): Promise<void> => {
 
 bookingTest(
   "two people agree on a price, and the guest pays",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page, browser, allowConsoleError }) => {
     allowConsoleError(/ERR_INTERNET_DISCONNECTED/);
     const { host, id } = await createHostWithLiveSpace(page, "Loft with a price");

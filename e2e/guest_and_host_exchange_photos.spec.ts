@@ -17,7 +17,7 @@ const openMenu = (page: Page) => page.locator("summary").filter({ hasText: "Acti
 
 test(
   "a request is answered from its card, photos are exchanged, and a report is read by the team",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page, browser, baseURL, allowConsoleError }, { project }) => {
     test.slow();
     // The router also requests the routes of visible links while the network is off.

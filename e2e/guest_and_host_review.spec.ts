@@ -33,7 +33,7 @@ const chooseStars = async (page: Page, label: string, count: number) => {
 
 test(
   "guest and host review each other; a report removes a review, and both read why",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page, browser, baseURL }, { project }) => {
     test.slow();
     const { host, id: spaceId } = await createHostWithLiveSpace(page, `Reviewed ${project.name}`);

@@ -77,6 +77,15 @@ test("the price and Book Now stay in view once times are chosen, and cover nothi
   await page.getByRole("main").getByRole("article").first().getByRole("link").click();
   await goToNextMonth(page);
   await openDays(page).first().click();
+  // The bar's style is loaded before times are chosen. If it came later, the button would move while
+  // a guest presses it.
+  const isStyleLoaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .some(({ name }) => /\/online-booking-parts-[^/]+\.css$/.test(name)),
+    );
+  await expect.poll(isStyleLoaded).toBe(true);
   const start = bookingPanel(page).getByRole("slider", { name: "Start" });
   await start.focus();
   await page.keyboard.press("ArrowRight");

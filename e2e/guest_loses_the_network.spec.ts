@@ -92,7 +92,7 @@ const expectStored = (page: Page, address: RegExp) =>
     .toBe(true);
 
 test("without a network, a search keeps the page and what was typed, and resumes by itself", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, context, allowConsoleError, isMobile }) => {
   allowConsoleError(lostRequests);
   await openReady(page, "/search?state=Maharashtra&city=Mumbai");

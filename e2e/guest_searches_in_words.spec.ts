@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Suggestion } from "#contract/spaces/suggestion-route.ts";
 import { createHostWithLiveSpace } from "./hosting.ts";
@@ -248,7 +249,8 @@ test("a saved search that has only filters is offered below the search field", a
 });
 
 bookingTest("a guest books the nearest result", { tag: "@both" }, async ({ page, isMobile }) => {
-  const title = isMobile ? "Zubrowka" : "Quixotica";
+  // A word that no other space has, also when the test is run again.
+  const title = `Quixotica${randomUUID().replace(/[^a-f]/g, "")}`;
   await createHostWithLiveSpace(page, title);
   await openAsMember(page, await createMember(page, "guest"), "/");
   const field = await openWordsField(page, isMobile);

@@ -18,10 +18,7 @@ const tabTo = async (page: Page, name: RegExp, key = "Tab"): Promise<void> => {
   throw new Error(`The Tab key never reached ${name}.`);
 };
 
-test("a guest finds a space and requests it with the keyboard alone", { tag: "@both" }, async ({
-  page,
-  context,
-}) => {
+test("a guest finds a space and requests it with the keyboard alone", async ({ page, context }) => {
   await page.goto("/");
   await tabTo(page, /^Skip to content$/);
   await page.keyboard.press("Enter");

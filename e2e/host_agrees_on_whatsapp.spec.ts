@@ -22,7 +22,7 @@ const makeOffer = async (page: Page, amount: string, openDay?: number): Promise<
 };
 
 test("a host agrees on a price on WhatsApp alone, with guests who have no WhatsApp", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, browser }) => {
   test.setTimeout(120_000);
   const { host, id } = await createHostWithLiveSpace(page, "Loft agreed by phone");

@@ -90,9 +90,9 @@ test("the first step says that a space can be of several kinds, and how to add t
   await expect(heading(page)).toHaveText("What kind of space is it?");
 });
 
-test("each step says what is missing, and focuses the first wrong field", { tag: "@both" }, async ({
-  page,
-}) => {
+test("each step says what is missing, and focuses the first wrong field", {
+  tag: "@phone",
+}, async ({ page }) => {
   const says = (text: string) =>
     expect(page.getByRole("main").getByText(text).first()).toBeVisible();
 

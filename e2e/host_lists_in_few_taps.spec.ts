@@ -33,7 +33,7 @@ const createTapCounter = (page: Page) => {
 
 test(
   `a visitor lists a space in at most ${MAX_TAPS} taps`,
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page, context }, { project }) => {
     test.slow();
     await context.grantPermissions(["geolocation"]);

@@ -5,7 +5,7 @@ import { expect, test } from "./test.ts";
 test.use({ pictures: true });
 
 test("the pin is asked for, and comes from the device, a link or the map", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, context }) => {
   await openAsMember(page, await createMember(page, "meera"), "/host/onboarding");
   await fillStep.category(page);

@@ -14,7 +14,7 @@ const everyDay = ([1, 2, 3, 4, 5, 6, 7] as const).map(
 
 bookingTest(
   "a host sees requests, bookings, inquiries, money and what is to do",
-  { tag: "@both" },
+  { tag: "@phone" },
   async ({ page }) => {
     bookingTest.slow();
     const { host, id } = await createHostWithLiveSpace(page, "Copper Hall");

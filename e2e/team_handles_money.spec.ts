@@ -23,9 +23,7 @@ const search = async (page: Page, text: string) => {
   await main(page).getByRole("button", { name: "Search" }).click();
 };
 
-test("the team finds a booking and refunds part of it, with a reason", { tag: "@both" }, async ({
-  page,
-}) => {
+test("the team finds a booking and refunds part of it, with a reason", async ({ page }) => {
   const { title, guest } = await paidBooking(page);
   await openAsMember(page, await demoMember(page, "team"), "/admin/bookings");
   await search(page, guest.email);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { createAccessBeforeInput } from "./access-before-input.ts";
 import { accountHooks } from "./account-hooks.ts";
 import type { AllDeps } from "./all-deps.ts";
 import { backupRoutes } from "./backup/routes.ts";
@@ -103,6 +104,8 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
   app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitBodyTime(isUpload));
   const limit = createRequestQueue(deps);
   const apiRoot = createApi(deps, limit);
+  const accessFirst = createAccessBeforeInput(withPoolFor(deps, "writes"), apiRoot);
+  app.onError(async (error, c) => respondWithError(await accessFirst(error, c), c, deps.log));
   const forPages = withPoolFor(deps, "pages");
   const forVisitors = withPoolFor(deps, "publicReads");
   app.route("/", healthRoutes(forPages));

@@ -3053,7 +3053,7 @@ export interface components {
             /** @example slot-taken */
             code: string;
             message: string;
-            errors?: {
+            errors: {
                 [key: string]: string;
             };
         };
@@ -3415,7 +3415,7 @@ export interface components {
             totalPaise: number;
             /** @description Paise */
             advancePaise: number;
-            /** @description The total minus what is paid and not refunded */
+            /** @description Due at the venue: what is neither paid nor to be paid online */
             balancePaise: number;
             /** @description Paise */
             paidPaise: number;
@@ -6478,8 +6478,8 @@ export interface operations {
                 nearest?: "true" | "false";
                 cursor?: string;
                 pageSize?: number;
-                /** @description `full`: `items` are whole locations. Without it, they are cards. */
-                fields?: "full";
+                /** @description `full`: `items` are whole locations. `card`, the default: they are cards. */
+                fields?: "card" | "full";
                 /** @description True: `explanation` says why each result has its place in the list. For our team only. */
                 explain?: "true" | "false";
             };

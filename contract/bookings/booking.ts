@@ -116,7 +116,9 @@ export const Booking = z
     lines: z.array(QuoteLine),
     totalPaise: Paise,
     advancePaise: Paise,
-    balancePaise: Paise.openapi({ description: "The total minus what is paid and not refunded" }),
+    balancePaise: Paise.openapi({
+      description: "Due at the venue: what is neither paid nor to be paid online",
+    }),
     paidPaise: Paise,
     refundedPaise: Paise,
     duePaise: Paise.openapi({ description: "To be paid online now; 0 if nothing is due" }),

@@ -1,4 +1,4 @@
-/* Booking limits that the browser and the server use, or that a text states. */
+/* Limits of bookings, shared by the browser, the server and the texts. */
 import type { Paise } from "#contract/money.ts";
 
 /** A guest may cancel for a full refund, or move the booking, until exactly this long before the

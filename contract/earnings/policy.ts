@@ -1,4 +1,4 @@
-/* Earnings limits that the browser and the server use, or that a text states. */
+/* Limits of earnings, shared by the browser, the server and the texts. */
 import type { Paise } from "#contract/money.ts";
 
 /** Minimum payout that can be recorded (our choice). */

@@ -1,4 +1,4 @@
-/* Inquiry limits that the browser and the server use, or that a text states. */
+/* Limits of inquiries, shared by the browser, the server and the texts. */
 
 /** Maximum length of an inquiry (the constraint on `body`). */
 export const MAX_INQUIRY_CHARS = 2000;

@@ -1,5 +1,4 @@
-/* Limits of invoices and other documents. The browser and the server use them, or a text states
- * them. */
+/* Limits of invoices and other documents, shared by the browser, the server and the texts. */
 
 /** Maximum lengths of the name and the address to which a document is issued (the constraints on
  *  both). */

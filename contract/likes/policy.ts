@@ -1,4 +1,4 @@
-/* Limits of likes. The browser and the server use them, or a text states them. */
+/* Limits of likes, shared by the browser, the server and the texts. */
 
 /** Maximum number of spaces that one account may like: the account's profile contains every liked
  *  space in full (our choice). */

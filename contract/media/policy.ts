@@ -1,4 +1,4 @@
-/* Photo limits that the browser and the server use, or that a text states. */
+/* Limits of photos, shared by the browser, the server and the texts. */
 
 /** Bytes of a megabyte, as file limits count it. */
 export const MEGABYTE = 1_048_576;

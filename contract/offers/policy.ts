@@ -1,4 +1,4 @@
-/* Limits of offers and requirements. The browser and the server use them, or a text states them. */
+/* Limits of offers and requirements, shared by the browser, the server and the texts. */
 import type { Paise } from "#contract/money.ts";
 
 /** Maximum number of price lines of an offer (our choice). */

@@ -1,4 +1,4 @@
-/* Payment limits that the browser and the server use, or that a text states. */
+/* Limits of payments, shared by the browser, the server and the texts. */
 import type { Paise } from "#contract/money.ts";
 
 /** The retries of a refund, for its queue, the poller and the team's page. When the payment

@@ -1,4 +1,4 @@
-/* Limits of reports. The browser and the server use them, or a text states them. */
+/* Limits of reports, shared by the browser, the server and the texts. */
 
 /** Maximum length of a report's reason and of its resolution (the constraints on `reports`). */
 export const MAX_REPORT_CHARS = 1000;

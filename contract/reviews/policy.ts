@@ -1,4 +1,4 @@
-/* Limits of reviews. The browser and the server use them, or a text states them. */
+/* Limits of reviews, shared by the browser, the server and the texts. */
 
 /** How long both sides of a completed booking may write a review (required; the trigger on
  *  `reviews`). */

@@ -1,5 +1,4 @@
-/* Limits of listings and of the search. The browser and the server use them, or a text states
- * them. */
+/* Limits of listings and of the search, shared by the browser, the server and the texts. */
 
 /** If a search finds nothing in a local area, it shows spaces that are at most this far from the
  *  area, in kilometres (our choice). */

@@ -140,8 +140,8 @@ export const SearchParams = z
       }),
     cursor: z.string().max(MAX_CURSOR_CHARS).optional(),
     pageSize: number(1, 100, true),
-    fields: z.enum(["full"], "Please write full, or leave it out.").optional().openapi({
-      description: "`full`: `items` are whole locations. Without it, they are cards.",
+    fields: z.enum(["card", "full"], "Please write card or full.").optional().openapi({
+      description: "`full`: `items` are whole locations. `card`, the default: they are cards.",
     }),
     explain: z
       .enum(["true", "false"], "Please write true or false.")

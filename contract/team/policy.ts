@@ -1,4 +1,4 @@
-/* Limits of the work of the team. The browser and the server use them, or a text states them. */
+/* Limits of the team's work, shared by the browser, the server and the texts. */
 
 /** Maximum length of the reason for a suspension (the constraint on `suspended_reason`). */
 export const MAX_TEAM_REASON_CHARS = 500;

@@ -1,4 +1,4 @@
-/* Conversation limits that the browser and the server use, or that a text states. */
+/* Limits of conversations, shared by the browser, the server and the texts. */
 
 /** Maximum length of a message (the constraint on `body`). */
 export const MAX_MESSAGE_CHARS = 2000;

@@ -1,4 +1,4 @@
-/* Verification limits that the browser and the server use, or that a text states. */
+/* Limits of verification, shared by the browser, the server and the texts. */
 
 /** Maximum length of the reason for returning a space (the constraint on `return_reason`). */
 export const MAX_RETURN_REASON_CHARS = 1000;

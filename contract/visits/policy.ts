@@ -1,4 +1,4 @@
-/* Limits for visit pages. The browser and the server use them, or a text states them. */
+/* Limits of visit pages, shared by the browser, the server and the texts. */
 
 /** How long after the end of a booking its visit page can be opened, in days (required). */
 export const VISIT_PAGE_DAYS_AFTER_END = 1;

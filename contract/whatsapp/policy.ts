@@ -1,4 +1,4 @@
-/* WhatsApp limits that a text states or that several modules use. */
+/* Limits of WhatsApp messages, shared by several modules and the texts. */
 
 /** Minutes that a code sent over WhatsApp is valid (our choice; the provider shows it below the
  *  code). */

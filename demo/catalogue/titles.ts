@@ -5,7 +5,7 @@ import { regions } from "./regions.ts";
 
 const longestTitle = 60;
 
-/** Returns whether a noun suits the city: `Hill…`, for example, only a city in the hills. */
+/** Returns whether a noun suits the city. For example, `Hill…` suits only a city in the hills. */
 const nounFits = (noun: string, { city, mood }: DemoCity): boolean => {
   if (/^(Sea-Facing|Art Deco)/.test(noun)) return mood === "coast" || city === "Mumbai";
   if (/^Hill/.test(noun)) return mood === "hills";

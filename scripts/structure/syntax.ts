@@ -48,7 +48,8 @@ export const listLiteralSpreadLines = (path: string, text: string): number[] => 
   return lines;
 };
 
-/** Returns the names of functions, constants and classes that a file exports, without types. */
+/** Returns the names of the functions, constants and classes that a file exports. Exported types are
+ *  left out. */
 export const listExportedNames = (path: string, text: string): string[] => {
   const names: string[] = [];
   for (const { entries } of parseSync(path, text).module.staticExports)

@@ -12,9 +12,9 @@ export const scryptCost = { N: 131_072, r: 8, p: 1 } as const;
 /** How many backups of different days and of different weeks the nightly job keeps: required. */
 export const keptBackups = { days: 7, weeks: 4 } as const;
 
-/** After a restore, the payments and refunds since this many days before the backup are applied.
- *  An authorised payment expires at the provider after five days, so an older payment can no longer
- *  be captured. */
+/** After a restore, payments and refunds are fetched from the provider and applied, starting this
+ *  many days before the backup. Older ones need no check: an authorised payment expires at the
+ *  provider after five days and can then no longer be captured. */
 export const SETTLE_MARGIN_DAYS = 7;
 
 /** The interval at which a site with held messages checks whether they were released, in

@@ -33,6 +33,18 @@ const dueOf = (row: BookingView, status: BookingStatus, keptPaise: number): numb
     ? Math.max(0, row.advance_paise - keptPaise)
     : 0;
 
+/** Returns the paise due at the venue: the total, less what was paid and not refunded, and less what
+ *  is still to be paid online, now or once the host has accepted. */
+const balanceOf = (
+  row: BookingView,
+  status: BookingStatus,
+  { keptPaise, duePaise }: { keptPaise: number; duePaise: number },
+): number => {
+  if (ended.includes(status)) return 0;
+  const onlinePaise = status === "requested" ? row.advance_paise : duePaise;
+  return Math.max(0, row.total_paise - keptPaise - onlinePaise);
+};
+
 const orNull = (instant: Date | null): string | null => instant && istIso(instant);
 
 /** Returns the booking for the API, as its guest, its host or the team may see it. A guest and a
@@ -105,7 +117,7 @@ export const toBooking = (
     lines: row.quote_lines,
     totalPaise: row.total_paise,
     advancePaise: row.advance_paise,
-    balancePaise: ended.includes(status) ? 0 : Math.max(0, row.total_paise - keptPaise),
+    balancePaise: balanceOf(row, status, { keptPaise, duePaise }),
     paidPaise: row.paid_paise,
     refundedPaise: row.refunded_paise,
     duePaise,

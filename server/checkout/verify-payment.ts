@@ -1,5 +1,4 @@
 import { paymentMessages } from "#contract/payments/messages.ts";
-import { bookingNotFound } from "#server/bookings/booking/problems.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { applyPayment } from "./apply-payment.ts";
 import type { CheckoutDeps } from "./deps.ts";
@@ -16,9 +15,9 @@ export type VerifyPaymentResult =
 /** Verifies a payment that the browser reports. The report counts only if the payment provider
  *  signed it for the order that we stored. The payment's state is then fetched from the provider.
  *  If the provider does not respond or rejects the request, the payment is treated as authorised,
- *  and the poller settles it later.
- *  @throws Problem 404 for an unknown order or another guest's, 404 not-open without a gateway, 503
- *  busy */
+ *  and the poller settles it later. An unknown order and another guest's fail like a wrong
+ *  signature.
+ *  @throws Problem 404 not-open without a gateway, 503 busy */
 export const verifyPayment = async (
   deps: CheckoutDeps,
   guest: Caller,
@@ -26,10 +25,11 @@ export const verifyPayment = async (
 ): Promise<VerifyPaymentResult> => {
   const gateway = requireGateway(deps);
   const order = await findOrderByGatewayId(deps.db, orderId);
-  if (order?.gateway_order_id == null || order.guest_id !== guest.accountId)
-    throw bookingNotFound();
-  if (!gateway.isCheckoutSigned(order.gateway_order_id, paymentId, signature))
-    return { status: "failed", message: paymentMessages.verificationFailed };
+  const isVerified =
+    order?.gateway_order_id != null &&
+    order.guest_id === guest.accountId &&
+    gateway.isCheckoutSigned(order.gateway_order_id, paymentId, signature);
+  if (!isVerified) return { status: "failed", message: paymentMessages.verificationFailed };
 
   const reported = await paymentNow(deps, gateway, order, paymentId);
   if (reported.orderId !== order.gateway_order_id)

@@ -44,8 +44,8 @@ export const recordBookingEvents = (
     andTeam: true,
   });
 
-/** Tells the open pages of a host and of the team, when the transaction commits, that a payout to
- *  the host was recorded or that the host's account for payouts changed. */
+/** When the transaction commits, tells the pages that the host and the team have open that a payout
+ *  to the host was recorded or that the host's account for payouts changed. */
 export const recordPayoutEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,

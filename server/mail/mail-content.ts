@@ -9,7 +9,8 @@ export type MailContent = {
   /** Facts below the text, one per line. The first fact is the subject of the mail, e.g. `Space`,
    *  `Sunny loft`. */
   facts?: [name: string, value: string][];
-  /** Several events. The text of each is a link to `path`, a page on our own site. */
+  /** The events of a mail that reports several. The text of each is a link to `path`, a page on our
+   *  own site. */
   items?: { text: string; path: string }[];
   /** The only button of the mail; `path` is on our own site. */
   button?: { label: string; path: string };

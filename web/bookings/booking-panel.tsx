@@ -61,6 +61,10 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
     if (!online?.last && !isReady()) event.preventDefault();
   };
   const online = useOnlineBooking(space, booking, isReady);
+  const begin = () => {
+    booking.begin();
+    online?.preload();
+  };
 
   return (
     <section id="booking" aria-labelledby={id} className="card card-pad booking">
@@ -77,8 +81,8 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
         data-hold
         // Flex, because in a grid the sticky bar with the button could not leave its own row.
         className="flex flex-col gap-4"
-        onFocus={booking.begin}
-        onPointerDown={booking.begin}
+        onFocus={begin}
+        onPointerDown={begin}
         onSubmit={(event) => event.preventDefault()}
       >
         <Calendar

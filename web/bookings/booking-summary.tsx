@@ -62,7 +62,7 @@ export const BookingMoneyRows = ({ booking }: { booking: Booking }) => {
     ["Refunded", refundedPaise],
     [booking.as === "guest" ? "Pay once accepted" : "Guest pays once accepted", requestedPaise],
     [booking.as === "guest" ? "Pay now" : "Guest pays now", over ? 0 : duePaise],
-    ["At the venue", over ? 0 : balancePaise - duePaise - requestedPaise],
+    ["At the venue", balancePaise],
   ];
   return (
     <dl className="num">

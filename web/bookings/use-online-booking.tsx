@@ -12,8 +12,8 @@ import { showToastLazily } from "#web/ui/controls/show-toast-lazily.ts";
 import type { PurposeChoice } from "./purpose-fields.tsx";
 import type { useTimeSelection } from "./use-time-selection.ts";
 
-/* The part of online booking that is in the page's first load. The rest is lazy-loaded once the
- * user selects a time. Without `ONLINE_BOOKING` nothing is shown. */
+/* The part of online booking that is in the page's first load. The rest is lazy-loaded at the
+ * user's first interaction with the panel. Without `ONLINE_BOOKING` nothing is shown. */
 
 const later = () => import("./online-booking-parts.ts");
 const part = <Props extends object>(
@@ -87,6 +87,10 @@ export const useOnlineBooking = (
   // The price reports a lost connection, so the parts around it need not report it too.
   const waited = (part: ReactNode) => <Suspense>{part}</Suspense>;
   return {
+    /** Loads the rest at the user's first interaction. Its style sheet moves Book Now to the bar at
+     *  the bottom of a phone; if it arrived only after a time is chosen, the button could move away
+     *  under a finger, and the press would be lost. */
+    preload: () => void later().catch(() => {}),
     terms: (
       <p className="muted text-sm">
         {instantBook

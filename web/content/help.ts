@@ -106,8 +106,8 @@ const booking = (onlineBooking: boolean): HelpTopic => ({
       question: "Do I need an account?",
       answer: [
         onlineBooking
-          ? "Not to search, to look at spaces or to ask for one on WhatsApp. With an account you can book and pay online, save the spaces you like, send inquiries to hosts, and list spaces of your own."
-          : "Not to search, to look at spaces or to ask for one on WhatsApp. With an account you can save the spaces you like, send inquiries to hosts, and list spaces of your own.",
+          ? "You need no account to search, look at spaces or ask for one on WhatsApp. With an account you can book and pay online, save the spaces you like, send inquiries to hosts, and list spaces of your own."
+          : "You need no account to search, look at spaces or ask for one on WhatsApp. With an account you can save the spaces you like, send inquiries to hosts, and list spaces of your own.",
       ],
     },
   ],

@@ -1,4 +1,5 @@
-/* Visit pages that were opened on this device, stored for times without a network. */
+/* The visit pages that were opened on this device. They are stored so that they can be shown without
+ * a network. */
 import type { Visit } from "#contract/visits/routes.ts";
 import { VISITS_CACHE } from "#web/frame/offline-caches.ts";
 import { ARRIVAL_RETENTION_MS } from "./policy.ts";

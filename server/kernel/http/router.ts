@@ -59,8 +59,14 @@ export const parseBody = <Body>(schema: z.ZodType<Body>, sent: unknown): Body =>
   return data;
 };
 
-/** The result of a validation. `data` is what was sent, even if it is invalid. */
-type Validated = { error?: { issues: unknown[] }; data?: unknown };
+/** The result of a validation. `target` is the validated part of the request, such as `query` or
+ *  `json`; `data` is what was sent, even if it is invalid. */
+type Validated = { target: string; error?: { issues: unknown[] }; data?: unknown };
+
+/** Returns the issues of a query with the names of its parameters. The values of a repeated
+ *  parameter have no names of their own. */
+const issuesOf = (issues: Issue[], target: string): Issue[] =>
+  target === "query" ? issues.map((one) => ({ ...one, path: one.path.slice(0, 1) })) : issues;
 
 /** Creates a router that validates requests against the contract before a handler runs.
  *  @param mapProblem gets the problem of an invalid request and what was sent, and returns the
@@ -69,8 +75,10 @@ export const createRouter = (
   mapProblem: (problem: Problem, sent: unknown) => unknown = (problem) => problem,
 ) =>
   new OpenAPIHono({
-    defaultHook: ({ error, data }: Validated): undefined => {
-      if (error) throw mapProblem(invalid(namedIssues(error.issues as Issue[], data)), data);
+    defaultHook: ({ target, error, data }: Validated): undefined => {
+      if (!error) return;
+      const issues = issuesOf(error.issues as Issue[], target);
+      throw mapProblem(invalid(namedIssues(issues, data)), data);
     },
   });
 
@@ -117,7 +125,7 @@ export const respondWithError = (error: unknown, c: Context, log: Logger): Respo
     success: false,
     code: problem.code,
     message: problem.message,
-    ...(problem.errors && { errors: problem.errors }),
+    errors: problem.errors ?? {},
     ...problem.fields,
   };
   if (problem.retryAfterSeconds) c.header("Retry-After", String(problem.retryAfterSeconds));

@@ -18,7 +18,6 @@ export const ArrivalDetails = ({ booking }: { booking: Booking }) => {
   const { space, host } = booking;
   const spot = getSpotOfBooking(space);
   const messageUrl = buildHostMessageUrl(booking, publicUrl);
-  const atVenuePaise = booking.balancePaise - booking.duePaise;
   return (
     <div className="grid gap-4">
       <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -67,8 +66,10 @@ export const ArrivalDetails = ({ booking }: { booking: Booking }) => {
           <dd>
             <ul className="list-disc pl-5">
               <li>This booking on your phone, and a photo ID</li>
-              {atVenuePaise > 0 && (
-                <li>{formatRupees(atVenuePaise)}, which you pay to the host at the venue</li>
+              {booking.balancePaise > 0 && (
+                <li>
+                  {formatRupees(booking.balancePaise)}, which you pay to the host at the venue
+                </li>
               )}
               <li>
                 Your own equipment: ask the host about anything that the space&apos;s page does not

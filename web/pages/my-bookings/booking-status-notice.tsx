@@ -68,8 +68,7 @@ export const BookingStatusNotice = ({ booking, onLook }: BookingDetailProps) => 
 };
 
 const endText = (booking: Booking): React.ReactNode => {
-  const { status, reason, refundedPaise, paidPaise, as } = booking;
-  const atVenue = booking.balancePaise - booking.duePaise;
+  const { status, reason, refundedPaise, paidPaise, balancePaise, as } = booking;
   const why = reason && (
     <>
       {" "}
@@ -86,9 +85,9 @@ const endText = (booking: Booking): React.ReactNode => {
   );
   if (status === "confirmed")
     return as === "guest"
-      ? `${atVenue > 0 ? `${formatRupees(atVenue)} is to be paid at the venue.` : "Everything is paid."} Please be on time, and leave the space as you found it.`
-      : atVenue > 0
-        ? `The guest has paid ${formatRupees(paidPaise)} and is coming at this time. ${formatRupees(atVenue)} is due to you at the venue.`
+      ? `${balancePaise > 0 ? `${formatRupees(balancePaise)} is to be paid at the venue.` : "Everything is paid."} Please be on time, and leave the space as you found it.`
+      : balancePaise > 0
+        ? `The guest has paid ${formatRupees(paidPaise)} and is coming at this time. ${formatRupees(balancePaise)} is due to you at the venue.`
         : "The guest has paid and is coming at this time.";
   if (status === "cancelled")
     return (

@@ -28,8 +28,8 @@ export type QueryState = {
   /** Whether the token is a known word: a name, a noise word, or a word of the grammar or of the
    *  spaces' texts. A known word is not taken for a misspelled or unfinished name. */
   isKnown: (index: number) => boolean;
-  /** Whether the token can be a name with the same key. A short word or a word of the grammar must
-   *  also have the same spelling as a name ("per" is not पेड़). */
+  /** Whether the token can stand for a name that has the same key as the token. A short word or a
+   *  word of the grammar must also be spelled like the name ("per" is not पेड़). */
   mayBeName: (index: number) => boolean;
   /** Whether the token is the last one and no name has its spelling, but the spelling of a name
    *  begins with it ("mahala" begins Mahalaxmi). It is then taken for unfinished even if it sounds
