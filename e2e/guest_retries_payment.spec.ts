@@ -163,6 +163,13 @@ test("a payment that arrives after the slot was taken is refunded, and the guest
   await expect
     .poll(async () => (await fetchBookingAs(page, guest, id)).refundedPaise, { timeout: 30_000 })
     .toBe(50_000);
+  await page.goto(`/payment-success?booking=${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Failed");
+  await expect(
+    page.getByText(
+      "The payment arrived too late, so there is no booking. ₹500 of ₹500 is refunded to you.",
+    ),
+  ).toBeVisible();
   await page.goto(`/bookings/${id}`);
   await expect(statusNotice(page, "Expired")).toBeVisible();
   await expect(

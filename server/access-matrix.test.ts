@@ -154,7 +154,7 @@ POST   /admin/reports/{report}/resolve        401    403      403     403     40
 GET    /admin/reports/{threadReport}/thread    401    403      403     403     403       401      200
 
 POST   /payment/create-order                  401    200      200     403     200       401      200
-POST   /payment/verify-payment                401    404      404     404     404       401      404
+POST   /payment/verify-payment                401    400      400     400     400       401      400
 POST   /payment/check-payment                 401    404      200     404     404       401      404
 POST   /payment/webhook                       401    401      401     401     401       401      401
 

@@ -18,6 +18,9 @@ export type BookingStatus = (typeof bookingStatuses)[number];
  *  `bookings_never_overlap` names the same three statuses. */
 export const blockingStatuses = ["held", "awaiting_payment", "confirmed"] as const;
 
+/** The statuses of a booking that will not take place. */
+export const endedStatuses: readonly BookingStatus[] = ["cancelled", "declined", "expired"];
+
 /** Who acts on a booking. `system` stands for a time limit or an event of the payment provider. */
 export type BookingParty = "guest" | "host" | "team" | "system";
 
@@ -57,22 +60,27 @@ type Booked = {
   startsAt: Date;
   /** How many times the booking was moved; 0 by default. */
   moves?: number;
+  /** Whether its space is live and booked instantly, so that a booking can be moved without asking
+   *  the host; true by default. */
+  isSpaceOpen?: boolean;
 };
 
 /** Returns whether `party` may take the action at `now`. Accepting, declining, paying, and
  *  cancelling by the guest are allowed only before the start of the booking. A guest may move a
- *  booking only while cancelling is free, and at most `MAX_RESCHEDULES` times. The rules let a host
+ *  booking only while cancelling is free and the space can be booked instantly, and at most
+ *  `MAX_RESCHEDULES` times. The rules let a host
  *  cancel a hold too, but a host never sees a guest's hold. */
 export const isBookingActionAllowed = (
   action: BookingAction,
-  { status, startsAt, moves = 0 }: Booked,
+  { status, startsAt, moves = 0, isSpaceOpen = true }: Booked,
   party: BookingParty,
   now: Date,
 ): boolean => {
   const { from, by }: Rule = rules[action];
   if (!from.includes(status) || !by.includes(party)) return false;
   const ahead = startsAt.getTime() - now.getTime();
-  if (action === "reschedule") return ahead >= FREE_CANCELLATION_MS && moves < MAX_RESCHEDULES;
+  if (action === "reschedule")
+    return isSpaceOpen && ahead >= FREE_CANCELLATION_MS && moves < MAX_RESCHEDULES;
   if (action === "accept" || action === "decline" || action === "pay") return ahead > 0;
   if (action === "cancel" && party === "guest") return ahead > 0;
   return true;

@@ -9,6 +9,7 @@ export const paymentMessages = {
   undecided:
     "Your bank has not given a final result for this payment yet. We keep checking, and this page changes by itself. If the payment still arrives, it counts for your booking, and a second payment is refunded to you.",
   arrived: "Your payment has arrived.",
+  tooLate: "The payment arrived too late, so there is no booking. Everything is refunded to you.",
   checking: "We are asking your bank whether the payment has arrived after all.",
   nothing:
     "Your bank is not processing a payment for this booking. You can pay again: if a payment arrives after all, it counts for your booking, and a second payment is refunded to you.",

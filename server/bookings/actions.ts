@@ -4,7 +4,6 @@ import type { Caller } from "#server/identity/caller.ts";
 import { requireRecentProof } from "#server/identity/sign-in/recent-proof.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { recordAudit } from "#server/kernel/record-audit.ts";
 import { isBookingTimeFree } from "./booking/confirm-booking.ts";
 import { notAllowedNow, slotTaken } from "./booking/problems.ts";
 import { type BookingRow, insertBookingEvent, updateBooking } from "./booking/queries.ts";
@@ -12,6 +11,7 @@ import { requireBooking, requireBookingAs } from "./booking/require-booking.ts";
 import { lockBooking, withBookingTransaction } from "./booking/space-lock.ts";
 import { writeBookingCard } from "./booking/write-booking-card.ts";
 import { type CancelOptions, cancelLockedBooking } from "./ending/cancel.ts";
+import { recordCancellation } from "./ending/record-cancellation.ts";
 import { queueBookingMails } from "./mails/queue-booking-mails.ts";
 import { computeDeadline } from "./making/request-booking.ts";
 
@@ -77,7 +77,8 @@ export const declineBooking = (
   );
 
 /** Cancels a booking for its guest, its host or the team, with the refund that the rules give for
- *  that side. A cancellation by the team needs a recent proof and is recorded in the audit log.
+ *  that side. A cancellation by the host or the team is recorded in the audit log. The team needs a
+ *  recent proof.
  *  @throws Problem 403 confirm-needed or second-factor-needed, 404, 409 not-allowed-now, 409
  *  refund-changed, 503 busy */
 export const cancelBooking = async (
@@ -96,13 +97,7 @@ export const cancelBooking = async (
       party: side,
       actorId,
     });
-    if (side === "team")
-      await recordAudit(tx, deps, {
-        actorId,
-        action: "booking.cancel",
-        subjectType: "booking",
-        subjectId: id,
-        details: { refundPaise, reason: request.reason ?? null },
-      });
+    if (side !== "guest")
+      await recordCancellation(tx, deps, { bookingId: id, actorId, refundPaise, ...request });
   });
 };

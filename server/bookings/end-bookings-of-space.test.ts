@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { createOpenBookingsFixture } from "#server/testing/bookings/open-bookings-fixture.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
@@ -56,6 +57,16 @@ describe("a space with upcoming bookings", () => {
     expect((await deletion(host, locationId, "?bookings=cancel")).status).toBe(200);
 
     expect(await isThere(locationId)).toBe(false);
+    const logged = await db
+      .selectFrom("audit_log")
+      .select(["subject_id", "action", sql<number>`(details->>'refundPaise')::int`.as("refund")])
+      .where("actor_id", "=", host.user.id)
+      .orderBy("refund", "desc")
+      .execute();
+    expect(logged).toEqual([
+      { subject_id: bookingId, action: "booking.cancel", refund: 50_000 },
+      { subject_id: held.order.bookingId, action: "booking.cancel", refund: 0 },
+    ]);
     expect(await fixture.mailEvent(bookingId)).toEqual([
       "cancelled to guest",
       "cancelled to host",

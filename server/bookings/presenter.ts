@@ -3,6 +3,7 @@ import {
   allowedActions,
   type BookingStatus,
   computeStatusAt,
+  endedStatuses,
 } from "#contract/bookings/lifecycle.ts";
 import { MAX_RESCHEDULES } from "#contract/bookings/policy.ts";
 import { photoUrl } from "#contract/media/photo-url.ts";
@@ -19,12 +20,10 @@ import type { BookingView } from "./view-queries.ts";
 
 const coverOf = (deps: Pick<Deps, "now" | "secrets">, row: BookingView): string | null => {
   if (row.cover_id === null) return null;
-  return row.cover_is_public
+  return row.space_is_public
     ? photoUrl(row.cover_id, BOOKING_COVER_WIDTH, "webp")
     : signPhotoUrl(deps, row.cover_id, BOOKING_COVER_WIDTH, "webp");
 };
-
-const ended: BookingStatus[] = ["cancelled", "declined", "expired"];
 
 /** Returns the paise that can be paid online now: the advance, less what was already paid and not
  *  refunded. Returns 0 if the booking's status allows no payment. */
@@ -40,7 +39,7 @@ const balanceOf = (
   status: BookingStatus,
   { keptPaise, duePaise }: { keptPaise: number; duePaise: number },
 ): number => {
-  if (ended.includes(status)) return 0;
+  if (endedStatuses.includes(status)) return 0;
   const onlinePaise = status === "requested" ? row.advance_paise : duePaise;
   return Math.max(0, row.total_paise - keptPaise - onlinePaise);
 };
@@ -67,7 +66,8 @@ export const toBooking = (
   };
   const keptPaise = money.paidPaise - money.refundedPaise;
   const duePaise = dueOf(row, status, keptPaise);
-  const booked = { status, startsAt: row.starts_at, moves: row.sequence };
+  const isSpaceOpen = row.space_is_public && row.instant_book === true;
+  const booked = { status, startsAt: row.starts_at, moves: row.sequence, isSpaceOpen };
   const actions = allowedActions(booked, as, now);
   // After a move that costs more, the guest can pay the difference until the booking begins.
   const paysMore = as === "guest" && status === "confirmed" && duePaise > 0 && row.starts_at > now;

@@ -28,7 +28,7 @@ export type BookingView = BookingRow & {
   instant_book: boolean | null;
   cover_id: string | null;
   /** Whether everybody may see the cover. */
-  cover_is_public: boolean;
+  space_is_public: boolean;
   reviews: BookingReviewRow[];
   /** The published reviews that hosts wrote about the guest; null if the query does not include
    *  them. */
@@ -58,7 +58,7 @@ const views = (db: Db, { withGuestReviews }: { withGuestReviews: boolean }) =>
     .select((withGuestReviews ? reviewsOfGuest : noReviews).as("guest_reviews"))
     .select(
       sql<boolean>`coalesce(s.status = 'live' and h.suspended_at is null
-        and h.deleted_at is null, false)`.as("cover_is_public"),
+        and h.deleted_at is null, false)`.as("space_is_public"),
     )
     .select(
       sql<BookingView["refunds"]>`coalesce((select json_agg(json_build_object(

@@ -1,10 +1,12 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { paymentMessages } from "#contract/payments/messages.ts";
 import { MINUTE_MS } from "#contract/time.ts";
 import {
   createPaymentFixture,
   emptyLedgerBalances,
 } from "#server/testing/checkout/payment-fixture.ts";
+import { signInOnAnotherDevice } from "#server/testing/identity/accounts.ts";
 import { applyPayment } from "./apply-payment.ts";
 
 const fixture = await createPaymentFixture({ provider: { autoCapture: false } });
@@ -148,11 +150,23 @@ test("a payment for a slot that was taken is refunded in full, and the guest is 
   slotAfter(16 * MINUTE_MS);
   const quick = await fixture.confirmed({ locationId });
 
-  const { razorpay_payment_id } = provider.pay(late.order.id, { capture: true });
+  const callback = provider.pay(late.order.id, { capture: true });
+  const { razorpay_payment_id } = callback;
+  const verify = async () =>
+    site.ask("POST /payment/verify-payment", {
+      as: await signInOnAnotherDevice(site, late.guest),
+      json: callback,
+    });
+  const tooLate = {
+    status: 400,
+    body: { status: "failed", message: paymentMessages.tooLate },
+  };
+  expect(await verify()).toEqual(tooLate);
   await tell(razorpay_payment_id);
   await tell(razorpay_payment_id);
   await site.runJobs();
 
+  expect(await verify()).toEqual(tooLate);
   expect(await fixture.money(quick.bookingId)).toMatchObject({ status: "confirmed" });
   expect(await fixture.money(late.order.bookingId)).toEqual({
     status: "expired",

@@ -36,7 +36,12 @@ import {
   type OrderWithBooking,
 } from "./queries.ts";
 
-export type AppliedPayment = { bookingId: string; bookingStatus: BookingStatus };
+export type AppliedPayment = {
+  bookingId: string;
+  bookingStatus: BookingStatus;
+  /** Whether the booking was ever confirmed. */
+  wasConfirmed: boolean;
+};
 type Booking = Awaited<ReturnType<typeof lockBooking>>;
 /** A payment, its order and booking, and the state that the provider reports. */
 type PaymentContext = {
@@ -51,7 +56,7 @@ type PaymentContext = {
  *  booking moves forward at most once: a payment of the right amount confirms it, or reconfirms it
  *  if it expired and the slot is free. A payment that cannot be used is refunded in full; a payment
  *  that differs from the order waits for the team. Amounts are in paise.
- *  @returns the booking's id and its status afterwards; undefined for an order that is not ours
+ *  @returns the booking and its status afterwards; undefined for an order that is not ours
  *  @throws Problem 503 busy */
 export const applyPayment = async (
   deps: Deps,
@@ -67,20 +72,23 @@ export const applyPayment = async (
     const booking = await lockBooking(tx, order.booking_id);
     const existing = await lockPayment(tx, order.id, reported.id);
     const bookingId = booking.id;
+    const resultWith = (bookingStatus: BookingStatus): AppliedPayment => ({
+      bookingId,
+      bookingStatus,
+      wasConfirmed: booking.confirmed_at !== null || bookingStatus === "confirmed",
+    });
     if (!isForwardStatus(existing?.status, reported.status)) {
       // The capture job may have used all its attempts, so it is queued again. Without a capture,
       // the provider returns an authorised payment to the guest after a few days.
       if (existing && isCaptureDue(existing, reported)) await queueCapture(tx, existing.id);
-      return { bookingId, bookingStatus: booking.status };
+      return resultWith(booking.status);
     }
 
     const ids = { id: existing?.id ?? deps.newId(), orderId: order.id, bookingId };
     const paymentId = await savePayment(tx, { ...ids, at: deps.now() }, reported);
     // The money was counted when it arrived, so only the new state is stored.
-    if (existing && isMoneyReceived(existing.status))
-      return { bookingId, bookingStatus: booking.status };
-    const bookingStatus = await settle(tx, deps, { paymentId, order, booking, reported });
-    return { bookingId, bookingStatus };
+    if (existing && isMoneyReceived(existing.status)) return resultWith(booking.status);
+    return resultWith(await settle(tx, deps, { paymentId, order, booking, reported }));
   });
 };
 

@@ -1,6 +1,7 @@
+import { endedStatuses } from "#contract/bookings/lifecycle.ts";
 import { paymentMessages } from "#contract/payments/messages.ts";
 import type { Caller } from "#server/identity/caller.ts";
-import { applyPayment } from "./apply-payment.ts";
+import { type AppliedPayment, applyPayment } from "./apply-payment.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { type Gateway, GatewayError, type GatewayPayment } from "./gateway/gateway.ts";
 import { findOrderByGatewayId, type OrderWithBooking } from "./queries.ts";
@@ -12,11 +13,15 @@ export type VerifyPaymentResult =
   | { status: "ok"; bookingId: string }
   | { status: "failed"; message: string };
 
+/** Whether the payment came too late: its booking had ended before it was confirmed. */
+const isLost = ({ bookingStatus, wasConfirmed }: AppliedPayment): boolean =>
+  endedStatuses.includes(bookingStatus) && !wasConfirmed;
+
 /** Verifies a payment that the browser reports. The report counts only if the payment provider
  *  signed it for the order that we stored. The payment's state is then fetched from the provider.
  *  If the provider does not respond or rejects the request, the payment is treated as authorised,
  *  and the poller settles it later. An unknown order and another guest's fail like a wrong
- *  signature.
+ *  signature. A payment that came too late and is refunded fails too.
  *  @throws Problem 404 not-open without a gateway, 503 busy */
 export const verifyPayment = async (
   deps: CheckoutDeps,
@@ -34,10 +39,11 @@ export const verifyPayment = async (
   const reported = await paymentNow(deps, gateway, order, paymentId);
   if (reported.orderId !== order.gateway_order_id)
     return { status: "failed", message: paymentMessages.verificationFailed };
-  await applyPayment(deps, reported);
-  return reported.status === "failed"
-    ? { status: "failed", message: paymentMessages.failed }
-    : { status: "ok", bookingId: order.booking_id };
+  const applied = await applyPayment(deps, reported);
+  if (reported.status === "failed") return { status: "failed", message: paymentMessages.failed };
+  if (reported.status !== "authorized" && applied && isLost(applied))
+    return { status: "failed", message: paymentMessages.tooLate };
+  return { status: "ok", bookingId: order.booking_id };
 };
 
 const paymentNow = async (

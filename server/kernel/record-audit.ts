@@ -13,8 +13,8 @@ export type AuditRecord = {
   details?: Record<string, string | number | boolean | null>;
 };
 
-/** Records an action of the team or the operator, or that a member has deleted their account, in
- *  the transaction of that action. The database refuses to change or remove an entry. */
+/** Records an action of the team or the operator, the cancellation of a booking by its host, or that
+ *  a member has deleted their account, in the transaction of that action. The database refuses to change or remove an entry. */
 export const recordAudit = async (
   tx: Tx,
   deps: Pick<Deps, "now">,

@@ -87,15 +87,16 @@ export const toThread = (
       },
       { accountId, sharesContacts: shares },
     ),
-    bookings: row.bookings.map(({ id, status: stored, starts_at, ends_at, due, moves }) => {
-      const startsAt = new Date(starts_at);
-      const status = computeStatusAt(now, { status: stored, due: toDate(due) });
+    bookings: row.bookings.map((one) => {
+      const startsAt = new Date(one.starts_at);
+      const status = computeStatusAt(now, { status: one.status, due: toDate(one.due) });
+      const booked = { status, startsAt, moves: one.moves, isSpaceOpen: one.is_space_open };
       return {
-        _id: id,
+        _id: one.id,
         status,
         startsAt: startsAt.toISOString(),
-        endsAt: new Date(ends_at).toISOString(),
-        allowedActions: allowedActions({ status, startsAt, moves }, side, now),
+        endsAt: new Date(one.ends_at).toISOString(),
+        allowedActions: allowedActions(booked, side, now),
       };
     }),
     archived: row.archived,

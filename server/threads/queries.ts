@@ -135,6 +135,7 @@ export type ThreadRow = ThreadPeople & {
     /** When the time to pay or to answer is over. */
     due: string | null;
     moves: number;
+    is_space_open: boolean;
   }[];
 };
 
@@ -226,6 +227,8 @@ export const findThreads = async (
       ${photoIds} as last_message_photo_ids,
       coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'status', b.status,
           'starts_at', b.starts_at, 'ends_at', b.ends_at, 'moves', b.sequence,
+          'is_space_open', s.status = 'live' and s.instant_book and host.suspended_at is null
+            and host.deleted_at is null,
           'due', coalesce(b.hold_until, b.answer_by)) order by b.starts_at desc)
         from bookings b where b.space_id = t.space_id and b.guest_id = t.guest_id
           and (b.confirmed_at is not null or b.status in ('requested', 'awaiting_payment'))), '[]')

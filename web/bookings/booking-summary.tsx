@@ -1,4 +1,5 @@
 import type { Booking } from "#contract/bookings/booking.ts";
+import { endedStatuses } from "#contract/bookings/lifecycle.ts";
 import { formatRupees } from "#contract/money.ts";
 import { formatMoment } from "#contract/time.ts";
 import { Photo } from "#web/ui/photos/photo.tsx";
@@ -55,7 +56,7 @@ export const BookingSummary = ({ booking }: { booking: Booking }) => {
  *  rows without an amount are left out. */
 export const BookingMoneyRows = ({ booking }: { booking: Booking }) => {
   const { paidPaise, refundedPaise, duePaise, balancePaise } = booking;
-  const over = ["cancelled", "declined", "expired"].includes(booking.status);
+  const over = endedStatuses.includes(booking.status);
   const requestedPaise = booking.status === "requested" ? booking.advancePaise : 0;
   const rows: [string, number][] = [
     ["Paid", paidPaise],

@@ -76,11 +76,26 @@ describe("cancelling a confirmed booking", () => {
     });
   });
 
-  test("by the host refunds everything, also in the last hour", async () => {
+  const auditOf = (bookingId: string) =>
+    site.deps.db
+      .selectFrom("audit_log")
+      .select(["actor_id", "action", "details"])
+      .where("subject_id", "=", bookingId)
+      .execute();
+
+  test("by the host refunds everything, also in the last hour, and is logged", async () => {
     const { guest, bookingId } = await confirmed();
     await untilBefore(bookingId, 60 * MINUTE_MS);
+    const host = fixture.host();
 
-    expect((await cancel(fixture.host(), bookingId)).body).toMatchObject({ cancelledBy: "host" });
+    expect((await cancel(host, bookingId)).body).toMatchObject({ cancelledBy: "host" });
+    expect(await auditOf(bookingId)).toEqual([
+      {
+        actor_id: host.user.id,
+        action: "booking.cancel",
+        details: { refundPaise: 50_000, reason: null },
+      },
+    ]);
     expect(await fixture.money(bookingId)).toMatchObject({ refunded: 50_000 });
     expect(await fixture.mailEvent(bookingId)).toContain("cancelled to guest");
     expect((await cancel(guest, bookingId)).status).toBe(409);
@@ -92,13 +107,12 @@ describe("cancelling a confirmed booking", () => {
 
     expect((await cancel(admin, bookingId, { reason: "Flooded" })).status).toBe(200);
     expect(await fixture.money(bookingId)).toMatchObject({ status: "cancelled", refunded: 50_000 });
-    const notes = await site.deps.db
-      .selectFrom("audit_log")
-      .select(["action", "details"])
-      .where("subject_id", "=", bookingId)
-      .execute();
-    expect(notes).toEqual([
-      { action: "booking.cancel", details: { refundPaise: 50_000, reason: "Flooded" } },
+    expect(await auditOf(bookingId)).toEqual([
+      {
+        actor_id: admin.user.id,
+        action: "booking.cancel",
+        details: { refundPaise: 50_000, reason: "Flooded" },
+      },
     ]);
   });
 

@@ -17,6 +17,7 @@ import {
   findOpenBookingIds,
   findSpacesToLock,
 } from "./open-bookings-queries.ts";
+import { recordCancellation } from "./record-cancellation.ts";
 
 export type EndOpenBookingsOptions = {
   whose: BookingOwner;
@@ -79,7 +80,8 @@ const isLeft = (
 /** Ends the open bookings of a space or an account that is about to be deleted or suspended.
  *  Requests and holds whose deadline has passed expire. Bookings that are over are completed.
  *  Bookings that have begun and may continue stay as they are. All other open bookings are
- *  cancelled, with the refund by the rules. Both sides are mailed. All changes are made in the
+ *  cancelled, with the refund by the rules. Both sides are mailed, and the audit log records the
+ *  cancellations by a host. All changes are made in the
  *  caller's transaction, which has locked the account and set a lock_timeout; this function locks
  *  the spaces and then the bookings.
  *  @throws Problem 409 bookings-to-come with a text for each booking that would be cancelled, if
@@ -101,10 +103,12 @@ export const endOpenBookings = async (
     else if (!isLeft(booking, clearing, now)) ahead.push(booking);
   }
   if (ahead.length > 0 && !cancel) throw createUpcomingBookingsProblem(ahead, clearing, now);
-  for (const booking of ahead)
-    await cancelLockedBooking(tx, deps, booking, {
-      party: getEndingParty(clearing, booking),
-      actorId,
-      reason: reasonOf(clearing, booking),
-    });
+  for (const booking of ahead) {
+    const party = getEndingParty(clearing, booking);
+    const reason = reasonOf(clearing, booking);
+    const refundPaise = await cancelLockedBooking(tx, deps, booking, { party, actorId, reason });
+    // The team's deletion or suspension has an entry of its own.
+    if (party === "host")
+      await recordCancellation(tx, deps, { bookingId: booking.id, actorId, refundPaise, reason });
+  }
 };

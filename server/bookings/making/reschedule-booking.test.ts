@@ -21,6 +21,11 @@ const times = (
   { daysAhead = 10, startTime = "10:00 AM", endTime = "12:00 PM" } = {},
 ) => ({ date: request(locationId, { daysAhead }).date, startTime, endTime });
 
+const actionsOf = async (who: TestMember, bookingId: string) => {
+  const as = await signInOnAnotherDevice(site, who);
+  return (await site.ask(`GET /bookings/${bookingId}`, { as })).body.allowedActions;
+};
+
 describe("moving a booking", () => {
   test("takes the new time and frees the old one", async () => {
     const { guest, bookingId, notes } = await confirmed();
@@ -88,7 +93,7 @@ describe("moving a booking", () => {
     const longer = times(notes.locationId, { endTime: "1:00 PM" });
 
     const { body } = await move(guest, bookingId, longer);
-    expect(body).toMatchObject({ totalPaise: 300_000, duePaise: 100_000, balancePaise: 100_000 });
+    expect(body).toMatchObject({ totalPaise: 300_000, duePaise: 100_000, balancePaise: 0 });
     expect(body.allowedActions).toContain("pay");
     const { body: order } = await site.ask<{ id: string; amount: number }>(
       "POST /payment/create-order",
@@ -128,7 +133,9 @@ describe("moving a booking", () => {
     expect((await move(guest, bookingId, to)).body.message).toBe(
       bookingActionMessages.moveNeedsHost,
     );
+    expect(await actionsOf(guest, bookingId)).toEqual(["cancel"]);
     await asks(true);
+    expect(await actionsOf(guest, bookingId)).toEqual(["reschedule", "cancel"]);
     const start = Date.parse(`${notes.date}T10:00:00+05:30`);
     site.later(start - DAY_MS + MINUTE_MS - site.deps.now().getTime());
     expect(await move(guest, bookingId, to)).toMatchObject({
@@ -148,6 +155,7 @@ describe("moving a booking", () => {
       status: 409,
       body: { message: bookingActionMessages.notLive },
     });
+    expect(await actionsOf(guest, bookingId)).toEqual(["cancel"]);
     expect(await fixture.money(bookingId)).toMatchObject({ status: "confirmed", refunded: 0 });
   });
 

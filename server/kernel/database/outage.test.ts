@@ -73,6 +73,7 @@ describe("a database error", () => {
       success: false,
       code: "failed",
       message: expect.stringContaining("our side"),
+      errors: {},
     });
   });
 });

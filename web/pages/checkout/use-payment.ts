@@ -9,6 +9,7 @@ import {
   postVerifyPayment,
   type RazorpayCallback,
 } from "#web/bookings/bookings-api.ts";
+import { isPaidTooLate } from "#web/bookings/is-paid-too-late.ts";
 import { usePaymentCheck } from "#web/bookings/use-payment-check.ts";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";
@@ -120,6 +121,8 @@ export const usePayment = (
       ) {
         const now = await look();
         if (now && isPaid(now)) return;
+        // The page for a failed payment says what is refunded.
+        if (now && isPaidTooLate(now)) return leave(`/payment-failed?booking=${id}`);
         complain(
           paymentMessages.verificationFailed,
           "If money has left your account, we find it automatically, and count it for your booking or refund it.",

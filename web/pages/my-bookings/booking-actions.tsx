@@ -25,7 +25,12 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
   const isRequest = booking.status === "requested";
   const movedOften =
     booking.as === "guest" && booking.status === "confirmed" && booking.movesLeft === 0;
-  const byRequest = booking.as === "guest" && !booking.space.instantBook;
+  // The host of such a space confirms each booking, so its guest cannot move one.
+  const needsHost =
+    booking.as === "guest" &&
+    booking.status === "confirmed" &&
+    may("cancel") &&
+    !booking.space.instantBook;
 
   const done = (said: string) => (changed: BookingDetailProps["booking"]) => {
     setAsking(undefined);
@@ -63,7 +68,7 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
           </Button>
         )}
         {may("reschedule") && (
-          <Button variant="outline" disabled={byRequest} onClick={askToMove}>
+          <Button variant="outline" onClick={askToMove}>
             Move to another time
           </Button>
         )}
@@ -74,10 +79,10 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
           </Button>
         )}
       </p>
-      {may("reschedule") && byRequest && (
-        <p className="muted text-sm">{bookingActionMessages.moveNeedsHost}</p>
+      {needsHost && <p className="muted text-sm">{bookingActionMessages.moveNeedsHost}</p>}
+      {movedOften && !needsHost && (
+        <p className="muted text-sm">{bookingActionMessages.movedOften}</p>
       )}
-      {movedOften && <p className="muted text-sm">{bookingActionMessages.movedOften}</p>}
       <CancelBookingDialog
         booking={booking}
         open={asking === "cancel"}

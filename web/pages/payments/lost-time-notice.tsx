@@ -1,15 +1,15 @@
 import type { Booking } from "#contract/bookings/booking.ts";
 import { formatRupees } from "#contract/money.ts";
+import { isPaidTooLate } from "#web/bookings/is-paid-too-late.ts";
 import { Notice } from "#web/ui/badge.tsx";
 
-/** Says that the payment arrived too late for the booking and is refunded. Shows nothing for a
- *  booking that is still valid or was not paid. */
+/** Says that the payment arrived too late for the booking and is refunded. Shows nothing for any
+ *  other booking. */
 export const LostTimeNotice = ({ booking }: { booking: Booking }) =>
-  ["expired", "cancelled", "declined"].includes(booking.status) &&
-  booking.paidPaise > 0 && (
+  isPaidTooLate(booking) && (
     <Notice tone="bad">
       <p>
-        The time was no longer free when the payment arrived, so there is no booking.{" "}
+        The payment arrived too late, so there is no booking.{" "}
         {`${formatRupees(booking.refundedPaise)} of ${formatRupees(booking.paidPaise)} is refunded to you.`}
       </p>
     </Notice>

@@ -1,18 +1,20 @@
-import { Link, useSearchParams } from "react-router";
+import { useEffect } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import type { Booking } from "#contract/bookings/booking.ts";
 import { formatRupees } from "#contract/money.ts";
 import { doesAddressNamePlaces } from "#contract/spaces/written-address.ts";
 import { ArrivalDetails } from "#web/bookings/arrival/arrival-details.tsx";
 import { BookingSummary } from "#web/bookings/booking-summary.tsx";
+import { isPaidTooLate } from "#web/bookings/is-paid-too-late.ts";
 import { usePaymentCheck } from "#web/bookings/use-payment-check.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { BookingOfPayment } from "./booking-of-payment.tsx";
-import { LostTimeNotice } from "./lost-time-notice.tsx";
+import { BookingSkeleton } from "./booking-place.tsx";
 
 /** Shows the booked time to its guest. If the bank has only authorised the payment so far, the page
- *  checks the payment until the booking is confirmed, or until it has failed and everything is
- *  refunded. */
+ *  checks the payment until the booking is confirmed, or until the payment has failed. If the
+ *  payment came too late, opens the page of a failed payment, which says so. */
 export const PaidBookingSummary = ({ bookingId }: { bookingId: string }) => (
   <BookingOfPayment bookingId={bookingId}>
     {(booking, again) => <BookedTime booking={booking} onPaid={again} />}
@@ -23,9 +25,16 @@ const BookedTime = ({ booking, onPaid }: { booking: Booking; onPaid: () => unkno
   const isLate = useSearchParams()[0].get("after") === "failure";
   const checked = usePaymentCheck(booking, onPaid);
   const { status, duePaise, space, _id: id } = booking;
+  const navigate = useNavigate();
+  const isLost = isPaidTooLate(booking);
+  useEffect(() => {
+    if (isLost)
+      navigate(`/payment-failed?${new URLSearchParams({ booking: id })}`, { replace: true });
+  }, [isLost, navigate, id]);
   const isWaiting = ["held", "awaiting_payment"].includes(status);
   const isUnpaid = isWaiting && checked === "nothing";
   const hasArrivedLate = isLate && status === "confirmed";
+  if (isLost) return <BookingSkeleton />;
   return (
     <div className="grid w-full content-start gap-4">
       <div role="status" className={isWaiting || hasArrivedLate ? "" : "sr-only"}>
@@ -53,7 +62,6 @@ const BookedTime = ({ booking, onPaid }: { booking: Booking; onPaid: () => unkno
           </Notice>
         )}
       </div>
-      <LostTimeNotice booking={booking} />
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
         {status === "confirmed" && (
           <section className="card card-pad grid gap-3" aria-labelledby="arrive">
