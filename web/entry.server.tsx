@@ -47,6 +47,11 @@ const renderAtOnce = async (options: PageOptions): Promise<string | undefined> =
   return `${deferScripts(html.slice(0, end))}${scripts}${html.slice(end)}`;
 };
 
+const writeError = (error: unknown): void => {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`${text}\n`);
+};
+
 /** Renders the page as a stream and collects its parts. Returns the page with delayed scripts, and
  *  whether a part failed. */
 const renderAsStream = (options: PageOptions): Promise<{ html: string; hasFailed: boolean }> =>
@@ -67,7 +72,9 @@ const renderAsStream = (options: PageOptions): Promise<{ html: string; hasFailed
       },
       onShellError: reject,
       onError(error) {
-        if (!isRouteErrorResponse(error)) hasFailed = true;
+        if (isRouteErrorResponse(error)) return;
+        hasFailed = true;
+        writeError(error);
       },
     });
     const limit = setTimeout(() => abort(new Error("The page took too long.")), RENDER_LIMIT_MS);
@@ -98,8 +105,5 @@ export default async function handleRequest(
 /** Logs errors to standard error, except those of cancelled requests and those that a loader threw
  *  with a status, such as 404. */
 export function handleError(error: unknown, { request }: { request: Request }) {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  process.stderr.write(
-    `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) writeError(error);
 }

@@ -21,21 +21,26 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Returns what `load` resolves with. If it rejects, calls it again when the device reports a
- *  connection, and after growing pauses. */
+/** Returns what `load` resolves with. If it rejects in a browser, calls it again when the device
+ *  reports a connection, and after growing pauses.
+ *  @throws on the server, what `load` rejects with. The page is then sent with the part's fallback,
+ *  and the browser loads the part. This happens if a new build has replaced the files of a running
+ *  site */
 export const loadPatiently = async <T,>(load: () => Promise<T>): Promise<T> => {
   try {
     return await load();
-  } catch {
+  } catch (error) {
+    if (typeof window === "undefined") throw error;
     count(1);
   }
-  for (let pauseMs = FIRST_RETRY_MS; ; )
+  for (let pauseMs = FIRST_RETRY_MS; ; ) {
+    pauseMs = await waitForConnection(pauseMs);
     try {
-      pauseMs = await waitForConnection(pauseMs);
       const loaded = await load();
       count(-1);
       return loaded;
     } catch {}
+  }
 };
 
 /** Like React's `lazy`: returns a component whose script is loaded when it is first shown. If the
