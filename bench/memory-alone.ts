@@ -21,9 +21,14 @@ if (!(minutes > 0)) {
   process.exit(1);
 }
 
+/** The greatest price that a search takes. */
+const MAX_PRICE = 100_000;
+
 /** Returns the nth path. All paths are different, so the cache of responses is always full. */
-const addressOf = (n: number): string =>
-  `${n % 2 ? "/search" : "/api/locations/search"}?state=Maharashtra&city=Mumbai&minPrice=${n}`;
+const addressOf = (n: number): string => {
+  const filters = `minPrice=${n % MAX_PRICE}&capacity=${1 + Math.floor(n / MAX_PRICE)}`;
+  return `${n % 2 ? "/search" : "/api/locations/search"}?state=Maharashtra&city=Mumbai&${filters}`;
+};
 
 const folder = createBenchFolder();
 const app = await startApp({ DATA_DIR: folder.path, RATE_LIMITS: "off" });
