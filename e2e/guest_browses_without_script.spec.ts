@@ -39,7 +39,7 @@ test("a search, its results and a space can be read, and a time requested, witho
 test("words are searched without JavaScript, and the filters stay", async ({ page }) => {
   await page.goto("/");
   await wordsField(page).fill("studio");
-  await wordsForm(page).getByRole("button", { name: "Search" }).click();
+  await wordsForm(page).getByRole("button", { name: "Find spaces" }).click();
   await expect(page).toHaveURL("/search?q=studio");
   await expect(results(page).getByRole("article").first()).toContainText("₹");
 

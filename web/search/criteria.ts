@@ -68,3 +68,9 @@ export const keepPlaceCriteria = ({ category, state, city, localArea }: Criteria
   city,
   localArea,
 });
+
+/** Returns the number of a criterion; `otherwise` if it is missing or no number. */
+export const toNumber = (text: string | undefined, otherwise: number): number => {
+  const number = Number(text ?? otherwise);
+  return Number.isFinite(number) ? number : otherwise;
+};

@@ -6,7 +6,11 @@ import type { Criteria } from "./criteria.ts";
  *  criteria that removes this filter or these words. */
 export type Chosen = { label: string; without: Criteria };
 
-const rupees = (typed: string) => formatRupees(paiseFromRupees(Number(typed)));
+/** Returns an amount with the currency; a text that is no number, as in an edited URL, as it is. */
+const rupees = (typed: string) => {
+  const amount = Number(typed);
+  return Number.isFinite(amount) ? formatRupees(paiseFromRupees(amount)) : typed;
+};
 
 const upTo = (low: string | undefined, high: string | undefined, unit: string) => {
   if (low && high) return `${rupees(low)} to ${rupees(high)} ${unit}`;

@@ -1,5 +1,5 @@
 import { MAX_PRICE_FILTER_RUPEES } from "#contract/spaces/policy.ts";
-import type { Criteria } from "./criteria.ts";
+import { type Criteria, toNumber } from "./criteria.ts";
 import type { SavedSearch } from "./saved-search.ts";
 import { SAVED_SEARCH_KEY } from "./saved-search-key.ts";
 
@@ -14,13 +14,13 @@ export const toSavedSearch = (criteria: Criteria): SavedSearch => ({
     localArea: criteria.localArea ?? "",
   },
   priceRange: [
-    Number(criteria.minPrice ?? 0),
-    Number(criteria.maxPrice ?? MAX_PRICE_FILTER_RUPEES),
+    toNumber(criteria.minPrice, 0),
+    toNumber(criteria.maxPrice, MAX_PRICE_FILTER_RUPEES),
   ],
   filters: {
     amenities: criteria.amenities ?? [],
-    capacity: Number(criteria.capacity ?? 0),
-    rating: Number(criteria.rating ?? 0),
+    capacity: toNumber(criteria.capacity, 0),
+    rating: toNumber(criteria.rating, 0),
   },
   category: criteria.category ?? "",
 });

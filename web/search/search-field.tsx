@@ -83,7 +83,11 @@ export const SearchField = ({ criteria = noCriteria, onWords, onSearch }: Search
             begun.current = "typing";
           }}
         />
-        <IconButton type="submit" label="Search" className="absolute inset-y-0 right-1 my-auto">
+        <IconButton
+          type="submit"
+          label="Find spaces"
+          className="absolute inset-y-0 right-1 my-auto"
+        >
           <SearchIcon />
         </IconButton>
       </form>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { formatRupees } from "#contract/money.ts";
 import { presetAmenities } from "#contract/spaces/amenities.ts";
 import { MAX_PRICE_FILTER_RUPEES } from "#contract/spaces/policy.ts";
-import type { Criteria } from "#web/search/criteria.ts";
+import { type Criteria, toNumber } from "#web/search/criteria.ts";
 import { useSyncedInput } from "#web/search/use-synced-input.ts";
 import { AmenityIcon } from "#web/spaces/amenity-icon.tsx";
 import { Checkbox } from "#web/ui/controls/checkbox.tsx";
@@ -103,8 +103,8 @@ export const FilterForm = ({
           max={MAX_PRICE_FILTER_RUPEES}
           step={500}
           value={[
-            Number(criteria.minPrice ?? 0),
-            Number(criteria.maxPrice ?? MAX_PRICE_FILTER_RUPEES),
+            toNumber(criteria.minPrice, 0),
+            toNumber(criteria.maxPrice, MAX_PRICE_FILTER_RUPEES),
           ]}
           format={(rupees) => formatRupees(rupees * 100)}
           onCommit={([low, high]) =>

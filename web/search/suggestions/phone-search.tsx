@@ -59,7 +59,11 @@ export const PhoneSearch = ({
           autoComplete="off"
           enterKeyHint="search"
         />
-        <IconButton type="submit" label="Search" className="absolute inset-y-0 right-1 my-auto">
+        <IconButton
+          type="submit"
+          label="Find spaces"
+          className="absolute inset-y-0 right-1 my-auto"
+        >
           <SearchIcon />
         </IconButton>
       </form>
