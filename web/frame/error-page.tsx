@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import { ErrorState } from "./error-state.tsx";
 import { getErrorMessage, getErrorTitle } from "./error-title.ts";
+import { getFetchFailure } from "./fetch-failure.ts";
 
 /** The pause before a page without a response is fetched again, in milliseconds. */
 const RETRY_MS = 2000;
@@ -72,7 +73,11 @@ export const ErrorPage = () => {
   return (
     <ErrorState
       title={title}
-      text={text ?? "An error occurred on our side. Please try again later."}
+      text={
+        text ??
+        getFetchFailure(pathname) ??
+        "An error occurred on our side. Please try again later."
+      }
       alarm
       retry={status >= 500}
     />

@@ -1,5 +1,5 @@
-import { spaceMessages } from "#contract/spaces/messages.ts";
 import { FIRST_RETRY_MS, waitForConnection } from "#web/frame/connection.ts";
+import { getFetchFailure } from "#web/frame/fetch-failure.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
 
 /** Keeps the visitor on the page when a navigation gets no response. The router fetches the next
@@ -75,11 +75,5 @@ const sendUntilAnswered = async (
 };
 
 /** Returns the toast's text, with the specification's message where there is one. */
-const getLostMessage = (path: string): string => {
-  const failed = /^\/location\//.test(path)
-    ? spaceMessages.spaceFailed
-    : /^\/(search|category\/)/.test(path)
-      ? spaceMessages.listFailed
-      : "You are offline.";
-  return `${failed} The page opens by itself when you are connected again.`;
-};
+const getLostMessage = (path: string): string =>
+  `${getFetchFailure(path) ?? "You are offline."} The page opens by itself when you are connected again.`;

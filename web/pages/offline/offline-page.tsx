@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
-import { spaceMessages } from "#contract/spaces/messages.ts";
 import type { Visit } from "#contract/visits/routes.ts";
 import { VisitDetails } from "#web/bookings/arrival/visit-details.tsx";
 import { FIRST_RETRY_MS } from "#web/frame/connection.ts";
+import { getFetchFailure } from "#web/frame/fetch-failure.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { type Arrival, keepNeeded, readArrivals } from "#web/offline/arrivals.ts";
@@ -84,7 +84,7 @@ export default function OfflinePage() {
           <h1 className="d1 lintel">You are offline</h1>
           {from && (
             <p className="max-w-md text-lg error" role="alert">
-              {getFailure(from)}
+              {getFetchFailure(from) ?? "This page could not be fetched."}
             </p>
           )}
           <p className="max-w-md">
@@ -113,11 +113,3 @@ export default function OfflinePage() {
     </div>
   );
 }
-
-/** Returns the error message for the page. The specification prescribes the messages for spaces and
- *  lists. */
-const getFailure = (from: string): string => {
-  if (from.startsWith("/location/")) return spaceMessages.spaceFailed;
-  if (/^\/(search|category\/)/.test(from)) return spaceMessages.listFailed;
-  return "This page could not be fetched.";
-};
