@@ -3,6 +3,10 @@ import { join } from "node:path";
 import pg from "pg";
 import { localUrl, SERVING_LOGIN } from "./serving-login.ts";
 
+/** How long a server may take to accept a connection, in milliseconds. A busy machine needs seconds.
+ *  If a running server were taken for a stopped one, a backup of a busy site would be refused. */
+const CONNECT_MS = 20_000;
+
 const linesOf = (file: string): string[] => {
   try {
     return readFileSync(file, "utf8").split("\n");
@@ -27,7 +31,7 @@ export const findRunningPostgres = async (
   const port = linesOf(join(folder, "cluster", "postmaster.pid"))[3]?.trim();
   if (!password || !port) return undefined;
   const url = localUrl({ name: "postgres", password: password.trim() }, port);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
   client.on("error", () => {});
   try {
     await client.connect();
