@@ -7,8 +7,7 @@ import {
   useRouteError,
 } from "react-router";
 import { ErrorState } from "./error-state.tsx";
-import { getErrorMessage, getErrorTitle } from "./error-title.ts";
-import { getFetchFailure } from "./fetch-failure.ts";
+import { getErrorMessage, getErrorTitle, getFetchFailure } from "./error-title.ts";
 
 /** The pause before a page without a response is fetched again, in milliseconds. */
 const RETRY_MS = 2000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getErrorTitle } from "./error-title.ts";
+import { getErrorTitle, getFetchFailure } from "./error-title.ts";
 
 /** Returns the error that React Router creates from a thrown `data(body, { status })`. */
 const thrown = (status: number, data: unknown) => ({
@@ -21,4 +21,13 @@ test.each([
   [new Error("a bug"), "A problem on our side"],
 ])("%j has the title %s", (error, title) => {
   expect(getErrorTitle(error)).toBe(title);
+});
+
+test("pages of spaces and lists have the specification's messages", () => {
+  const list = "Failed to fetch locations. Please try again later.";
+  expect(getFetchFailure("/search")).toBe(list);
+  expect(getFetchFailure("/search.data")).toBe(list);
+  expect(getFetchFailure("/category/cafe")).toBe(list);
+  expect(getFetchFailure("/location/1")).toBe("Failed to fetch location. Please try again later.");
+  expect(getFetchFailure("/help")).toBeUndefined();
 });

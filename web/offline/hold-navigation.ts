@@ -1,5 +1,5 @@
 import { FIRST_RETRY_MS, waitForConnection } from "#web/frame/connection.ts";
-import { getFetchFailure } from "#web/frame/fetch-failure.ts";
+import { getFetchFailure } from "#web/frame/error-title.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
 
 /** Keeps the visitor on the page when a navigation gets no response. The router fetches the next

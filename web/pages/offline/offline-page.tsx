@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { Visit } from "#contract/visits/routes.ts";
 import { VisitDetails } from "#web/bookings/arrival/visit-details.tsx";
 import { FIRST_RETRY_MS } from "#web/frame/connection.ts";
-import { getFetchFailure } from "#web/frame/fetch-failure.ts";
+import { getFetchFailure } from "#web/frame/error-title.ts";
 import { pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { type Arrival, keepNeeded, readArrivals } from "#web/offline/arrivals.ts";
