@@ -33,23 +33,25 @@ const lineOf = async (child: ChildProcess, pattern: RegExp): Promise<string> => 
   throw new Error(`The site ended before it was ready: ${consoleErrors}`);
 };
 
-/** Starts a separate site for a test and stops it afterwards. */
-const ownSite = async (
-  option: string,
-  ready: RegExp,
-  use: (url: string) => Promise<void>,
-): Promise<void> => {
-  const child = spawn("node", ["e2e/serve.ts", option], {
-    // Standard error is not printed: the site's log may be full of errors that the test provokes.
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const ended = once(child, "exit");
-  const url = await lineOf(child, ready);
-  child.stdout?.resume();
-  await use(url);
-  child.kill("SIGTERM");
-  await ended;
-};
+/** Returns a fixture that starts a separate site for the tests of a worker, and stops it
+ *  afterwards. */
+const ownSite = (option: string, ready: RegExp) =>
+  [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright refuses a fixture whose first argument is not an object pattern, and this one needs no other fixture.
+    async ({}, use: (url: string) => Promise<void>) => {
+      const child = spawn("node", ["e2e/serve.ts", option], {
+        // Standard error is not printed: the site's log may be full of errors that the test provokes.
+        stdio: ["ignore", "pipe", "pipe"],
+      });
+      const ended = once(child, "exit");
+      const url = await lineOf(child, ready);
+      child.stdout?.resume();
+      await use(url);
+      child.kill("SIGTERM");
+      await ended;
+    },
+    { scope: "worker", timeout: 120_000 },
+  ] as const satisfies unknown[];
 
 /** Chromium reports a transition between two documents that it cancels because the window was
  *  resized or the next page came sooner. This is harmless: the new page appears without the
@@ -90,17 +92,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  siteWithoutDatabase: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first argument.
-    ({}, use) => ownSite("--without-database", /The database is gone from (\S+)/, use),
-    { scope: "worker", timeout: 120_000 },
-  ],
+  siteWithoutDatabase: ownSite("--without-database", /The database is gone from (\S+)/),
 
-  siteWithTeamFactor: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first argument.
-    ({}, use) => ownSite("--second-factor", /Jagah is ready at (\S+)/, use),
-    { scope: "worker", timeout: 120_000 },
-  ],
+  siteWithTeamFactor: ownSite("--second-factor", /Jagah is ready at (\S+)/),
 
   pictures: [false, { option: true, scope: "worker" }],
 
@@ -115,10 +109,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** A test on the site with online booking: its pages, API and mails. */
 export const bookingTest = test.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first argument.
-  baseURL: async ({}, use) => {
+  baseURL: async ({ baseURL: before }, use) => {
     // mail.ts finds the site's folder by this variable.
-    const before = process.env.SITE_URL;
     process.env.SITE_URL = process.env.BOOKING_SITE_URL;
     await use(process.env.BOOKING_SITE_URL);
     process.env.SITE_URL = before;

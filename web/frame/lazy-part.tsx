@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: this is the one place that makes `lazy` wait for the network.
+// biome-ignore lint/style/noRestrictedImports: everything else must use `lazyPart`, which this file makes of `lazy`.
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { FIRST_RETRY_MS, waitForConnection } from "./connection.ts";
 

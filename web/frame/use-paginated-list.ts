@@ -97,7 +97,7 @@ export const usePaginatedList = <Item>(
     await loadNow(null, count.current, true);
   }, [loadNow]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `key` loads another list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect does not read `key`, but a new `key` is another list, which must be loaded.
   useEffect(() => {
     void load(null);
     return () => {

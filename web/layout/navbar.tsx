@@ -37,7 +37,7 @@ export const Navbar = () => {
   const bar = useRef<HTMLElement>(null);
   const arrived = useRef(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes what was open.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect does not read `key`, but a new `key` is a navigation, which closes what was open.
   useEffect(() => {
     // The menu also opens without JavaScript, so a visitor may have opened it before hydration. It
     // then stays open.

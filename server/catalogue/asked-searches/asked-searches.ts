@@ -161,17 +161,13 @@ export const forgetAskers = async ({ db, now }: Pick<Deps, "db" | "now">): Promi
   rollUpAskedSearches(db, { today: istDay(now()), oldest: oldestDay(now()) });
 
 const encodePosition = ({ missed, key }: AskedSearchPosition): string =>
-  Buffer.from(JSON.stringify([missed, key])).toString("base64url");
+  Buffer.from(`${missed} ${key}`).toString("base64url");
 
 const decodePosition = (cursor: string): AskedSearchPosition => {
-  try {
-    const [missed, key] = JSON.parse(Buffer.from(cursor, "base64url").toString()) as unknown[];
-    if (Number.isSafeInteger(missed) && typeof key === "string")
-      return { missed: Number(missed), key };
-  } catch {
-    // A cursor that cannot be parsed gets the same problem as any other invalid cursor.
-  }
-  throw invalidCursor();
+  const text = Buffer.from(cursor, "base64url").toString();
+  const [, missed, key] = /^(\d{1,15}) (.+)$/s.exec(text) ?? [];
+  if (!missed || !key) throw invalidCursor();
+  return { missed: Number(missed), key };
 };
 
 /** Returns a page of the texts whose searches failed (`findMissedSearches`).

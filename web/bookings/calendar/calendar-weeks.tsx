@@ -39,7 +39,7 @@ export const CalendarWeeks = (props: WeeksProps) => (
         <tr key={week.find(Boolean)}>
           {week.map((date, at) =>
             date ? (
-              // biome-ignore lint/a11y/useAriaPropsSupportedByRole: inside a grid a td is a gridcell.
+              // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the rule takes a td for a cell of a table, but in this `role="grid"` it is a gridcell, which can be selected.
               <td key={date} aria-selected={isChosen(date, props)}>
                 <DayButton date={date} {...props} />
               </td>

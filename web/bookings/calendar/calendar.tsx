@@ -85,7 +85,7 @@ export const Calendar = (props: CalendarProps) => {
         {turn("Next month", 1, ChevronRightIcon)}
       </div>
       <table
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the grid pattern on a table keeps its rows and heads.
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA allows a table as a grid, and its rows and column heads then need no roles of their own.
         role="grid"
         aria-labelledby={id}
         aria-describedby={props.describedBy}

@@ -97,8 +97,7 @@ export default function TimeStrip({ day, start, endTime, onPick }: TimeStripProp
   );
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset needs a visible legend, and the label is the day above.
-    <div className="time-strip" role="group" aria-label={`Free time on ${formatDay(day.date)}`}>
+    <fieldset className="time-strip min-w-0" aria-label={`Free time on ${formatDay(day.date)}`}>
       <div
         ref={track}
         className="strip-track"
@@ -131,7 +130,7 @@ export default function TimeStrip({ day, start, endTime, onPick }: TimeStripProp
         Tap a free time, or drag across it.
         {parts.some(({ free }) => !free) && " Hatched time is taken."}
       </p>
-    </div>
+    </fieldset>
   );
 }
 

@@ -34,7 +34,7 @@ export const QuoteRows = ({ lines, totalPaise, byHour, children }: QuoteRowsProp
     <dl className="num">
       {children}
       {lines.map(({ label, quantity, unit, unitPaise }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a price never move.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, so only their place tells them apart; it never changes.
         <PriceRow key={at} label={label ?? "Price"}>
           {label === undefined
             ? `${formatRupees(unitPaise)} × ${quantity} ${quantity === 1 ? unit : `${unit}s`}`
