@@ -1,5 +1,4 @@
 import type { Booking } from "#contract/bookings/booking.ts";
-import { endedStatuses } from "#contract/bookings/lifecycle.ts";
 import { formatRupees } from "#contract/money.ts";
 import { formatMoment } from "#contract/time.ts";
 import { Photo } from "#web/ui/photos/photo.tsx";
@@ -56,13 +55,12 @@ export const BookingSummary = ({ booking }: { booking: Booking }) => {
  *  rows without an amount are left out. */
 export const BookingMoneyRows = ({ booking }: { booking: Booking }) => {
   const { paidPaise, refundedPaise, duePaise, balancePaise } = booking;
-  const over = endedStatuses.includes(booking.status);
   const requestedPaise = booking.status === "requested" ? booking.advancePaise : 0;
   const rows: [string, number][] = [
     ["Paid", paidPaise],
     ["Refunded", refundedPaise],
     [booking.as === "guest" ? "Pay once accepted" : "Guest pays once accepted", requestedPaise],
-    [booking.as === "guest" ? "Pay now" : "Guest pays now", over ? 0 : duePaise],
+    [booking.as === "guest" ? "Pay now" : "Guest pays now", duePaise],
     ["At the venue", balancePaise],
   ];
   return (

@@ -1,4 +1,4 @@
-import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
+import { type BookingStatus, endedStatuses } from "#contract/bookings/lifecycle.ts";
 import { computeReviewEnd } from "#server/bookings/rules/review-end.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
@@ -44,7 +44,7 @@ type ToSend = {
 
 type Kind = {
   /** The mail is sent only while the booking has one of these statuses. */
-  whileIn: BookingStatus[];
+  whileIn: readonly BookingStatus[];
   /** If given, the mail is sent only if this was the booking's previous status. */
   from?: BookingStatus;
   guest?: (booking: BookingMailData, now: Date) => MailContent;
@@ -72,7 +72,7 @@ const kinds: Record<string, Kind> = {
   },
   cancelled: { whileIn: ["cancelled"], guest: cancelledMailToGuest, host: cancelledMailToHost },
   "late-payment-refunded": {
-    whileIn: ["cancelled", "declined", "expired"],
+    whileIn: endedStatuses,
     guest: latePaymentMailToGuest,
   },
   moved: { whileIn: ["confirmed"], guest: movedMailToGuest, host: movedMailToHost },

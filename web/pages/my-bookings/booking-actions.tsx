@@ -25,11 +25,12 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
   const isRequest = booking.status === "requested";
   const movedOften =
     booking.as === "guest" && booking.status === "confirmed" && booking.movesLeft === 0;
-  // The host of such a space confirms each booking, so its guest cannot move one.
+  // The host of such a space confirms each booking, so its guest cannot move one, but cancel it
+  // while that is free.
   const needsHost =
     booking.as === "guest" &&
     booking.status === "confirmed" &&
-    may("cancel") &&
+    booking.refundNowPaise > 0 &&
     !booking.space.instantBook;
 
   const done = (said: string) => (changed: BookingDetailProps["booking"]) => {
