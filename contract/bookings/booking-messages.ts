@@ -17,7 +17,7 @@ export const bookingActionMessages = {
   instant: "This space is booked instantly. Please pay to book it.",
   tooLateToMove: `A booking can be moved up to ${cancellationWindow} before it starts.`,
   moveNeedsHost:
-    "The host confirms each booking of this space. Please cancel this one and request the new time.",
+    "The host confirms each booking of this space. To move your booking, cancel it and request the new time.",
   notLive:
     "This space takes no new bookings at the moment. Please ask the host, or cancel the booking.",
   movedOften: `A booking can be moved ${MAX_RESCHEDULES} times. To change it again, please cancel it and book again.`,
