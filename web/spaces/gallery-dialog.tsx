@@ -1,12 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { IconButton } from "#web/ui/controls/button.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
-import {
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  ZoomInIcon,
-  ZoomOutIcon,
-} from "#web/ui/icons/icons.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons/icons.tsx";
+import { ZoomInIcon, ZoomOutIcon } from "#web/ui/icons/page-icons.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { openPhotoViewer, type PhotoViewer } from "./photo-viewer.ts";
 import { useBackButton } from "./use-back-button.ts";

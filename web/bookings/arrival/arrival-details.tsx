@@ -5,7 +5,8 @@ import { formatPhone } from "#web/frame/format-phone.ts";
 import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { LocationMap } from "#web/map/location-map.tsx";
 import { buildDirectionsUrl } from "#web/map/maps-app.ts";
-import { ChatIcon, PhoneIcon } from "#web/ui/icons/icons.tsx";
+import { ChatIcon } from "#web/ui/icons/icons.tsx";
+import { PhoneIcon } from "#web/ui/icons/page-icons.tsx";
 import { getMapsPlaceOfBooking, getSpotOfBooking } from "./booking-place.ts";
 import { buildHostMessageUrl } from "./host-message.ts";
 

@@ -3,7 +3,7 @@ import type { Visit } from "#contract/visits/routes.ts";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
 import { formatPhone } from "#web/frame/format-phone.ts";
 import { buildDirectionsUrl, getMapsPlace } from "#web/map/maps-app.ts";
-import { PhoneIcon } from "#web/ui/icons/icons.tsx";
+import { PhoneIcon } from "#web/ui/icons/page-icons.tsx";
 
 /** Shows the crew of a booking when and where to be, and whom to call. It works without a network,
  *  except for the directions.

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { focusOnMount } from "#web/member/focus-on-mount.ts";
 import { requestPasskey } from "#web/member/proofs/passkey.ts";
 import { Button, type ButtonVariant } from "#web/ui/controls/button.tsx";
-import { PasskeyIcon } from "#web/ui/icons/icons.tsx";
+import { PasskeyIcon } from "#web/ui/icons/page-icons.tsx";
 
 type PasskeyButtonProps = {
   variant?: ButtonVariant;

@@ -10,14 +10,8 @@ import {
 import { breadcrumbs, pageMeta } from "#web/frame/meta.ts";
 import { getSiteSettings } from "#web/frame/site-settings.ts";
 import { buttonClass } from "#web/ui/controls/button.tsx";
-import {
-  AlertIcon,
-  CameraIcon,
-  ChatIcon,
-  ClockIcon,
-  ShieldCheckIcon,
-  UsersIcon,
-} from "#web/ui/icons/icons.tsx";
+import { CameraIcon, ChatIcon, ShieldCheckIcon, UsersIcon } from "#web/ui/icons/icons.tsx";
+import { AlertIcon, ClockIcon } from "#web/ui/icons/page-icons.tsx";
 import { SectionHeading } from "#web/ui/section-heading.tsx";
 import type { Route } from "./+types/guidelines-page.ts";
 import "./about.css";

@@ -1,7 +1,7 @@
 import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { AgainIcon } from "#web/ui/icons/icons.tsx";
+import { AgainIcon } from "#web/ui/icons/page-icons.tsx";
 
 /** Shows the problem of a failed load, with a button to try again. */
 export const LoadError = ({

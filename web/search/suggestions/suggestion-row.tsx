@@ -1,13 +1,6 @@
 import type { ReactNode } from "react";
-import {
-  AgainIcon,
-  CheckIcon,
-  ListIcon,
-  LocateIcon,
-  MapIcon,
-  PinIcon,
-  TrashIcon,
-} from "#web/ui/icons/icons.tsx";
+import { ListIcon, MapIcon, PinIcon } from "#web/ui/icons/icons.tsx";
+import { AgainIcon, CheckIcon, LocateIcon, TrashIcon } from "#web/ui/icons/page-icons.tsx";
 import type { SuggestionOption } from "./suggestion-options.ts";
 
 const icons: Record<SuggestionOption["kind"], ReactNode> = {

@@ -73,7 +73,8 @@ test("the icons of a card are drawings of the sprite", () => {
 });
 
 test("every drawing has a unique id and a use, and every use a drawing", () => {
-  const named = [...read("icons.tsx").matchAll(/ createIcon\("([^"]+)"\)/g)].map(([, id]) => id);
+  const code = read("icons.tsx") + read("page-icons.tsx");
+  const named = [...code.matchAll(/ createIcon\("([^"]+)"\)/g)].map(([, id]) => id);
   const amenities = presetAmenities.map((name) =>
     name.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-"),
   );

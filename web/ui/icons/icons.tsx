@@ -1,5 +1,6 @@
 /* Lucide icons (ISC and MIT licences), each by its id in the sprite, which is fetched once and
- * cached. They are decoration: there must be text beside them. */
+ * cached. They are decoration: there must be text beside them. These are in the first load of every
+ * page, so the icons of other pages and of parts that load later are in page-icons.tsx. */
 import { createIcon } from "./icon.tsx";
 
 // The frame of every page.
@@ -7,6 +8,8 @@ export const SearchIcon = /* @__PURE__ */ createIcon("search");
 export const MenuIcon = /* @__PURE__ */ createIcon("menu");
 export const CloseIcon = /* @__PURE__ */ createIcon("close");
 export const ChatIcon = /* @__PURE__ */ createIcon("chat");
+export const MessageIcon = /* @__PURE__ */ createIcon("message");
+export const BellIcon = /* @__PURE__ */ createIcon("bell");
 
 // A space's card.
 export const PinIcon = /* @__PURE__ */ createIcon("pin");
@@ -14,7 +17,7 @@ export const UsersIcon = /* @__PURE__ */ createIcon("users");
 export const StarIcon = /* @__PURE__ */ createIcon("star");
 export const HeartIcon = /* @__PURE__ */ createIcon("heart");
 
-// Single pages.
+// Search, the front page, a space and its booking.
 export const ChevronDownIcon = /* @__PURE__ */ createIcon("chevron-down");
 export const ChevronLeftIcon = /* @__PURE__ */ createIcon("chevron-left");
 export const ChevronRightIcon = /* @__PURE__ */ createIcon("chevron-right");
@@ -27,38 +30,3 @@ export const PauseIcon = /* @__PURE__ */ createIcon("pause");
 export const PlayIcon = /* @__PURE__ */ createIcon("play");
 export const ShieldCheckIcon = /* @__PURE__ */ createIcon("shield-check");
 export const ListIcon = /* @__PURE__ */ createIcon("list");
-
-// Pages of text.
-export const PhoneIcon = /* @__PURE__ */ createIcon("phone");
-export const MailIcon = /* @__PURE__ */ createIcon("mail");
-export const ClockIcon = /* @__PURE__ */ createIcon("clock");
-export const AlertIcon = /* @__PURE__ */ createIcon("alert");
-
-// The map.
-export const PlusIcon = /* @__PURE__ */ createIcon("plus");
-export const MinusIcon = /* @__PURE__ */ createIcon("minus");
-export const AgainIcon = /* @__PURE__ */ createIcon("again");
-
-// The photo viewer.
-export const ZoomInIcon = /* @__PURE__ */ createIcon("zoom-in");
-export const ZoomOutIcon = /* @__PURE__ */ createIcon("zoom-out");
-
-// Signing in, and the account's security.
-export const PasskeyIcon = /* @__PURE__ */ createIcon("passkey");
-export const MessageIcon = /* @__PURE__ */ createIcon("message");
-export const BellIcon = /* @__PURE__ */ createIcon("bell");
-export const EnterIcon = /* @__PURE__ */ createIcon("enter");
-export const DownloadIcon = /* @__PURE__ */ createIcon("download");
-export const PrinterIcon = /* @__PURE__ */ createIcon("printer");
-
-// The listing wizard.
-export const TrashIcon = /* @__PURE__ */ createIcon("trash");
-export const PencilIcon = /* @__PURE__ */ createIcon("pencil");
-export const CopyIcon = /* @__PURE__ */ createIcon("copy");
-export const PhotoPlusIcon = /* @__PURE__ */ createIcon("photo-plus");
-export const CloudOffIcon = /* @__PURE__ */ createIcon("cloud-off");
-export const GripIcon = /* @__PURE__ */ createIcon("grip");
-export const BulbIcon = /* @__PURE__ */ createIcon("bulb");
-export const CheckIcon = /* @__PURE__ */ createIcon("check");
-export const LocateIcon = /* @__PURE__ */ createIcon("locate");
-export const UndoIcon = /* @__PURE__ */ createIcon("undo");

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { CloudOffIcon } from "#web/ui/icons/icons.tsx";
+import { CloudOffIcon } from "#web/ui/icons/page-icons.tsx";
 import type { DraftSaveState } from "./draft/use-listing-draft.ts";
 import { RESULT_STEP, REVIEW_STEP } from "./steps/steps.ts";
 import { useIsOnline } from "./use-is-online.ts";

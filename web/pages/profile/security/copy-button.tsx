@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#web/ui/controls/button.tsx";
-import { CopyIcon } from "#web/ui/icons/icons.tsx";
+import { CopyIcon } from "#web/ui/icons/page-icons.tsx";
 
 type CopyButtonProps = { text: string; label: string };
 

@@ -2,7 +2,7 @@ import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { focusOnMount } from "#web/member/focus-on-mount.ts";
 import { saveFile } from "#web/pages/profile/save-file.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { DownloadIcon, PrinterIcon } from "#web/ui/icons/icons.tsx";
+import { DownloadIcon, PrinterIcon } from "#web/ui/icons/page-icons.tsx";
 import { CopyButton } from "./copy-button.tsx";
 
 type RecoveryCodesProps = {

@@ -3,7 +3,7 @@ import { dayName, type Weekday } from "#contract/time.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Checkbox, ToggleChip } from "#web/ui/controls/checkbox.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
-import { PlusIcon } from "#web/ui/icons/icons.tsx";
+import { PlusIcon } from "#web/ui/icons/page-icons.tsx";
 import { buildSlots, formatTimeSpan, parseTimeInput } from "./slot-times.ts";
 
 const groups: { label: string; days: Weekday[] }[] = [

@@ -4,7 +4,8 @@ import { Button, IconButton } from "#web/ui/controls/button.tsx";
 import { ToggleChip } from "#web/ui/controls/checkbox.tsx";
 import { Dialog } from "#web/ui/controls/dialog.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
-import { CloseIcon, CopyIcon, PlusIcon } from "#web/ui/icons/icons.tsx";
+import { CloseIcon } from "#web/ui/icons/icons.tsx";
+import { CopyIcon, PlusIcon } from "#web/ui/icons/page-icons.tsx";
 import {
   buildSlots,
   copySlots,

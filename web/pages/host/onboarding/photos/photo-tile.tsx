@@ -4,15 +4,8 @@ import { ProgressBar } from "#web/pages/host/onboarding/steps/progress-bar.tsx";
 import { Badge } from "#web/ui/badge.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 import { Button, IconButton } from "#web/ui/controls/button.tsx";
-import {
-  AgainIcon,
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  CloseIcon,
-  GripIcon,
-  StarIcon,
-  TrashIcon,
-} from "#web/ui/icons/icons.tsx";
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, StarIcon } from "#web/ui/icons/icons.tsx";
+import { AgainIcon, GripIcon, TrashIcon } from "#web/ui/icons/page-icons.tsx";
 import { useReportPhotoError } from "#web/ui/photos/photo-refresher.tsx";
 import type { PhotoTask } from "./use-draft-photos.ts";
 

@@ -8,7 +8,8 @@ import { AmenityIcon } from "#web/spaces/amenity-icon.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 import { ToggleChip } from "#web/ui/controls/checkbox.tsx";
 import { TextField } from "#web/ui/controls/field.tsx";
-import { CloseIcon, PlusIcon } from "#web/ui/icons/icons.tsx";
+import { CloseIcon } from "#web/ui/icons/icons.tsx";
+import { PlusIcon } from "#web/ui/icons/page-icons.tsx";
 import { StepError } from "./step-error.tsx";
 import type { StepProps } from "./step-props.ts";
 

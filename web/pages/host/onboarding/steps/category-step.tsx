@@ -3,7 +3,7 @@ import { photoUrl } from "#contract/media/photo-url.ts";
 import { THUMBNAIL_WIDTH } from "#contract/media/policy.ts";
 import { categoryCovers } from "#contract/media/site-photos.ts";
 import { CategoryIcon } from "#web/spaces/category-icon.tsx";
-import { CheckIcon } from "#web/ui/icons/icons.tsx";
+import { CheckIcon } from "#web/ui/icons/page-icons.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { StepError } from "./step-error.tsx";
 import type { StepProps } from "./step-props.ts";

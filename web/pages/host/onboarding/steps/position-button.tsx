@@ -4,7 +4,7 @@ import { formatDistance } from "#contract/spaces/listing-pin.ts";
 import { listingLimits } from "#contract/spaces/policy.ts";
 import { type DevicePosition, readPosition } from "#web/search/suggestions/read-position.ts";
 import { Button } from "#web/ui/controls/button.tsx";
-import { LocateIcon } from "#web/ui/icons/icons.tsx";
+import { LocateIcon } from "#web/ui/icons/page-icons.tsx";
 
 type PositionButtonProps = {
   /** Called with the position. `isExact` says whether it is precise enough for a pin. Returns the

@@ -6,7 +6,7 @@ import { VerifyEmailNotice } from "#web/member/verify-email-notice.tsx";
 import { type ChangedParts, formatParts } from "#web/pages/host/onboarding/draft/changed-parts.ts";
 import type { PhotoProgress, Submission } from "#web/pages/host/onboarding/draft/use-submission.ts";
 import { Button, buttonClass } from "#web/ui/controls/button.tsx";
-import { CheckIcon, ClockIcon } from "#web/ui/icons/icons.tsx";
+import { CheckIcon, ClockIcon } from "#web/ui/icons/page-icons.tsx";
 import { Illustration } from "#web/ui/illustration.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 

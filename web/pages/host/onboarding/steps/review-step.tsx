@@ -10,7 +10,7 @@ import { SpaceCard } from "#web/spaces/space-card.tsx";
 import { WeeklyHours } from "#web/spaces/weekly-hours.tsx";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
-import { PencilIcon } from "#web/ui/icons/icons.tsx";
+import { PencilIcon } from "#web/ui/icons/page-icons.tsx";
 import { useReportPhotoError } from "#web/ui/photos/photo-refresher.tsx";
 import { RupeeAmount } from "#web/ui/price.tsx";
 import { formatPin } from "./pin.ts";
