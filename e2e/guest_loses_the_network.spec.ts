@@ -5,7 +5,7 @@ import { createHostWithLiveSpace } from "./hosting.ts";
 import { createMember, openAsMember, openNavigation } from "./member.ts";
 import { createPaidBooking } from "./paid-booking.ts";
 import { createGuestAtSpace, freeTimeStrip } from "./paying.ts";
-import { findSpaceId, loadRest, untilIdle } from "./public-pages.ts";
+import { findSpaceId, loadRest, openHydrated, untilIdle } from "./public-pages.ts";
 import {
   bookingPanel,
   goToNextMonth,
@@ -154,11 +154,7 @@ test("a network that is lost before the first input is no fault of ours, and the
   tag: "@phone",
 }, async ({ page, context, allowConsoleError }) => {
   allowConsoleError(lostRequests);
-  await page.addInitScript(() => {
-    addEventListener("hydrated", () => document.documentElement.setAttribute("data-ready", ""));
-  });
-  await page.goto("/");
-  await page.locator("html[data-ready]").waitFor();
+  await openHydrated(page, "/");
   await context.setOffline(true);
   await page.getByRole("main").getByRole("link", { name: "Dance Studio" }).first().click();
   // This is long enough for the request for the page's data to fail.

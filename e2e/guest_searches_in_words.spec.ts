@@ -4,6 +4,7 @@ import type { Suggestion } from "#contract/spaces/suggestion-route.ts";
 import { createHostWithLiveSpace } from "./hosting.ts";
 import { createMember, findAccessibilityFaults, openAsMember } from "./member.ts";
 import { chooseFirstOpenTime, payBooking, pressBookNow } from "./paying.ts";
+import { openHydrated } from "./public-pages.ts";
 import { bookingPanel, results, wordsField } from "./search-and-booking.ts";
 import { bookingTest, expect, test } from "./test.ts";
 
@@ -287,8 +288,7 @@ test("typing needs neither the code of the suggestions nor their answer", async 
     // While the visitor types, requests for scripts get no response.
     if (!isTyping) await route.continue();
   });
-  // The page's own scripts have arrived.
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openHydrated(page, "/");
   isTyping = true;
   const coming = page.waitForRequest(/\/assets\/.*\.js$/);
   await wordsField(page).focus();
@@ -307,8 +307,7 @@ test("suggestions whose code arrives after the search was made stay closed", asy
     letScriptsCome = resolve;
   });
   await answerSuggestions(page, { cafe: { items: [cafe] } });
-  // The page's own scripts have arrived.
-  await page.goto("/search", { waitUntil: "networkidle" });
+  await openHydrated(page, "/search");
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await wait;
     await route.continue();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { findAccessibilityFaults } from "./member.ts";
-import { stableSearchPath } from "./public-pages.ts";
+import { openHydrated, stableSearchPath } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
 // Some tests act before the photo viewer's code is loaded. In a shared context it could be loaded
@@ -12,7 +12,7 @@ const mainPhoto = (page: Page, place: number) =>
   page.getByRole("link", { name: new RegExp(`, photo ${place} of \\d+$`) });
 
 const openSpace = async (page: Page) => {
-  await page.goto(stableSearchPath);
+  await openHydrated(page, stableSearchPath);
   await page.getByRole("region", { name: "Results" }).getByRole("link").first().click();
   return mainPhoto(page, 1);
 };

@@ -69,3 +69,13 @@ export const loadRest = (page: Page) =>
     await page.locator("html").press("Shift");
     await expect(page.locator(".chat-button[data-place]")).toHaveCount(1, { timeout: 250 });
   }).toPass({ intervals: [50] });
+
+/** Opens a page and waits until it is hydrated, so that the site's code handles what the test does
+ *  next. */
+export async function openHydrated(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener("hydrated", () => document.documentElement.setAttribute("data-hydrated", ""));
+  });
+  await page.goto(path);
+  await page.locator("html[data-hydrated]").waitFor();
+}
