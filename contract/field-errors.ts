@@ -28,7 +28,7 @@ const formatMessages: Record<string, string> = {
 const tooLong = ({ origin, maximum, inclusive }: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>) => {
   const limit = numberOf(maximum);
   if (origin === "string") return `Please use at most ${limit} characters.`;
-  if (origin === "array") return `Please give at most ${limit}.`;
+  if (origin === "array") return `Please give at most ${limit} entries.`;
   return `Please give a number ${inclusive === false ? "below" : "of at most"} ${limit}.`;
 };
 
@@ -40,7 +40,7 @@ const tooShort = ({
   const limit = numberOf(minimum);
   const isOne = Number(minimum) === 1;
   if (origin === "string") return isOne ? missing : `Please use at least ${limit} characters.`;
-  if (origin === "array") return isOne ? missing : `Please give at least ${limit}.`;
+  if (origin === "array") return isOne ? missing : `Please give at least ${limit} entries.`;
   return `Please give a number ${inclusive === false ? "above" : "of at least"} ${limit}.`;
 };
 

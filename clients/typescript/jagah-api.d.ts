@@ -4916,7 +4916,7 @@ export interface components {
              * @example 2027-03-01T09:00:00+05:30
              */
             lastPaidAt: string | null;
-            /** @description Whether the host has given an account */
+            /** @description Whether the host has added a payout account */
             hasAccount: boolean;
             /**
              * Format: date-time

@@ -18,7 +18,7 @@ export const PayoutDue = z
     earnedPaise: Paise,
     paidOutPaise: Paise,
     lastPaidAt: Instant.nullable(),
-    hasAccount: z.boolean().openapi({ description: "Whether the host has given an account" }),
+    hasAccount: z.boolean().openapi({ description: "Whether the host has added a payout account" }),
     payableFrom: Instant.nullable().openapi({
       description:
         "The end of the wait for payouts after the host's account was changed; null if none wait",

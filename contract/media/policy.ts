@@ -3,11 +3,11 @@
 /** Bytes of a megabyte, as file limits count it. */
 export const MEGABYTE = 1_048_576;
 
-/** Maximum size that the server accepts; the wizard re-encodes larger photos until they fit
+/** Maximum size of a photo that the server accepts; the wizard re-encodes larger photos until they fit
  *  (specification, section 9: file size check 1 MB). */
 export const MAX_PHOTO_BYTES = MEGABYTE;
 
-/** Maximum size that a person may pick in the wizard (specification, section 5: 5MB limit). */
+/** Maximum size of a photo that a person picks in the wizard (specification, section 5: 5MB limit). */
 export const MAX_PICKED_PHOTO_BYTES = 5 * MEGABYTE;
 
 /** Maximum size of a picked photo that the device is asked to make smaller. Above it, a phone may

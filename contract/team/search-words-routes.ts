@@ -47,7 +47,7 @@ const list = (most: number, description: string) =>
         .min(MIN_SEARCH_WORD_CHARS, `Please use at least ${MIN_SEARCH_WORD_CHARS} characters.`)
         .max(MAX_SEARCH_WORD_CHARS, `Please use at most ${MAX_SEARCH_WORD_CHARS} characters.`),
     )
-    .max(most, `Please give at most ${most}.`)
+    .max(most)
     .openapi({ description });
 
 const namedMeanings = {

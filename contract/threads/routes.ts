@@ -86,7 +86,7 @@ export const listThreadsRoute = createRoute({
   security: bearerSecurity,
   request: {
     query: z.strictObject({
-      box: z.enum(threadBoxes, "Please give all, unread or archived.").default("all"),
+      box: z.enum(threadBoxes).default("all"),
       q: z.string().trim().max(MAX_SEARCH_CHARS).optional(),
       cursor,
     }),

@@ -6,8 +6,8 @@ import type { MailContent } from "#server/mail/mail-content.ts";
  * - a mail has the words of `wordMail`, or those of the module that knows the details: bookings
  *   (server/bookings/mails), messages and inquiries (server/threads), reviews (server/reviews), reports
  *   (server/reports), spaces (server/verification);
- * - WhatsApp has the words of `wordForWhatsApp`. All other kinds, and messages about an offer, have
- *   templates of their own (server/whatsapp/templates). */
+ * - WhatsApp has the words of `wordForWhatsApp` for the kinds that this function knows. Each of the
+ *   other kinds, and messages about an offer, has a template (server/whatsapp/templates). */
 
 /** The values that the sentences of notifications need. Contact details are already removed from
  *  texts that a person wrote. */

@@ -38,9 +38,9 @@ const buildNameCondition = (place: "c" | "s", nameOrSlug: string) => sql<boolean
   lower(${sql.ref(`${place}.name`)}) = lower(${nameOrSlug})
   or ${sql.ref(`${place}.slug`)} = lower(${nameOrSlug}))`;
 
-/** Returns a city by its name or slug, and by that of its state if given, ignoring case. Where
- *  several states have a city of this name, returns the one with the most spaces, as the search
- *  understands such a name.
+/** Returns the city with this name or slug, ignoring case. If a state is given, by its name or slug,
+ *  the city must be in it. Where several states have a city of this name, returns the one with the
+ *  most spaces, as the search does.
  *  @returns undefined if there is none */
 export const findCity = async (
   db: Db,

@@ -63,7 +63,7 @@ test.each<[name: string, content: unknown, problem: RegExp]>([
   [
     "host-stories.json",
     Array(MAX_HOST_STORIES + 1).fill({ name: "M", role: "Host", quote: "Good." }),
-    /host-stories\.json cannot be used: Please give at most 2\.$/,
+    /host-stories\.json cannot be used: Please give at most 2 entries\.$/,
   ],
   [
     "team.json",
@@ -73,7 +73,7 @@ test.each<[name: string, content: unknown, problem: RegExp]>([
   [
     "team.json",
     Array(MAX_TEAM_MEMBERS + 1).fill({ name: "R", title: "F", bio: "B" }),
-    /team\.json cannot be used: Please give at most 5\.$/,
+    /team\.json cannot be used: Please give at most 5 entries\.$/,
   ],
 ])("%s with %j is refused with the reason", (name, content, problem) => {
   write("testimonials.json", []);

@@ -40,10 +40,11 @@ export const listControlBoxes = (own: Element): Box[] => {
     .filter(isInWindow);
 };
 
-/** Returns the lowest place for a box in the window where it touches no occupied box. If there is
- *  no such place, returns the place where it touches the fewest occupied boxes. A place is the
- *  distance of the box's top edge from the window's top edge, in pixels.
- *  @param box its left and right edge, its height, and the lowest and highest place to try */
+/** Returns where to put a box so that it touches no occupied box, as near the bottom of the window
+ *  as possible. If there is no such place, returns the one that touches the fewest occupied boxes.
+ *  A place is the distance in pixels from the window's top edge to the box's top edge.
+ *  @param box its left and right edge, its height, and the places nearest the bottom (`lowest`) and
+ *    nearest the top (`highest`) to try */
 export const findClearTop = (
   {
     left,

@@ -48,8 +48,8 @@ const constraints: { fields: Meant[]; filters: Filter[] }[] = [
   { fields: ["dailyMax"], filters: ["minPrice", "maxPrice"] },
 ];
 
-/** The day of the search. If only the day is dropped and not the times, a space must be open at
- *  these times on at least one weekday. */
+/** The day that the search asks for. If the search is widened by dropping the day but not the times,
+ *  a space must be open at these times on at least one weekday. */
 const day: { fields: Meant[]; filters: Filter[] } = {
   fields: ["date", "weekday"],
   filters: ["date"],

@@ -17,8 +17,9 @@ export type SearchVocabulary = {
   frequentWords: readonly string[];
   /** Every amenity, with the approximate number of spaces that have it. */
   amenities: readonly { name: string; spaces: number }[];
-  /** The numbers of spaces by the id of the category, and by the id of the local area. */
+  /** How many spaces each category has, by the category's id. */
   categorySizes: ReadonlyMap<number, number>;
+  /** How many spaces each local area has, by the area's id. */
   areaSizes: ReadonlyMap<number, number>;
 };
 

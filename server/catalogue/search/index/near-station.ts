@@ -46,8 +46,8 @@ const introducesVehicle = new RegExp(
   "i",
 );
 
-/** Returns the minutes on foot that a sentence about a way states. Minutes without a vehicle count
- *  as minutes on foot. */
+/** Returns the walking times, in minutes, from a sentence that describes a route. Minutes for which
+ *  the sentence names no vehicle count as walking. */
 const listMinutesOnFoot = (sentence: string): number[] => {
   const clauses = sentence.split(clauseBorder).filter((clause) => clause.trim() !== "");
   return clauses.flatMap((clause, i) =>

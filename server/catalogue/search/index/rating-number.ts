@@ -6,9 +6,9 @@
 export const PRIOR_REVIEWS = 5;
 export const PRIOR_STARS = 4;
 
-/** The weighted rating, in hundredths of a star, is multiplied by this number in a rating number.
- *  This leaves room for the shown rating of 0 to 50 tenths of a star. It is a power of two, so that
- *  the shown rating can be read as the lowest bits. */
+/** A rating number is the weighted rating, in hundredths of a star, times this number, plus the shown
+ *  rating, in tenths of a star (0 to 50). It is a power of two above 50, so that the lowest bits are
+ *  the shown rating. */
 export const RATING_STEP = 64;
 
 /** A number greater than every rating number. The weighted rating is at most 500 hundredths of a
