@@ -29,7 +29,9 @@ describe("an edit of a live space", () => {
       price: 777,
     });
     expect((await getLocationAs(site, space._id)).body.review).toBeUndefined();
-    expect((await getLocationAs(site, space._id, admin)).body.title).toBe("New name");
+    const { body: asTeam } = await getLocationAs(site, space._id, admin);
+    expect(asTeam).toMatchObject({ title: "Old name", price: 777, review: "in_review" });
+    expect((await getLocationAs(site, space._id, host)).body.title).toBe("New name");
     expect((await listPublicSpaceIds(site)).filter((id) => id === space._id)).toHaveLength(1);
 
     const { body: review } = await verificationOf(space._id);

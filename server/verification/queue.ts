@@ -82,7 +82,7 @@ export const getVerification = async (deps: Deps, id: string): Promise<Verificat
   if (!host) throw spaceNotFound();
   const dates = listDaysFrom(istDay(deps.now()), BOOKABLE_DAYS);
   return {
-    location: toHostLocation(deps, found.space, found.revision, dates),
+    location: toHostLocation(deps, { ...found, shows: "edit" }, dates),
     verified: found.revision
       ? toLocation(found.space, dates, createSignedPhotoUrl(deps, found.space))
       : null,

@@ -60,20 +60,22 @@ export const toLocation = (
   };
 };
 
-/** Returns the wire form of a space for its host and the team. If the space has an edit in review,
- *  the content is that of the edit; id, status and rating are always those of the space. `review`
- *  tells whether the edit waits for the team or was returned. */
+type VersionedSpace = { space: SpaceDetailsRow; revision: SpaceDetailsRow | undefined };
+
+/** Returns the wire form of a space for its host and the team. Id, status and rating are always those
+ *  of the space. `review` tells whether an edit waits for the team or was returned.
+ *  @param shows whether the content is that of the edit, if there is one, or the verified content */
 export const toHostLocation = (
   deps: Pick<Deps, "secrets" | "now">,
-  space: SpaceDetailsRow,
-  revision: SpaceDetailsRow | undefined,
+  { space, revision, shows }: VersionedSpace & { shows: "edit" | "verified" },
   availableDates: string[],
 ): Location => {
   const { id, status, rating, rating_count } = space;
   const reason = revision ? revision.return_reason : space.return_reason;
+  const content = shows === "edit" ? (revision ?? space) : space;
   return {
     ...toLocation(
-      { ...(revision ?? space), id, status, rating, rating_count },
+      { ...content, id, status, rating, rating_count },
       availableDates,
       createSignedPhotoUrl(deps, space),
     ),

@@ -47,7 +47,7 @@ export const isHostOrTeam = (
 ): boolean => caller !== null && (caller.accountId === space.host_id || caller.isTeam);
 
 /** Returns the wire form of a space with its bookable dates. The host and the team get a space of
- *  any status, with its edit in review; everyone else gets only a public space.
+ *  any status, the host with its edit in review; everyone else gets only a public space.
  *  @throws Problem 404; 403 second-factor-needed for an admin without a second factor, if the space
  *  is not public */
 export const getLocation = async (
@@ -60,7 +60,10 @@ export const getLocation = async (
     deps.now(),
     (await getBlockedDays(deps, [space.id])).get(space.id),
   );
-  if (isHostOrTeam(caller, space)) return toHostLocation(deps, space, revision, dates);
+  if (caller && isHostOrTeam(caller, space)) {
+    const shows = caller.accountId === space.host_id ? "edit" : "verified";
+    return toHostLocation(deps, { space, revision, shows }, dates);
+  }
   if (!isPublicSpace(space)) {
     await requireTeamSecondFactor(deps.db, caller);
     throw spaceNotFound();
@@ -88,7 +91,11 @@ export const listLocationsOfHost = async (
     .filter((row) => row.revises === null)
     .map((space) => {
       const dates = listBookableDates(deps.now(), closed.get(space.id));
-      return toHostLocation(deps, space, revisions.get(space.id), dates);
+      return toHostLocation(
+        deps,
+        { space, revision: revisions.get(space.id), shows: "edit" },
+        dates,
+      );
     });
 };
 

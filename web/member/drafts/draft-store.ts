@@ -5,6 +5,9 @@
 /** What a listing wizard stores; its form defines the content of `draft`. */
 export type StoredDraft<Draft = unknown> = {
   draft: Draft;
+  /** The values with which the draft was begun: of an edit, those of the space at that time.
+   *  Undefined in a draft that an earlier release stored. */
+  base?: Draft | undefined;
   step: number;
   /** Milliseconds since 1970. */
   savedAt: number;

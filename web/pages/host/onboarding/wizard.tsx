@@ -62,6 +62,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
   });
   const { submission, send, cancel, reset } = useSubmission({
     locationId: space?._id,
+    base: start,
     blobOf: photos.blobOf,
   });
   const { step: wanted, fromReview, go, back, undo } = useWizardStep(space ? REVIEW_STEP : 1);
@@ -135,7 +136,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
   if (kept.found === "reading") return <WizardLoading />;
   if (kept.found) {
     const { stored, blobs, lost } = kept.found;
-    const found = space ? rebaseDraft(stored.draft, space) : stored.draft;
+    const found = space ? rebaseDraft(stored.draft, space, stored.base) : stored.draft;
     return (
       <ContinueDraftOffer
         found={{ stored: { ...stored, draft: found }, blobs, lost }}

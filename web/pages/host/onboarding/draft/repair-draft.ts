@@ -55,9 +55,32 @@ export const repairDraft = async (
   start: ListingDraft,
 ): Promise<RepairedDraft> => {
   const stored = isObject(found.stored) ? found.stored : {};
-  const sent = isObject(stored.draft) ? stored.draft : {};
+  const blobs = new Map<string, Blob>();
+  for (const [id, blob] of found.blobs) if (await isReadable(blob)) blobs.set(id, blob as Blob);
+  const { draft, lost } = repairParts(stored.draft, start, blobs);
+  const { step, savedAt, base } = stored;
+  return {
+    stored: {
+      draft,
+      base: isObject(base) ? repairParts(base, start, blobs).draft : undefined,
+      step: Number.isInteger(step) ? (step as number) : 1,
+      savedAt: Number.isFinite(savedAt) ? (savedAt as number) : Date.now(),
+    },
+    blobs,
+    lost: [...lost],
+  };
+};
+
+/** Returns a draft whose unreadable parts have their initial values, and the labels of these
+ *  parts. */
+const repairParts = (
+  given: unknown,
+  start: ListingDraft,
+  blobs: ReadonlyMap<string, Blob>,
+): { draft: ListingDraft; lost: Set<string> } => {
+  const sent = isObject(given) ? given : {};
   const lost = new Set<string>();
-  if (!isObject(stored.draft)) lost.add("the texts and choices");
+  if (!isObject(given)) lost.add("the texts and choices");
 
   const one = <Value>(
     name: keyof ListingDraft,
@@ -91,8 +114,6 @@ export const repairDraft = async (
   const isPinOrNone = (value: unknown): value is Pin | null => value === null || isPin(value);
   const isFlag = (value: unknown): value is boolean => typeof value === "boolean";
 
-  const blobs = new Map<string, Blob>();
-  for (const [id, blob] of found.blobs) if (await isReadable(blob)) blobs.set(id, blob as Blob);
   const photoLabel = (photo: unknown) =>
     isObject(photo) && isText(photo.name) ? `the photo ${photo.name}` : "a photo";
   const isUsablePhoto = (photo: unknown): photo is DraftPhoto =>
@@ -122,14 +143,5 @@ export const repairDraft = async (
     photos: list("photos", photoLabel, isUsablePhoto, start.photos),
     removed: list("removed", photoLabel, isPhoto, start.removed),
   };
-  const { step, savedAt } = stored;
-  return {
-    stored: {
-      draft,
-      step: Number.isInteger(step) ? (step as number) : 1,
-      savedAt: Number.isFinite(savedAt) ? (savedAt as number) : Date.now(),
-    },
-    blobs,
-    lost: [...lost],
-  };
+  return { draft, lost };
 };

@@ -109,11 +109,15 @@ test("a photo is the same with each of its signatures, and gets the latest", () 
   const inReview = { ...space, coverImage: signed(100), gallery: [signed(100)] };
 
   const draft = createDraftFromSpace(inReview);
-  const now = rebaseDraft(draft, {
-    ...inReview,
-    coverImage: signed(400),
-    gallery: [signed(400)],
-  });
+  const now = rebaseDraft(
+    draft,
+    {
+      ...inReview,
+      coverImage: signed(400),
+      gallery: [signed(400)],
+    },
+    draft,
+  );
 
   expect(now.photos).toEqual([{ ...draft.photos[0], url: signed(400) }]);
   expect(listPartsForReview(draft, now)).toEqual([]);
@@ -128,7 +132,45 @@ test("a draft takes over later changes of the space", () => {
     },
   );
   const now = { ...space, coverImage: "/media/c/1280.webp", gallery: ["/media/c/1280.webp"] };
-  const draft = rebaseDraft(begun, now);
+  const draft = rebaseDraft(begun, now, undefined);
   expect(draft.photos.map(({ id }) => id)).toEqual(["1", "/media/c/1280.webp"]);
   expect(draft.removed).toEqual([]);
+});
+
+test("parts that were edited elsewhere keep their new values, unless the draft changes them too", () => {
+  const base = createDraftFromSpace(space);
+  const begun = [
+    { do: "write", field: "price", value: "9000" },
+    { do: "write", field: "title", value: "Loft" },
+    { do: "toggle-category", slug: "gyms" },
+  ].reduce((draft, action) => reduceDraft(draft, action as never), base);
+  const now: Location = {
+    ...space,
+    title: "Brick hall",
+    description: "South light.",
+    capacity: 60,
+    localArea: "Dadar",
+    latitude: 19.02,
+    amenities: ["Parking", "Kitchen"],
+    categories: [{ title: "Banquets", slug: "banquets" }],
+    coverImage: "/media/c/1280.webp",
+    gallery: ["/media/c/1280.webp"],
+  };
+
+  expect(rebaseDraft(begun, now, base)).toEqual({
+    ...createDraftFromSpace(now),
+    price: "9000",
+    title: "Loft",
+    categories: ["cafe", "gyms"],
+  });
+});
+
+test("a pin that the host has moved stays in its place", () => {
+  const base = createDraftFromSpace(space);
+  const pin = { latitude: 19.07, longitude: 72.83 };
+  const begun = reduceDraft(base, { do: "place-pin", pin });
+
+  const merged = rebaseDraft(begun, { ...space, localArea: "Dadar", latitude: 19.02 }, base);
+
+  expect(merged).toMatchObject({ localArea: "Bandra", pin });
 });

@@ -1,5 +1,6 @@
 import { withoutSignature } from "#contract/media/photo-url.ts";
 import { toTypedFields } from "#contract/spaces/field-values.ts";
+import { spaceFieldNames } from "#contract/spaces/fields.ts";
 import type { Location } from "#contract/spaces/location.ts";
 import { type DraftPhoto, emptyDraft, type ListingDraft } from "./listing-draft.ts";
 
@@ -28,10 +29,47 @@ export const createDraftFromSpace = (space: Location): ListingDraft => ({
   instantBook: space.bookingSettings?.instantBook ?? false,
 });
 
-/** Returns the draft with the space's current photos: photos that the space no longer has are
- *  removed, its new photos are added, and its other photos get their current URLs. Photos from this
- *  device do not change. */
-export const rebaseDraft = (draft: ListingDraft, space: Location): ListingDraft => {
+/** The parts of a draft that are merged as a whole. A pin belongs to its place. */
+const mergedParts: readonly (readonly (keyof ListingDraft)[])[] = [
+  ...spaceFieldNames.map((field) => [field]),
+  ["state", "city", "localArea", "pin"],
+  ["categories"],
+  ["amenities"],
+  ["availableTimeSlots"],
+];
+
+const textOf = (draft: ListingDraft, part: readonly (keyof ListingDraft)[]): string =>
+  JSON.stringify(part.map((name) => draft[name]));
+
+const idsOf = (photos: readonly DraftPhoto[]): string => JSON.stringify(photos.map(({ id }) => id));
+
+/** Returns the draft with the current value of every part that the host has not changed in it. */
+const mergeUnchangedParts = (
+  draft: ListingDraft,
+  base: ListingDraft,
+  current: ListingDraft,
+): ListingDraft => {
+  const unchanged = mergedParts.filter((part) => textOf(draft, part) === textOf(base, part)).flat();
+  const hasPhotoChanges = draft.removed.length > 0 || idsOf(draft.photos) !== idsOf(base.photos);
+  return {
+    ...draft,
+    ...Object.fromEntries(unchanged.map((name) => [name, current[name]])),
+    photos: hasPhotoChanges ? draft.photos : current.photos,
+  };
+};
+
+/** Returns the draft of an edit as a change of the space's current values, because the space may have
+ *  been edited elsewhere since the draft was begun. Parts that the host has not changed in the draft
+ *  get their current values. Photos that the space no longer has are removed, its new photos are
+ *  added, and its other photos get their current URLs. Photos from this device do not change.
+ *  @param base the space's values when the draft was begun; undefined for a draft of an earlier
+ *    release, which did not store them. Then only the photos are updated */
+export const rebaseDraft = (
+  begun: ListingDraft,
+  space: Location,
+  base: ListingDraft | undefined,
+): ListingDraft => {
+  const draft = base ? mergeUnchangedParts(begun, base, createDraftFromSpace(space)) : begun;
   const present = photosOf(space);
   const now = new Map(present.map((photo) => [photo.id, photo]));
   const asOfNow = (photo: DraftPhoto): DraftPhoto[] => {

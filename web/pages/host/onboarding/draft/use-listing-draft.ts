@@ -63,7 +63,7 @@ export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) =
     const now = latest.current;
     if (now === written.current) return;
     written.current = now;
-    writeDraft(key, { draft: now, step: step.current, savedAt: Date.now() }).then(
+    writeDraft(key, { draft: now, base: start, step: step.current, savedAt: Date.now() }).then(
       () => setKept(now),
       (error) => {
         written.current = start;

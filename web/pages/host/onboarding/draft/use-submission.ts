@@ -75,12 +75,14 @@ const isSameListing = (draft: ListingDraft, location: Location) =>
 type Options = {
   /** The space being edited; undefined for a new one. */
   locationId: string | undefined;
+  /** The values with which the draft was begun. */
+  base: ListingDraft;
   blobOf: (id: string) => Blob | undefined;
 };
 
 /** Returns the state of sending a listing, with the progress of each photo, and the functions that
  *  send and cancel. Only one attempt runs at a time. */
-export const useSubmission = ({ locationId, blobOf }: Options) => {
+export const useSubmission = ({ locationId, base, blobOf }: Options) => {
   const [submission, setSubmission] = useState<Submission>({ is: "idle" });
   const running = useRef<AbortController>(undefined);
   /** The ids of the account's spaces before the first attempt; undefined until then. */
@@ -97,14 +99,14 @@ export const useSubmission = ({ locationId, blobOf }: Options) => {
     return known && listed.find((one) => !known.has(one._id) && isSameListing(draft, one));
   };
 
-  /** Returns the draft of an edit with the space's current photos, because photos in the draft may
-   *  have been deleted since. */
+  /** Returns the draft of an edit as a change of the space's current values: it may have been edited
+   *  in another tab or on another device, and photos may have been deleted. */
   const asOfNow = async (draft: ListingDraft, id: string): Promise<ListingDraft> => {
     const { body, problem } = await memberApi("GET /locations/{locationId}", {
       params: { locationId: id },
     });
     if (problem) throw problem;
-    return rebaseDraft(draft, body);
+    return rebaseDraft(draft, body, base);
   };
 
   const attempt = async (
