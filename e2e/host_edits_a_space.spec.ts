@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { withoutSignature } from "#contract/media/photo-url.ts";
 import { createHostWithLiveSpace } from "./hosting.ts";
 import { createTestPhoto, heading, photoNames, pickPhotos, waitForPhotos } from "./listing.ts";
-import { createMember, type E2eMember, openAsMember } from "./member.ts";
+import { createMember, type E2eMember, openAsMember, readMemberTokens, toast } from "./member.ts";
+import { expectedSignInErrors, fillInCredentials, submitDialog } from "./sign-in.ts";
 import { authHeaders, createSpaceByApi, editSpaceByApi } from "./team.ts";
 import { expect, test } from "./test.ts";
 
@@ -201,6 +202,59 @@ test("an unsaved draft is offered again, on top of the space's present version",
   await page.getByRole("button", { name: "Start again" }).click();
   await expect(heading(page)).toHaveText("Check your listing");
   await expect(page.getByRole("main")).toContainText("Loft left half-way");
+});
+
+test("two tabs that edit a space change only what the host changed in each", async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  const { host, id } = await hostWithTwoPhotos(page, "Loft in two tabs");
+  const path = `/host/onboarding/${id}`;
+  await openAsMember(page, host, path);
+  const other = await context.newPage();
+  await other.goto(path);
+  await edit(other, "prices and hours");
+  await edit(page, "description");
+  await page.getByLabel("Title").fill("Loft with a terrace");
+  await done(page);
+  await save(page);
+
+  await other.getByLabel("Price per day (₹)").fill("7777");
+  await done(other);
+  await save(other);
+
+  expect(await spaceOf(page, host, id)).toMatchObject({
+    title: "Loft with a terrace",
+    price: 7777,
+  });
+});
+
+test("when the session ends, the host signs in again and continues the edit", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(expectedSignInErrors);
+  const { host, id } = await hostWithTwoPhotos(page, "Loft of a long day");
+  await openAsMember(page, host, `/host/onboarding/${id}`);
+  await edit(page, "description");
+  await page.getByLabel("Title").fill("Loft of a longer day");
+  await done(page);
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await page.request.post("/api/auth/logout", { headers: authHeaders(host) });
+
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(
+    toast(page, "Your session has ended. Sign in to continue where you were."),
+  ).toBeVisible();
+  await fillInCredentials(page, host.email, host.password);
+  await submitDialog(page, "Sign In");
+
+  await expect(page).toHaveURL(new RegExp(`/host/onboarding/${id}`));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await save(page);
+  const again = { ...host, tokens: await readMemberTokens(page) };
+  expect((await spaceOf(page, again, id)).title).toBe("Loft of a longer day");
 });
 
 test("nobody else can edit a space, and an unknown one says so", async ({

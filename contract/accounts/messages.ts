@@ -13,6 +13,7 @@ export const accountMessages = {
   signedIn: "Logged in successfully",
   signedOut: "Logout successful",
   mustSignIn: "You must be logged in to access this page",
+  mustSignInAgain: "Your session has ended. Sign in to continue where you were.",
   deleteFailed: "Failed to delete account. Please try again later.",
 
   wrongCredentials: "This email address and password do not match.",

@@ -4,21 +4,32 @@ import { accountMessages } from "#contract/accounts/messages.ts";
 import { Button } from "#web/ui/controls/button.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useAuth } from "./auth.tsx";
+import { SESSION_ENDED } from "./session.ts";
 
 /** Shows its children to a signed-in member; until then, shows the page's title, which is what the
  *  server sends. A visitor is taken to the front page and asked to sign in, with a message; signing
- *  in leads back here. A member who signs out here goes to the front page without a message. */
+ *  in leads back here. The same happens to a member whose session the server has ended. A member who
+ *  signs out here goes to the front page without a message. */
 export const RequireSignIn = ({ title, children }: { title: string; children: ReactNode }) => {
   const { state, failure: error, openSignIn, reload } = useAuth();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const wasIn = useRef(false);
+  const hasEnded = useRef(false);
   const wanted = pathname + search + hash;
 
   const leave = useEffectEvent(() => {
     navigate("/", { replace: true });
     if (!wasIn.current) openSignIn({ say: accountMessages.mustSignIn, goTo: wanted });
+    else if (hasEnded.current) openSignIn({ say: accountMessages.mustSignInAgain, goTo: wanted });
   });
+  useEffect(() => {
+    const noteEnd = () => {
+      hasEnded.current = true;
+    };
+    addEventListener(SESSION_ENDED, noteEnd);
+    return () => removeEventListener(SESSION_ENDED, noteEnd);
+  }, []);
   useEffect(() => {
     if (state === "in") wasIn.current = true;
     if (state === "out") leave();

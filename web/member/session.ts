@@ -62,6 +62,16 @@ export const deleteTokens = (): void => {
   notifyThisTab();
 };
 
+/** The event on the window when the server has refused this browser's session, before the tokens are
+ *  deleted. A member who signs out does not cause it. */
+export const SESSION_ENDED = "session-ended";
+
+/** Signs this browser out, because the server has refused its session. */
+export const endSession = (): void => {
+  dispatchEvent(new Event(SESSION_ENDED));
+  deleteTokens();
+};
+
 /** Calls `listener` when the tokens change, in this tab or in another; returns a function that
  *  unsubscribes it. */
 export const onTokensChange = (listener: (tokens: StoredTokens | null) => void): (() => void) => {
@@ -140,7 +150,7 @@ const refresh = (used: StoredTokens): Promise<StoredTokens | null> => {
     // are used.
     const meanwhile = readTokens();
     if (meanwhile && meanwhile.refreshToken !== used.refreshToken) return meanwhile;
-    deleteTokens();
+    endSession();
     return null;
   }).finally(() => {
     refreshing = undefined;
