@@ -3023,7 +3023,7 @@ export interface components {
             /** @description Only in the response for one space. False: the host accepts or declines each request, and the guest pays afterwards. */
             instantBook?: boolean;
             /**
-             * @description Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the other fields contain the edit, and everyone else sees the verified values.
+             * @description Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the host gets the edit in the other fields, and everyone else the verified values.
              * @enum {string}
              */
             review?: "none" | "in_review" | "returned";
@@ -3398,7 +3398,7 @@ export interface components {
              * @enum {string|null}
              */
             purpose: "shoot" | "event" | "class" | "meeting" | "stay" | "other" | null;
-            /** @description The guest's own words about the purpose */
+            /** @description The guest's own words about the purpose. Until the booking is confirmed, contact details in them are withheld from the host, as in messages */
             purposeNote: string | null;
             /**
              * Format: date-time

@@ -110,7 +110,10 @@ export const Booking = z
     purposeNote: z
       .string()
       .nullable()
-      .openapi({ description: "The guest's own words about the purpose" }),
+      .openapi({
+        description:
+          "The guest's own words about the purpose. Until the booking is confirmed, contact details in them are withheld from the host, as in messages",
+      }),
     startsAt: Instant,
     endsAt: Instant,
     lines: z.array(QuoteLine),

@@ -15,6 +15,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { signPhotoUrl } from "#server/media/signed-photos.ts";
 import type { BookingSide } from "./booking/require-booking.ts";
 import { toBookingReviews, toGuestReviews } from "./review-presenter.ts";
+import { showNoteToHost } from "./rules/note-to-host.ts";
 import { buildRefundSteps } from "./rules/refund-steps.ts";
 import type { BookingView } from "./view-queries.ts";
 
@@ -48,9 +49,10 @@ const orNull = (instant: Date | null): string | null => instant && istIso(instan
 
 /** Returns the booking for the API, as its guest, its host or the team may see it. A guest and a
  *  host see each other's email address and phone number while the booking is confirmed or
- *  completed. Amounts are in paise. */
+ *  completed. Before it was confirmed, contact details in the guest's note are withheld from the
+ *  host, as in messages. Amounts are in paise. */
 export const toBooking = (
-  deps: Pick<Deps, "now" | "secrets">,
+  deps: Pick<Deps, "config" | "now" | "secrets">,
   row: BookingView,
   as: BookingSide,
 ): Booking => {
@@ -111,7 +113,10 @@ export const toBooking = (
     unit: row.unit,
     people: row.people,
     purpose: row.purpose,
-    purposeNote: row.purpose_note,
+    purposeNote:
+      as === "host"
+        ? showNoteToHost(deps, row.purpose_note, row.confirmed_at !== null)
+        : row.purpose_note,
     startsAt: istIso(row.starts_at),
     endsAt: istIso(row.ends_at),
     lines: row.quote_lines,

@@ -1,8 +1,9 @@
 import { allowedOfferActions, getOfferStatus } from "#contract/offers/lifecycle.ts";
 import type { Offer } from "#contract/offers/offer.ts";
+import { showToOther } from "#contract/threads/withhold-contacts.ts";
 import { istIso } from "#contract/time.ts";
+import { sharesContacts } from "#server/kernel/config/shares-contacts.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { sharesContacts, showToOther } from "#server/threads/presenter.ts";
 import type { OfferRow } from "./queries.ts";
 
 /** Returns the side of an account in the conversation of an offer. */

@@ -1,9 +1,10 @@
 import { categoryList } from "#contract/categories/category-list.ts";
 import type { ReceivedRequirement, Requirement } from "#contract/offers/requirement.ts";
+import { showToOther } from "#contract/threads/withhold-contacts.ts";
 import { formatTime, istDay, istIso, minutesSinceDayStart } from "#contract/time.ts";
 import { getPublicName } from "#server/identity/username.ts";
+import { sharesContacts } from "#server/kernel/config/shares-contacts.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { sharesContacts, showToOther } from "#server/threads/presenter.ts";
 import { toOffer } from "./presenter.ts";
 import type { OfferRow } from "./queries.ts";
 import type { ReceivedRow, RequirementRow } from "./requirement-queries.ts";

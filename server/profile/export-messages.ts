@@ -1,9 +1,10 @@
 import type { AccountExport } from "#contract/accounts/erase-routes.ts";
 import { LARGEST_PHOTO_WIDTH } from "#contract/media/policy.ts";
+import { showToOther } from "#contract/threads/withhold-contacts.ts";
 import { getPublicName } from "#server/identity/username.ts";
+import { sharesContacts } from "#server/kernel/config/shares-contacts.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { signMessagePhotoUrl } from "#server/media/message-photos.ts";
-import { sharesContacts, showToOther } from "#server/threads/presenter.ts";
 import { findAllMessages, type MessageToExport } from "./export-queries.ts";
 
 type MessagesExport = Pick<

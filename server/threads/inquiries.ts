@@ -1,11 +1,13 @@
 import { inquiryMessages } from "#contract/inquiries/messages.ts";
 import type { Inquiry, InquiryList, NewInquiry } from "#contract/inquiries/routes.ts";
+import { showToOther } from "#contract/threads/withhold-contacts.ts";
 import type { Caller } from "#server/identity/caller.ts";
 import { getPublicName } from "#server/identity/username.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
 import { invalid, notFound } from "#server/kernel/base/problem.ts";
 import type { Config } from "#server/kernel/config/config.ts";
+import { sharesContacts } from "#server/kernel/config/shares-contacts.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {
   countUnreadOfHost,
@@ -14,7 +16,6 @@ import {
   updateInquiryReadAt,
 } from "./inquiry-queries.ts";
 import { writeToHost } from "./messages.ts";
-import { sharesContacts, showToOther } from "./presenter.ts";
 
 /** Sends an inquiry to the host of a live space. It is a message of the guest's conversation about
  *  the space, and the host also gets it by mail. Where contact details are shared, a reply to the

@@ -5,6 +5,7 @@ import { threadMessages } from "#contract/threads/messages.ts";
 import { MESSAGES_PER_PAGE } from "#contract/threads/policy.ts";
 import type { MessageList, NewMessage, NewThread } from "#contract/threads/routes.ts";
 import type { Message, Thread } from "#contract/threads/thread.ts";
+import { showToOther } from "#contract/threads/withhold-contacts.ts";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 import { requireLiveSpace } from "#server/catalogue/spaces/spaces.ts";
 import { recordEvents } from "#server/events/record-events.ts";
@@ -14,6 +15,7 @@ import { getPublicName } from "#server/identity/username.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
+import { sharesContacts } from "#server/kernel/config/shares-contacts.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { consumeAttempt } from "#server/kernel/http/rate-limits.ts";
@@ -33,7 +35,7 @@ import {
   setLastMessage,
 } from "./message-queries.ts";
 import { inquiryLimits, messageLimits } from "./policy.ts";
-import { sharesContacts, showToOther, toMessage, toThread } from "./presenter.ts";
+import { toMessage, toThread } from "./presenter.ts";
 import {
   countConversationsOpenedSince,
   findDisplayName,

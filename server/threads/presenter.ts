@@ -2,24 +2,13 @@ import { allowedActions, computeStatusAt } from "#contract/bookings/lifecycle.ts
 import { photoUrl } from "#contract/media/photo-url.ts";
 import { computeAnswerTime } from "#contract/threads/answer-time.ts";
 import type { Message, Thread } from "#contract/threads/thread.ts";
-import { withholdContacts } from "#contract/threads/withhold-contacts.ts";
+import { showToOther } from "#contract/threads/withhold-contacts.ts";
 import { getPublicName } from "#server/identity/username.ts";
-import type { Config } from "#server/kernel/config/config.ts";
+import { sharesContacts } from "#server/kernel/config/shares-contacts.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { signMessagePhotoUrl } from "#server/media/message-photos.ts";
 import type { MessageRow } from "./message-queries.ts";
 import type { ThreadRow } from "./queries.ts";
-
-/** Returns whether the two people of a conversation see each other's contact details.
- *  @param confirmed whether the guest has had a confirmed booking of the space */
-export const sharesContacts = (
-  { shareContacts }: Pick<Config, "shareContacts">,
-  confirmed: boolean,
-): boolean => shareContacts === "always" || confirmed;
-
-/** Returns a text as the other person may read it, and whether contact details were withheld. */
-export const showToOther = (text: string, shares: boolean): { text: string; withheld: boolean } =>
-  shares ? { text, withheld: false } : withholdContacts(text);
 
 export type Reader = {
   /** The account that reads the message. */

@@ -2,17 +2,19 @@ import { threadMessages } from "#contract/threads/messages.ts";
 import { THREADS_PER_PAGE } from "#contract/threads/policy.ts";
 import type { ThreadList, threadBoxes } from "#contract/threads/routes.ts";
 import type { Thread } from "#contract/threads/thread.ts";
+import { showToOther } from "#contract/threads/withhold-contacts.ts";
 import { recordEvents } from "#server/events/record-events.ts";
 import { lockMember } from "#server/identity/lock-member.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
 import { invalidCursor, toPage } from "#server/kernel/base/page.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
+import { sharesContacts } from "#server/kernel/config/shares-contacts.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { markSubjectSeen } from "#server/notifications/notifications.ts";
 import { countUnreadThreads, markDelivered, markThreadRead } from "./message-queries.ts";
 import { MAX_TEXTS_SEARCHED } from "./policy.ts";
-import { sharesContacts, showToOther, toThread } from "./presenter.ts";
+import { toThread } from "./presenter.ts";
 import {
   deleteMemberBlock,
   findQuickReplies,

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { showToOther } from "#contract/threads/withhold-contacts.ts";
 import { getPublicName } from "#server/identity/username.ts";
 import { isUuid } from "#server/kernel/base/ids.ts";
+import { sharesContacts } from "#server/kernel/config/shares-contacts.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { task } from "#server/kernel/jobs/task.ts";
 import { wordForWhatsApp } from "#server/notifications/wording.ts";
-import { sharesContacts, showToOther } from "#server/threads/presenter.ts";
 import { type Notified, queueBookingMessage, queueRefundMessage } from "./booking-messages.ts";
 import type { WhatsAppDeps } from "./deps.ts";
 import {

@@ -33,6 +33,15 @@ describe("recipients", () => {
     expect(sent.map(({ html }) => html).join()).not.toContain("<b>naming</b>");
   });
 
+  test("contact details in a request's purpose are withheld from the host", async () => {
+    const id = await given("requested");
+    await set(id, { purpose: "shoot", purpose_note: "Call 98123 45678" });
+
+    await mailed(id, "requested");
+    expect(textTo("host")).toContain("Purpose: Shoot: Call •••");
+    expect(textTo("guest")).toContain("Call 98123 45678");
+  });
+
   test("accepted: the guest is asked to pay the advance", async () => {
     const id = await given("awaiting_payment");
 

@@ -1,6 +1,8 @@
 import { type BookingStatus, endedStatuses } from "#contract/bookings/lifecycle.ts";
+import { showNoteToHost } from "#server/bookings/rules/note-to-host.ts";
 import { computeReviewEnd } from "#server/bookings/rules/review-end.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Deps } from "#server/kernel/deps.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
 import type { BookingMailEvent } from "./booking-mail-event.ts";
 import {
@@ -84,10 +86,11 @@ const kinds: Record<string, Kind> = {
  *  longer current, e.g. because the booking has moved again since then. */
 export const buildBookingMails = async (
   db: Db | Tx,
+  deps: Pick<Deps, "config" | "now">,
   booking: BookingMailData,
   news: BookingMailEvent,
-  now: Date,
 ): Promise<ToSend[]> => {
+  const now = deps.now();
   const [, name = "", of] = /^(moved|reminder|refunded)-(.+)$/.exec(news) ?? [news, news];
   if (name === "refunded" && of) {
     const paise = await findProcessedRefund(db, { bookingId: booking.id, refundId: of });
@@ -101,11 +104,13 @@ export const buildBookingMails = async (
   if (of !== undefined && booking.sequence !== Number(of)) return [];
   if (booking.startsAt <= now && name === "reminder") return [];
   if (name === "review" && now >= computeReviewEnd(booking)) return [];
+  const wasConfirmed = booking.status === "confirmed" || booking.status === "completed";
+  const purposeNote = showNoteToHost(deps, booking.purposeNote, wasConfirmed);
   return addressed(
     booking,
     {
       guest: concerns(booking, "guest") ? kind.guest?.(booking, now) : undefined,
-      host: concerns(booking, "host") ? kind.host?.(booking) : undefined,
+      host: concerns(booking, "host") ? kind.host?.({ ...booking, purposeNote }) : undefined,
     },
     kind.whileIn.includes("confirmed"),
   );

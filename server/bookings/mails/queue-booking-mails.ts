@@ -60,7 +60,7 @@ export const writeBookingMails = task(BookingMailJob, (deps, { bookingId, news }
     const booking = await findBookingMailData(tx, bookingId);
     if (!booking) return;
     const at = deps.now();
-    for (const mail of await buildBookingMails(tx, booking, news, at)) {
+    for (const mail of await buildBookingMails(tx, deps, booking, news)) {
       const { side } = mail;
       if (!(await claimBookingMail(tx, { bookingId, what: `${news} to ${side}`, at }))) continue;
       const { notice, wantsMail } = await notifySide(tx, deps, { booking, news, side });
@@ -82,7 +82,7 @@ export const mailBookingNotification = task(
       const booking = await findBookingMailData(tx, bookingId);
       if (!booking) return;
       const at = deps.now();
-      for (const mail of await buildBookingMails(tx, booking, news, at)) {
+      for (const mail of await buildBookingMails(tx, deps, booking, news)) {
         if (booking[mail.side].id !== accountId) continue;
         const what = `${news} to ${mail.side}, unseen`;
         if (await claimBookingMail(tx, { bookingId, what, at }))
@@ -101,8 +101,7 @@ export const isBookingMailStillCurrent: IsMailStillCurrent = async (deps, condit
   if (notificationId && !(await findUnseenNotification(deps.db, notificationId))) return false;
   const booking = await findBookingMailData(deps.db, bookingId);
   return (
-    booking !== undefined &&
-    (await buildBookingMails(deps.db, booking, news, deps.now())).length > 0
+    booking !== undefined && (await buildBookingMails(deps.db, deps, booking, news)).length > 0
   );
 };
 

@@ -4,7 +4,7 @@ import { bookingPurposeMessages } from "#contract/bookings/purpose.ts";
 import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.ts";
 import type { TestMember } from "#server/testing/identity/accounts.ts";
 
-const fixture = await createPaymentFixture();
+const fixture = await createPaymentFixture({ config: { shareContacts: "after-booking" } });
 const { site, person, space, request } = fixture;
 
 type Answer = {
@@ -73,6 +73,23 @@ test("the host reads a request's purpose, and a repeated request changes it", as
 
   const later = await ask(guest, { ...notes, purpose: "meeting", purposeNote: "" });
   expect(later.body).toMatchObject({ _id: body._id, purpose: "meeting", purposeNote: null });
+});
+
+test("contact details in the note are withheld from the host until the booking is confirmed", async () => {
+  const guest = await person();
+  const notes = request(await space({ instantBook: false }));
+  const purposeNote = "A shoot, call 98123 45678";
+  const { body } = await ask(guest, { ...notes, purpose: "shoot", purposeNote });
+
+  expect(body.purposeNote).toBe(purposeNote);
+  expect((await seen(fixture.host(), body._id)).purposeNote).toBe("A shoot, call •••");
+
+  await site.deps.db
+    .updateTable("bookings")
+    .set({ status: "confirmed", answer_by: null, confirmed_at: site.deps.now() })
+    .where("id", "=", body._id)
+    .execute();
+  expect((await seen(fixture.host(), body._id)).purposeNote).toBe(purposeNote);
 });
 
 test("the export has the guest's words only for the guest, and erasure deletes them", async () => {

@@ -29,7 +29,10 @@ export const createBookingMailFixture = async () => {
     },
     close: () => {},
   };
-  const site = await createTestSite({ mailer, config: { onlineBooking: true } });
+  const site = await createTestSite({
+    mailer,
+    config: { onlineBooking: true, shareContacts: "after-booking" },
+  });
   const { deps } = site;
   const { db } = deps;
   await seedSampleCatalogue(deps);
