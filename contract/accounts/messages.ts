@@ -15,6 +15,7 @@ export const accountMessages = {
   mustSignIn: "You must be logged in to access this page",
   deleteFailed: "Failed to delete account. Please try again later.",
 
+  passwordTooLong: "This password is too long.",
   wrongCredentials: "This email address and password do not match.",
   emailTaken: "An account with this email address already exists.",
   notAnEmail: "Please enter an email address like name@example.in.",

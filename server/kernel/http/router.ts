@@ -95,13 +95,24 @@ export const respondWithJsonText = <Body>(
     ...headers,
   });
 
-const fromUnknown = (error: unknown, log: Logger): Problem => {
+/** What a person can do about an error of Hono's own, by status. Hono's own texts are for
+ *  programmers. */
+const framingMessages: Record<number, string> = {
+  400: "The request is not valid JSON.",
+  415: "Please send the request as JSON, with the content type application/json.",
+};
+
+/** Returns an error of Hono, such as that of a body that is not JSON, as a problem. Returns every
+ *  other error unchanged. */
+export const toProblem = (error: unknown): unknown => {
+  if (!(error instanceof HTTPException)) return error;
+  const text = framingMessages[error.status] ?? (error.message || "Refused.");
+  return new Problem(error.status, error.status === 400 ? "malformed" : "refused", text);
+};
+
+const fromUnknown = (thrown: unknown, log: Logger): Problem => {
+  const error = toProblem(thrown);
   if (error instanceof Problem) return error;
-  if (error instanceof HTTPException) {
-    const text =
-      error.status === 400 ? "The request is not valid JSON." : error.message || "Refused.";
-    return new Problem(error.status, error.status === 400 ? "malformed" : "refused", text);
-  }
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   // The text contained a zero byte, which is valid in JSON but not in PostgreSQL.
   if (code === "22021" || code === "22P05")
