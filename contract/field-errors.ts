@@ -3,6 +3,9 @@ import { formatIndianNumber } from "./money.ts";
 
 type Issue = z.core.$ZodRawIssue;
 
+/** The message for a text with characters that have no form on a screen, such as a zero byte. */
+export const unshowableText = "Please leave out characters that cannot be shown.";
+
 const missing = "Please fill this in.";
 const numberOf = (limit: number | bigint): string => formatIndianNumber(String(limit));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toPageAddress } from "./page-address.ts";
+import { toPageAddress, toSingleSlashAddress } from "./page-address.ts";
 
 const from = (path: string) => toPageAddress(`https://jagah.test${path}`);
 
@@ -21,3 +21,41 @@ test.each([
 ])("%s keeps only the parameters that it knows", (_, address, expected) => {
   expect(from(address)).toBe(expected);
 });
+
+test.each([
+  ["/%", "/%25"],
+  ["/category/%ff", "/category/%25ff"],
+  ["/a%20b/%.data?x=1", "/a%2520b/%25.data?x=1"],
+  ["/a%20b", "/a%20b"],
+])(
+  "the percent signs of a path that cannot be decoded stand for themselves: %s",
+  (path, expected) => {
+    expect(from(path)).toBe(expected);
+  },
+);
+
+test.each([
+  ["//", "/"],
+  ["///", "/"],
+  ["//search?q=a+b&x=//y", "/search?q=a+b&x=//y"],
+  ["//search.data?_routes=root", "/search.data?_routes=root"],
+  ["//evil.example", "/evil.example"],
+  ["//evil.example/..", "/"],
+  ["/a/..//b/..", "/"],
+  ["//./evil.example", "/evil.example"],
+  ["//\\evil.example", "/evil.example"],
+  ["/\\evil.example", "/evil.example"],
+  ["//%5Cevil.example", "/evil.example"],
+  ["//%5c%2f/evil.example", "/evil.example"],
+  ["//%", "/%"],
+  ["//a:b", "/a:b"],
+])("%s is the address %s with too many slashes", (path, expected) => {
+  expect(toSingleSlashAddress(`https://jagah.test${path}`)).toBe(expected);
+});
+
+test.each(["/", "/search?x=//y", "/a//b", "/%5Cevil.example", "/%2Fevil.example"])(
+  "%s begins with one slash",
+  (path) => {
+    expect(toSingleSlashAddress(`https://jagah.test${path}`)).toBeUndefined();
+  },
+);

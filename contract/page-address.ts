@@ -22,12 +22,35 @@ const pages: readonly [path: RegExp, parameters: readonly string[]][] = [
 /** The parameter in which the router names the parts of a page for which it requests data. */
 const DATA_PARAMETER = "_routes";
 
+/** The slashes at the beginning of a path, in every form that some program reads as a slash. */
+const leadingSlashes = /^\/(?:\/|\\|%2f|%5c)+/i;
+
+/** Returns the address with one slash at the beginning of its path, and with its query. Returns
+ *  undefined if it begins with one slash already. A path with two slashes would be read as the name
+ *  of a host, by browsers and by `URL`. */
+export const toSingleSlashAddress = (url: string): string | undefined => {
+  const { pathname, search } = new URL(url);
+  return pathname.startsWith("//") ? pathname.replace(leadingSlashes, "/") + search : undefined;
+};
+
+/** Returns a path that can be decoded. In a path that cannot, every `%` stands for itself, which is
+ *  how the router reads such a path after it has written a warning. */
+const toDecodablePath = (path: string): string => {
+  try {
+    decodeURIComponent(path);
+    return path;
+  } catch {
+    return path.replaceAll("%", "%25");
+  }
+};
+
 /** Returns the path and the query of a page's address, with only the parameters that the page
  *  knows, in a fixed order. Addresses of a page's data (`/search.data`) have the same parameters.
  *  An address that belongs to no page in the table, such as a page of the team, keeps all its
  *  parameters. */
 export const toPageAddress = (url: string): string => {
-  const { pathname, search, searchParams } = new URL(url);
+  const { pathname: sent, search, searchParams } = new URL(url);
+  const pathname = toDecodablePath(sent);
   if (search === "") return pathname;
   const isData = pathname.endsWith(".data");
   const path = isData

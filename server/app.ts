@@ -21,6 +21,7 @@ import { factorRoutes } from "./identity/factors/routes.ts";
 import { phoneRoutes } from "./identity/phone/routes.ts";
 import { providerRoutes } from "./identity/providers/routes.ts";
 import { accountRoutes } from "./identity/routes.ts";
+import { unifySignInProblems } from "./identity/sign-in/sign-in-routes.ts";
 import { heldTasks } from "./jobs.ts";
 import { Problem } from "./kernel/base/problem.ts";
 import { runAsRequest } from "./kernel/database/account-connections.ts";
@@ -105,7 +106,9 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
   const limit = createRequestQueue(deps);
   const apiRoot = createApi(deps, limit);
   const accessFirst = createAccessBeforeInput(withPoolFor(deps, "writes"), apiRoot);
-  app.onError(async (error, c) => respondWithError(await accessFirst(error, c), c, deps.log));
+  app.onError(async (error, c) =>
+    respondWithError(unifySignInProblems(await accessFirst(error, c), c), c, deps.log),
+  );
   const forPages = withPoolFor(deps, "pages");
   const forVisitors = withPoolFor(deps, "publicReads");
   app.route("/", healthRoutes(forPages));

@@ -1,5 +1,6 @@
 /* The rules for a display name, for the form and the server. Pages import this file, so it does
  * not use zod. */
+import { unshowableText } from "#contract/field-errors.ts";
 import { MAX_DISPLAY_NAME_CHARS } from "./policy.ts";
 
 // Strangers see the display name: it must not be used to pass on contact details.
@@ -17,7 +18,7 @@ export const validateDisplayName = (name: string): string | null => {
     return `Please use at most ${MAX_DISPLAY_NAME_CHARS} characters.`;
   // Control characters, line breaks, and marks that reverse or hide the text next to them.
   if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cs}]/u.test(name.replace(/[\u200c\u200d]/g, "")))
-    return "Please leave out characters that cannot be shown.";
+    return unshowableText;
   if (name && !/[\p{L}\p{N}]/u.test(name)) return "Please use at least one letter or number.";
   if (contacts.some((form) => form.test(name)))
     return "Please leave out addresses, links and phone numbers.";

@@ -25,8 +25,10 @@ export const NewPassword = (missing: string) =>
       if (problem) context.addIssue({ code: "custom", message: problem });
     });
 
-/** A password that already exists. No rules apply: it is right or wrong. */
-export const ExistingPassword = (missing: string) => z.string(missing).min(1, missing).max(1000);
+/** A password that already exists. No rules apply: it is right or wrong. The limit only keeps the
+ *  server from hashing texts of any length. */
+export const ExistingPassword = (missing: string) =>
+  z.string(missing).min(1, missing).max(1000, accountMessages.passwordTooLong);
 
 /** A phone number as the user typed it. Only the server parses it, because only the server has the
  *  number formats of every country. */

@@ -16,6 +16,7 @@ export const accountMessages = {
   mustSignInAgain: "Your session has ended. Sign in to continue where you were.",
   deleteFailed: "Failed to delete account. Please try again later.",
 
+  passwordTooLong: "This password is too long.",
   wrongCredentials: "This email address and password do not match.",
   emailTaken: "An account with this email address already exists.",
   notAnEmail: "Please enter an email address like name@example.in.",

@@ -7,6 +7,7 @@ import {
   mapFieldsByKind,
   type SpaceField,
   spaceFields,
+  tidyText,
 } from "./fields.ts";
 import { parseRupees } from "./typed-numbers.ts";
 
@@ -25,7 +26,10 @@ export type TypedFields = Record<SpaceField, string>;
 /** Returns the stored fields after a validated form is applied to them. */
 export const applyTypedFields = (before: StoredFields, typed: Partial<TypedFields>): StoredFields =>
   mapFieldsByKind<StoredByKind>({
-    text: (field) => typed[field]?.trim() ?? before[field],
+    text: (field) => {
+      const text = typed[field];
+      return text === undefined ? before[field] : tidyText(spaceFields[field], text);
+    },
     count: (field) => {
       const count = typed[field];
       return count === undefined ? before[field] : Number(count.trim());

@@ -3,6 +3,7 @@
  * these declarations; docs/adding-a-field.md shows how to add one. Place, photos, categories,
  * amenities and hours have rules of their own. The wizard imports this file, so it does not use
  * zod. */
+import { toOneLine } from "#contract/one-line.ts";
 import { listingMessages as say } from "./listing-messages.ts";
 import { listingLimits } from "./policy.ts";
 
@@ -26,6 +27,8 @@ type Change = "waits" | "at-once";
 
 type TextDeclaration = Common & {
   kind: "text";
+  /** Whether the text has paragraphs. Otherwise it is stored as one line. */
+  hasParagraphs: boolean;
   /** Maximum length in characters. */
   most: number;
   tooLong: string;
@@ -59,6 +62,7 @@ export type FieldDeclaration = TextDeclaration | CountDeclaration | RupeesDeclar
 export const spaceFields = {
   title: {
     kind: "text",
+    hasParagraphs: false,
     column: "title",
     label: "Title",
     step: 2,
@@ -70,6 +74,7 @@ export const spaceFields = {
   },
   description: {
     kind: "text",
+    hasParagraphs: true,
     column: "description",
     label: "Short description",
     step: 2,
@@ -81,6 +86,7 @@ export const spaceFields = {
   },
   fullDescription: {
     kind: "text",
+    hasParagraphs: true,
     column: "full_description",
     label: "Full description",
     step: 2,
@@ -126,6 +132,7 @@ export const spaceFields = {
   },
   location: {
     kind: "text",
+    hasParagraphs: false,
     column: "address",
     label: "Address",
     step: 4,
@@ -158,6 +165,13 @@ export type ByField<Values extends Record<FieldKind, unknown>> = {
 export type ByColumn<Values extends Record<FieldKind, unknown>> = {
   [Field in SpaceField as Declared[Field]["column"]]: Values[Declared[Field]["kind"]];
 };
+
+/** Returns a typed text as its field stores it: without spaces at its ends, and in one line unless
+ *  the field has paragraphs. */
+export const tidyText = (
+  { hasParagraphs }: Pick<TextDeclaration, "hasParagraphs">,
+  typed: string,
+): string => (hasParagraphs ? typed.trim() : toOneLine(typed));
 
 // The cast is safe: a constant object has only the keys of its type.
 export const spaceFieldNames = Object.keys(spaceFields) as SpaceField[];

@@ -3,6 +3,7 @@
  * not use zod. */
 
 import { findCategory } from "#contract/categories/find-category.ts";
+import { toOneLine } from "#contract/one-line.ts";
 import { presetAmenities } from "./amenities.ts";
 import type { TypedFields } from "./field-values.ts";
 import {
@@ -11,6 +12,7 @@ import {
   mapFields,
   type SpaceField,
   spaceFields,
+  tidyText,
 } from "./fields.ts";
 import { listingMessages as say } from "./listing-messages.ts";
 import { formatWeeklySlots, mergeSlots, parseWeeklySlots } from "./listing-slots.ts";
@@ -59,7 +61,7 @@ const fieldError = (field: SpaceField, typed: string): string | null => {
   if (typed.trim() === "") return declared.missing;
   switch (declared.kind) {
     case "text":
-      return charCount(typed.trim()) > declared.most ? declared.tooLong : null;
+      return charCount(tidyText(declared, typed)) > declared.most ? declared.tooLong : null;
     case "count":
       return isBetween(typed, 1, declared.most) && Number.isInteger(parseNumber(typed))
         ? null
@@ -184,7 +186,7 @@ const presetNames = new Map(presetAmenities.map((name) => [name.toLowerCase(), n
 export const normaliseAmenities = (names: readonly string[]): string[] => {
   const kept = new Map<string, string>();
   for (const name of names) {
-    const tidy = name.trim().replace(/\s+/g, " ");
+    const tidy = toOneLine(name);
     const key = tidy.toLowerCase();
     if (tidy && !kept.has(key)) kept.set(key, presetNames.get(key) ?? tidy);
   }

@@ -79,3 +79,16 @@ test("the component page and its mail exist in demo mode only", async () => {
   expect(await statusOf(false)).toEqual([404, 404, 404]);
   expect(await statusOf(true)).toEqual([200, 200, 200]);
 });
+
+test("a path that no program can read is not found, without a line in the log", async () => {
+  const warned = vi.spyOn(console, "warn");
+  const errors = vi.spyOn(site.deps.log, "error");
+  const pages = pagesOf();
+  for (const path of ["/%", "/[", "/category/%ff", "/%.data", "/api//locations", "/api//%"])
+    expect((await pages.request(`http://jagah.test${path}`)).status, path).toBe(404);
+  for (const path of ["//", "//%", "//a:b", "//evil.example/..", "//search.data"])
+    expect((await pages.request(`http://jagah.test${path}`)).status, path).toBe(308);
+
+  expect(warned).not.toHaveBeenCalled();
+  expect(errors).not.toHaveBeenCalled();
+});

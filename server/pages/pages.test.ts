@@ -75,6 +75,30 @@ test("a page that is missing a part of the API's data is not cached", async () =
   expect(answer.headers.get("Cache-Control")).toBe("no-store");
 });
 
+test.each(["GET", "HEAD"])(
+  "%s of a path with several slashes at its beginning leads to the path with one",
+  async (method) => {
+    const rendered: string[] = [];
+    const pages = pagesOf(async (request, given) => {
+      rendered.push(request.url);
+      return withNonce(request, given);
+    });
+    for (const [path, location] of [
+      ["//", "/"],
+      ["//search?city=Pune&utm=1", "/search?city=Pune&utm=1"],
+      ["//search.data?_routes=root", "/search.data?_routes=root"],
+      ["//evil.example", "/evil.example"],
+      ["//%5Cevil.example", "/evil.example"],
+      ["//[", "/["],
+      ["/a/..//b/..", "/"],
+    ] as const) {
+      const answer = await pages.request(`http://jagah.test${path}`, { method });
+      expect([answer.status, answer.headers.get("Location")], path).toEqual([308, location]);
+    }
+    expect(rendered).toEqual([]);
+  },
+);
+
 test("only the renderer's scripts run, and strings become neither scripts nor markup", async () => {
   const answer = await pagesOf(withNonce).request("/");
   const policy = answer.headers.get("Content-Security-Policy");

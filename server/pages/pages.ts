@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { SendRequest } from "#contract/client.ts";
-import { toPageAddress } from "#contract/page-address.ts";
+import { toPageAddress, toSingleSlashAddress } from "#contract/page-address.ts";
 import type { Stories } from "#contract/stories/stories.ts";
 import type { CheckoutDeps } from "#server/checkout/deps.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
@@ -90,6 +90,8 @@ export const pageRoutes = (
 
   // A HEAD request is rendered as GET, because its ETag must be the same as for GET.
   pages.on(["GET", "HEAD"], "*", async (c) => {
+    const singleSlash = toSingleSlashAddress(c.req.url);
+    if (singleSlash !== undefined) return c.redirect(singleSlash, 308);
     const address = toPageAddress(c.req.url);
     const produce = (record: ResponseRecord) => {
       const work = () => renderShared(address, connectApi(c, record), record);

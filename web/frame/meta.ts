@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { toOneLine } from "#contract/one-line.ts";
 import type { SiteSettings } from "./page-request.ts";
 
 type PageMeta = {
@@ -27,7 +28,7 @@ const sharePictureShows = "studios, villas, cafes and halls across India, by the
  *  this code. */
 export const pageMeta = ({
   site,
-  title,
+  title: givenTitle,
   description,
   path,
   photoId,
@@ -36,6 +37,8 @@ export const pageMeta = ({
   noIndex,
   type,
 }: PageMeta) => {
+  // Titles of spaces that were listed before titles became one line may contain line breaks.
+  const title = toOneLine(givenTitle);
   const url = `${site.publicUrl}${path}`;
   const fullTitle = path === "/" ? title : `${title} | ${site.brandName}`;
   const image = photoId

@@ -1,4 +1,5 @@
 import { findBookingPurpose } from "#contract/bookings/purpose.ts";
+import { toOneLine } from "#contract/one-line.ts";
 import { type BookingRow, updateBooking } from "#server/bookings/booking/queries.ts";
 import { recordBookingChange } from "#server/bookings/booking/record-booking-change.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
@@ -6,8 +7,6 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { SlotRequest } from "./slot.ts";
 
 type Purpose = Pick<SlotRequest, "purpose" | "purposeNote">;
-
-const toOneLine = (note: string): string => note.replace(/\s+/g, " ").trim();
 
 /** Returns the columns for the purpose and the guest's note about it, each null if it is not given.
  *  The note is joined into one line, because mails show it in one line. */

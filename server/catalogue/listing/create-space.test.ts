@@ -6,6 +6,7 @@ import {
   getLocationAs,
   listPublicSpaceIds,
   postListing,
+  putListing,
   seedMumbai,
   toFormData,
 } from "#server/testing/catalogue/listing.ts";
@@ -109,6 +110,35 @@ test.each([
 
   expect(status).toBe(201);
   expect(body.bookingSettings?.instantBook).toBe(instantBook);
+});
+
+test("a title, an address and an amenity are one line, and other texts keep their paragraphs", async () => {
+  const { images } = await createListingFields();
+  const texts = {
+    title: `Loft\r\n two\u2028by ${"\n".repeat(100)}the mill`,
+    location: "12,\nMill Lane",
+    amenities: JSON.stringify(["Grand\n piano"]),
+    description: "North light.\n\nA lift.",
+    fullDescription: "one\r\n\r\ntwo",
+  };
+  const stored = {
+    title: "Loft two by the mill",
+    location: "12, Mill Lane",
+    amenities: ["Grand piano"],
+    description: "North light.\n\nA lift.",
+    fullDescription: "one\n\ntwo",
+  };
+  const { status, body } = await postListing(site, host, { ...texts, images });
+  expect(status).toBe(201);
+  expect(body).toMatchObject(stored);
+
+  const edited = await putListing(site, host, body._id, {
+    ...texts,
+    title: "A\nloft",
+    location: "14\tMill\nLane",
+  });
+  expect(edited.status).toBe(200);
+  expect(edited.body).toMatchObject({ ...stored, title: "A loft", location: "14 Mill Lane" });
 });
 
 test("a plain browser form is accepted, with CR LF and an empty file field", async () => {

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { findCategory } from "#contract/categories/find-category.ts";
+import { unshowableText } from "#contract/field-errors.ts";
 import { photoIdFromUrl } from "#contract/media/photo-url.ts";
 import { spaceFieldNames } from "#contract/spaces/fields.ts";
 import { listingMessages as say } from "#contract/spaces/listing-messages.ts";
 import type { Pin } from "#contract/spaces/listing-pin.ts";
 import { type ListingEntry, validateListing } from "#contract/spaces/listing-rules.ts";
-import { invalid } from "#server/kernel/base/problem.ts";
+import { createFieldErrors, invalid } from "#server/kernel/base/problem.ts";
 import type { MultipartForm, UploadedFile } from "./multipart.ts";
 
 const textFields = [...spaceFieldNames, "state", "city", "localArea"] as const;
@@ -57,6 +58,9 @@ const valuesOf = (sent: string): string[] => {
   }
 };
 
+/** Returns whether a text contains a zero byte, which PostgreSQL cannot store. */
+const hasZeroByte = (text: string): boolean => text.includes("\0");
+
 const filled = (values: string[]) => values.filter((value) => value.trim() !== "");
 
 const pinOf = (form: MultipartForm, errors: Record<string, string>): Pin | undefined => {
@@ -104,7 +108,7 @@ export const parseListingForm = (
   form: MultipartForm,
   { complete }: { complete: boolean },
 ): ListingForm => {
-  const errors: Record<string, string> = {};
+  const errors = createFieldErrors();
   const entry: Partial<ListingEntry> = {};
   for (const field of textFields) {
     // Forms send line breaks as CR LF, which would count as two characters.
@@ -116,6 +120,8 @@ export const parseListingForm = (
     if (values || complete) entry[field] = filled((values ?? []).flatMap(valuesOf));
   }
   Object.assign(errors, validateListing(entry));
+  for (const field of [...textFields, ...listFields])
+    if ([entry[field] ?? []].flat().some(hasZeroByte)) errors[field] = unshowableText;
   for (const [name, values] of form.fields) {
     if (known.has(name) || (complete && name === "instantBook")) continue;
     // Browsers send an untouched file field as empty text.

@@ -4,7 +4,8 @@ import { capitalise, formatNumberInWords } from "#contract/number-words.ts";
 import type { MailBranding } from "#server/mail/mail-content.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
 
-/** Account changes that are mailed to the owner with a link that undoes them. */
+/** Account changes that are mailed to the owner, with a link that undoes them if the email address
+ *  is verified. */
 export const changeKinds = [
   "email-changed",
   "phone-changed",
@@ -103,9 +104,19 @@ const textOf = (kind: ChangeKind, brand: string): Text => {
 };
 
 /** Returns the mail about a change, with the link that undoes it. Send it to the email address that
- *  the account had before the change. */
-export const accountChangedMail = (site: MailBranding, kind: ChangeKind, token: string) => {
+ *  the account had before the change.
+ *  @param token null if that email address was never verified; the mail then has no link, because
+ *  its reader never proved that the account is theirs */
+export const accountChangedMail = (site: MailBranding, kind: ChangeKind, token: string | null) => {
   const { subject, happened, undoes } = textOf(kind, site.brandName);
+  if (token === null)
+    return renderMail(site, {
+      subject,
+      paragraphs: [
+        happened,
+        `Nobody has verified this email address yet. If it was not you, write to ${site.contactEmail}.`,
+      ],
+    });
   return renderMail(site, {
     subject,
     paragraphs: [happened, "If it was you, there is nothing to do."],

@@ -10,3 +10,13 @@ export const isAccountVerified = async (tx: Db | Tx, accountId: string): Promise
     .executeTakeFirst();
   return Boolean(account?.email_verified_at ?? account?.phone_verified_at);
 };
+
+/** Returns whether the account's current email address is verified. */
+export const isEmailVerified = async (tx: Db | Tx, accountId: string): Promise<boolean> => {
+  const account = await tx
+    .selectFrom("accounts")
+    .select("email_verified_at")
+    .where("id", "=", accountId)
+    .executeTakeFirst();
+  return Boolean(account?.email_verified_at);
+};

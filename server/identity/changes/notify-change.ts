@@ -5,11 +5,13 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { enqueueMail } from "#server/mail/outbox.ts";
 import { accountChangedMail, type ChangeKind } from "./change-mails.ts";
+import { isEmailVerified } from "./is-account-verified.ts";
 import { cancelEmailChange } from "./pending-changes.ts";
 import { insertUndoLink, type PreviousValues } from "./undo-queries.ts";
 
 /** Mails the owner about a change, with a link that undoes it for seven days (undo-change.ts), and
- *  cancels a pending change of the email address. Call this in the transaction that makes the
+ *  cancels a pending change of the email address. The notice has no link if the email address was
+ *  never verified (docs/decisions/undo-links.md). Call this in the transaction that makes the
  *  change, with the account locked. Use `deps.now()` as the time of everything that the change
  *  adds, so that the link can find what to remove.
  *  @param before what to restore: the previous email address or phone number
@@ -25,9 +27,11 @@ export const notifyChange = async (
   }: { accountId: string; kind: ChangeKind; before?: PreviousValues; to: string },
 ): Promise<void> => {
   await cancelEmailChange(tx, accountId);
-  const token = deps.newToken();
-  const now = deps.now();
-  const expiresAt = new Date(now.getTime() + UNDO_LINK_EXPIRY_DAYS * DAY_MS);
-  await insertUndoLink(tx, { hash: hashToken(token), accountId, kind, before, now, expiresAt });
+  const token = (await isEmailVerified(tx, accountId)) ? deps.newToken() : null;
+  if (token !== null) {
+    const now = deps.now();
+    const expiresAt = new Date(now.getTime() + UNDO_LINK_EXPIRY_DAYS * DAY_MS);
+    await insertUndoLink(tx, { hash: hashToken(token), accountId, kind, before, now, expiresAt });
+  }
   await enqueueMail(tx, deps, { to, ...(await accountChangedMail(deps.config, kind, token)) });
 };

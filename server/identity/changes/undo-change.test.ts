@@ -182,6 +182,29 @@ describe("the link in the mail about a change", () => {
     expect((await undo(await linkIn(asha.user.email, "undo-change"))).status).toBe(200);
   });
 
+  test("is not mailed to an address that was never verified, but the notice is", async () => {
+    const asha = await person({ verified: false, phone: "+919876543210" });
+    await change(asha, { phoneNumber: "+919812345678" });
+    await changePassword(asha);
+    for (const kind of changeKinds) await give(asha, kind);
+
+    const texts = (await site.mails()).flatMap(({ to, text }) =>
+      to === asha.user.email && /changed|removed|added|verified|created/.test(text) ? [text] : [],
+    );
+    expect(texts).toHaveLength(changeKinds.length + 2);
+    expect(texts[0]).toContain("The phone number of your account was changed just now.");
+    expect(texts[1]).toContain("The password of your account was changed just now");
+    for (const text of texts) {
+      expect(text).not.toContain("/undo-change/");
+      expect(text).toContain(`If it was not you, write to ${site.deps.config.contactEmail}.`);
+    }
+    const links = db
+      .selectFrom("account_undos")
+      .select("kind")
+      .where("account_id", "=", asha.user.id);
+    expect(await links.execute()).toEqual([]);
+  });
+
   test("works once, for seven days, and an invented one never", async () => {
     const [asha, ravi] = [await person(), await person()];
     await give(asha, "passkey-added");

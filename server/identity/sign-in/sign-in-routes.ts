@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { loginRoute, registerAccountRoute } from "#contract/accounts/routes.ts";
 import { getRequestOrigin } from "#server/identity/changes/request-origin.ts";
 import type { IdentityDeps } from "#server/identity/deps.ts";
@@ -5,19 +6,22 @@ import { phoneErrors, toE164 } from "#server/identity/parse-phone.ts";
 import { recordRefusedAttempt } from "#server/identity/security-events/refused-attempts.ts";
 import { buildSignedInResponse } from "#server/identity/signed-in-response.ts";
 import { invalid, Problem } from "#server/kernel/base/problem.ts";
-import { createRouter } from "#server/kernel/http/router.ts";
+import { createRouter, toProblem } from "#server/kernel/http/router.ts";
 import { countAttempt } from "./limits.ts";
 import { registerAccount, signIn, toSignInProblem } from "./sign-in.ts";
 import { limitSignIn } from "./sign-in-limits.ts";
 
-/** Runs `work` and gives all problems of sign-in and registration the same form. */
-const withUniformProblems = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
-  try {
-    return await work();
-  } catch (error) {
-    throw toSignInProblem(error);
-  }
-};
+const signInPaths: ReadonlySet<string> = new Set(
+  [registerAccountRoute, loginRoute].map(({ path }) => `/api${path}`),
+);
+
+/** Gives every error of a request to register or to sign in the form of these two routes
+ *  (`toSignInProblem`). Returns the errors of other requests unchanged. The application calls this
+ *  for each error, because a body can be refused before it reaches its route. */
+export const unifySignInProblems = (error: unknown, c: Context): unknown =>
+  c.req.method === "POST" && signInPaths.has(c.req.path)
+    ? toSignInProblem(toProblem(error))
+    : error;
 
 const isRejectedSignIn = (error: unknown): boolean =>
   error instanceof Problem && error.status < 500 && error.code !== "second-factor-needed";
@@ -32,33 +36,29 @@ const addPhoneError = (problem: Problem, sent: unknown): Problem => {
 };
 
 const registerRoutes = (deps: IdentityDeps) =>
-  createRouter((problem, sent) => toSignInProblem(addPhoneError(problem, sent))).openapi(
-    registerAccountRoute,
-    async (c) => {
-      const request = c.req.valid("json");
-      const signedIn = await withUniformProblems(async () => {
-        await countAttempt(deps, c, "register", request.email);
-        return registerAccount(deps, request, getRequestOrigin(deps, c));
-      });
-      return c.json(await buildSignedInResponse(deps, c, signedIn), 200);
-    },
-  );
+  createRouter(addPhoneError).openapi(registerAccountRoute, async (c) => {
+    const request = c.req.valid("json");
+    await countAttempt(deps, c, "register", request.email);
+    const signedIn = await registerAccount(deps, request, getRequestOrigin(deps, c));
+    return c.json(await buildSignedInResponse(deps, c, signedIn), 200);
+  });
 
-/** Returns the routes to register and to sign in. */
+/** Returns the routes to register and to sign in. The application gives their errors the common
+ *  form (`unifySignInProblems`). */
 export const signInRoutes = (deps: IdentityDeps) =>
-  createRouter(toSignInProblem)
+  createRouter()
     .route("/", registerRoutes(deps))
     .openapi(loginRoute, async (c) => {
       const { email, password } = c.req.valid("json");
       const origin = getRequestOrigin(deps, c);
-      const signedIn = await withUniformProblems(async () => {
-        try {
-          return await limitSignIn(deps, c, email, () => signIn(deps, { email, password }, origin));
-        } catch (error) {
-          if (isRejectedSignIn(error))
-            await recordRefusedAttempt(deps, { kind: "sign-in-refused", whose: { email }, origin });
-          throw error;
-        }
-      });
-      return c.json(await buildSignedInResponse(deps, c, signedIn), 200);
+      try {
+        const signedIn = await limitSignIn(deps, c, email, () =>
+          signIn(deps, { email, password }, origin),
+        );
+        return c.json(await buildSignedInResponse(deps, c, signedIn), 200);
+      } catch (error) {
+        if (isRejectedSignIn(error))
+          await recordRefusedAttempt(deps, { kind: "sign-in-refused", whose: { email }, origin });
+        throw error;
+      }
     });

@@ -130,13 +130,57 @@ describe("POST /auth/register", () => {
     expect(body.data.user.phoneNumber).toBe("+919876543210");
   });
 
-  test("a body that is not JSON is malformed", async () => {
-    const response = await site.send("POST /auth/register", {
-      body: "{",
-      headers: { "Content-Type": "application/json" },
-    });
+  test("an impossible phone is reported beside the reason of a missing address", async () => {
+    const { body } = await register({ phoneNumber: "+91123", password: testPassword });
 
-    expect(response.status).toBe(400);
+    expect(body.message).toBe(commonMessage);
+    expect(Object.keys(body.errors).sort()).toEqual(["email", "phoneNumber"]);
+  });
+});
+
+describe.each(["register", "login"])("POST /auth/%s", (route) => {
+  const json = { "Content-Type": "application/json" };
+  const notAnObject = "Please give an object with named fields.";
+  const notJson = "Please send the request as JSON, with the content type application/json.";
+
+  test.each([
+    ["malformed JSON", "{", json, 400, "malformed", "The request is not valid JSON."],
+    ["another content type", "x", { "Content-Type": "text/plain" }, 415, "refused", notJson],
+    [
+      "a large body",
+      `{"email":"${"x".repeat(100_001)}"}`,
+      json,
+      413,
+      "too-large",
+      "The request is too large: at most 100 KB.",
+    ],
+    ["a list", "[]", json, 422, "invalid", notAnObject],
+    ["a text", '"x"', json, 422, "invalid", notAnObject],
+    ["nothing", "null", json, 422, "invalid", notAnObject],
+  ])("%s is rejected with one message, and the reason at the address", async (...given) => {
+    const [, body, headers, status, code, email] = given;
+    const answer = await site.ask(`POST /auth/${route}`, { body, headers });
+
+    expect(answer).toEqual({
+      status,
+      body: { success: false, code, message: commonMessage, errors: { email } },
+    });
+  });
+});
+
+test("a body of another type is rejected elsewhere with what to send", async () => {
+  const answer = await site.ask("POST /auth/refresh", {
+    body: "x",
+    headers: { "Content-Type": "text/plain" },
+  });
+
+  expect(answer).toMatchObject({
+    status: 415,
+    body: {
+      code: "refused",
+      message: "Please send the request as JSON, with the content type application/json.",
+      errors: {},
+    },
   });
 });
 
@@ -210,4 +254,14 @@ describe("POST /auth/login", () => {
       expect(Object.values(body.errors)).toContain("Please enter your email and password.");
     },
   );
+
+  test("says that a password is too long", async () => {
+    const { status, body } = await login({ email: asha.email, password: "a".repeat(1001) });
+
+    expect(status).toBe(422);
+    expect(body).toMatchObject({
+      message: commonMessage,
+      errors: { password: "This password is too long." },
+    });
+  });
 });

@@ -28,13 +28,25 @@ const createSignInProblem = (
   errors: Record<string, string>,
 ): Problem => new Problem(status, code, checkCredentials, { errors });
 
-/** Turns an earlier problem, such as an invalid field or too many attempts, into a sign-in problem
- *  with the common message. The 401 second-factor-needed, problems of the server (5xx) and errors
- *  that are not a `Problem` are returned unchanged. */
+/** The statuses of a request that has no fields yet: its body is malformed, late, too large, or of
+ *  another type. */
+const unreadable: ReadonlySet<number> = new Set([400, 408, 413, 415]);
+
+/** Returns the reasons of a problem by field. A reason that is about no field belongs to the
+ *  password, or to the email address, which is the first field, if no field could be read. */
+const reasonsOf = ({ status, message, errors }: Problem): Record<string, string> => {
+  if (!errors) return { [unreadable.has(status) ? "email" : "password"]: message };
+  const { body, ...named } = errors;
+  return body === undefined ? errors : { email: body, ...named };
+};
+
+/** Turns an earlier problem, such as an invalid field, a body that is not JSON, or too many
+ *  attempts, into a sign-in problem with the common message. The 401 second-factor-needed, problems
+ *  of the server (5xx) and errors that are not a `Problem` are returned unchanged. */
 export const toSignInProblem = (error: unknown): unknown =>
   error instanceof Problem && error.status < 500 && error.code !== "second-factor-needed"
     ? new Problem(error.status, error.code, checkCredentials, {
-        errors: error.errors ?? { password: error.message },
+        errors: reasonsOf(error),
         ...(error.retryAfterSeconds && { retryAfterSeconds: error.retryAfterSeconds }),
       })
     : error;

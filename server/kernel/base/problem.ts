@@ -31,6 +31,10 @@ export class Problem extends Error {
   }
 }
 
+/** Returns an empty collection of errors by field. It has no prototype, because a client may name a
+ *  field `__proto__` or `constructor`. */
+export const createFieldErrors = (): Record<string, string> => Object.create(null);
+
 /** Returns a Problem 422 with an error for each field or parameter. The problem's message is the
  *  first of these errors. */
 export const invalid = (errors: Record<string, string>): Problem =>

@@ -4,9 +4,9 @@ import { HTTPException } from "hono/http-exception";
 import type { TypedResponse } from "hono/types";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
-import { formatFieldError, formatUnknownField } from "#contract/field-errors.ts";
+import { formatFieldError, formatUnknownField, unshowableText } from "#contract/field-errors.ts";
 import type { ProblemBody } from "#contract/problem.ts";
-import { invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
+import { createFieldErrors, invalid, notFound, Problem } from "#server/kernel/base/problem.ts";
 import { isOutage } from "#server/kernel/database/outage.ts";
 import { respondWithBytes } from "./in-process.ts";
 
@@ -42,7 +42,7 @@ const meantIssues = (issue: Issue, sent: unknown): Issue[] => {
 /** Returns the messages of zod's issues by field. An unknown parameter is listed by its own name,
  *  not by the name of the object that contains it. */
 const namedIssues = (issues: Issue[], sent: unknown): Record<string, string> => {
-  const errors: Record<string, string> = {};
+  const errors = createFieldErrors();
   for (const issue of issues.flatMap((one) => meantIssues(one, sent))) {
     const unknown = issue.code === "unrecognized_keys" ? (issue.keys ?? []) : [];
     for (const key of unknown) errors[key] ??= formatUnknownField(key);
@@ -51,16 +51,33 @@ const namedIssues = (issues: Issue[], sent: unknown): Record<string, string> => 
   return errors;
 };
 
+/** Returns an issue for each text of a value that contains a zero byte, which is valid in JSON but
+ *  not in PostgreSQL. */
+const listZeroBytes = (value: unknown, path: PropertyKey[] = []): Issue[] => {
+  if (typeof value === "string")
+    return value.includes("\0") ? [{ path, message: unshowableText }] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => listZeroBytes(inner, [...path, key]));
+};
+
+/** Returns the problem of a valid body whose texts cannot be stored, or undefined. */
+const findStorageProblem = (body: unknown): Problem | undefined => {
+  const issues = listZeroBytes(body);
+  return issues.length > 0 ? invalid(namedIssues(issues, body)) : undefined;
+};
+
 /** Returns a body that the route itself has read, in the form that the schema gives it.
  *  @throws Problem 422 naming each wrong field */
 export const parseBody = <Body>(schema: z.ZodType<Body>, sent: unknown): Body => {
   const { data, error } = schema.safeParse(sent);
   if (error) throw invalid(namedIssues(error.issues as Issue[], sent));
+  const problem = findStorageProblem(data);
+  if (problem) throw problem;
   return data;
 };
 
 /** The result of a validation. `target` is the validated part of the request, such as `query` or
- *  `json`; `data` is what was sent, even if it is invalid. */
+ *  `json`; `data` is what was sent if it is invalid, otherwise what the schema made of it. */
 type Validated = { target: string; error?: { issues: unknown[] }; data?: unknown };
 
 /** Returns the issues of a query with the names of its parameters. The values of a repeated
@@ -76,7 +93,11 @@ export const createRouter = (
 ) =>
   new OpenAPIHono({
     defaultHook: ({ target, error, data }: Validated): undefined => {
-      if (!error) return;
+      if (!error) {
+        const problem = target === "json" ? findStorageProblem(data) : undefined;
+        if (problem) throw mapProblem(problem, data);
+        return;
+      }
       const issues = issuesOf(error.issues as Issue[], target);
       throw mapProblem(invalid(namedIssues(issues, data)), data);
     },
@@ -95,17 +116,27 @@ export const respondWithJsonText = <Body>(
     ...headers,
   });
 
-const fromUnknown = (error: unknown, log: Logger): Problem => {
+/** What a person can do about an error of Hono's own, by status. Hono's own texts are for
+ *  programmers. */
+const framingMessages: Record<number, string> = {
+  400: "The request is not valid JSON.",
+  415: "Please send the request as JSON, with the content type application/json.",
+};
+
+/** Returns an error of Hono, such as that of a body that is not JSON, as a problem. Returns every
+ *  other error unchanged. */
+export const toProblem = (error: unknown): unknown => {
+  if (!(error instanceof HTTPException)) return error;
+  const text = framingMessages[error.status] ?? (error.message || "Refused.");
+  return new Problem(error.status, error.status === 400 ? "malformed" : "refused", text);
+};
+
+const fromUnknown = (thrown: unknown, log: Logger): Problem => {
+  const error = toProblem(thrown);
   if (error instanceof Problem) return error;
-  if (error instanceof HTTPException) {
-    const text =
-      error.status === 400 ? "The request is not valid JSON." : error.message || "Refused.";
-    return new Problem(error.status, error.status === 400 ? "malformed" : "refused", text);
-  }
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  // The text contained a zero byte, which is valid in JSON but not in PostgreSQL.
-  if (code === "22021" || code === "22P05")
-    return new Problem(422, "invalid", "Please leave out characters that cannot be shown.");
+  // A text outside the body, such as a parameter of the address, contained a zero byte.
+  if (code === "22021" || code === "22P05") return new Problem(422, "invalid", unshowableText);
   if (isOutage(error)) {
     log.warn({ err: error }, "answered a request with 503");
     return new Problem(503, "busy", "Jagah is busy right now. Please try again in a moment.", {
