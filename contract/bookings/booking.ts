@@ -107,13 +107,10 @@ export const Booking = z
       .enum(bookingPurposes)
       .nullable()
       .openapi({ description: "What the guest books for; null if they did not say" }),
-    purposeNote: z
-      .string()
-      .nullable()
-      .openapi({
-        description:
-          "The guest's own words about the purpose. Until the booking is confirmed, contact details in them are withheld from the host, as in messages",
-      }),
+    purposeNote: z.string().nullable().openapi({
+      description:
+        "The guest's own words about the purpose. Until the booking is confirmed, contact details in them are withheld from the host, as in messages",
+    }),
     startsAt: Instant,
     endsAt: Instant,
     lines: z.array(QuoteLine),

@@ -1,3 +1,4 @@
+import { toOneLine } from "#contract/one-line.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { signButton, signOfferButton } from "./buttons.ts";
 import { MAX_PARAMETER_CHARS, whatsAppLimits } from "./policy.ts";
@@ -18,8 +19,8 @@ type Filled = {
 
 /** Returns a text on one line, cut to `max` characters. An empty text becomes a dash. The provider
  *  refuses values that are empty or have line breaks. */
-export const toOneLine = (text: string, max: number = MAX_PARAMETER_CHARS): string => {
-  const line = text.replace(/\s+/gu, " ").trim();
+export const toParameterText = (text: string, max: number = MAX_PARAMETER_CHARS): string => {
+  const line = toOneLine(text);
   const characters = [...line];
   return characters.length > max ? `${characters.slice(0, max - 1).join("")}…` : line || "–";
 };
@@ -40,7 +41,7 @@ const bodyOf = ({ body, category }: Template, { params }: Filled): TemplateCompo
       type: "text",
       // The provider itself writes the text of a message with a code, and its variable has no name.
       ...(category !== "authentication" && { parameter_name: name }),
-      text: toOneLine(params[name] ?? "", Math.min(room, MAX_PARAMETER_CHARS)),
+      text: toParameterText(params[name] ?? "", Math.min(room, MAX_PARAMETER_CHARS)),
     })),
   };
 };
@@ -115,8 +116,8 @@ export const buildTemplateMessage = (
                 location: {
                   latitude: String(pin.latitude),
                   longitude: String(pin.longitude),
-                  name: toOneLine(pin.name),
-                  address: toOneLine(pin.address),
+                  name: toParameterText(pin.name),
+                  address: toParameterText(pin.address),
                 },
               },
             ],
@@ -161,15 +162,15 @@ export const buildQuestion = (
   type: "interactive",
   interactive: {
     type: "list",
-    body: { text: toOneLine(text, whatsAppLimits.bodyChars) },
+    body: { text: toParameterText(text, whatsAppLimits.bodyChars) },
     action: {
       button: "Choose",
       sections: [
         {
           rows: answers.slice(0, whatsAppLimits.rows).map(({ id, title, description }) => ({
             id,
-            title: toOneLine(title, whatsAppLimits.rowTitleChars),
-            description: toOneLine(description, whatsAppLimits.rowDescriptionChars),
+            title: toParameterText(title, whatsAppLimits.rowTitleChars),
+            description: toParameterText(description, whatsAppLimits.rowDescriptionChars),
           })),
         },
       ],

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { openSecrets } from "#server/kernel/base/secrets.ts";
 import { createTestWhatsApp } from "#server/testing/whatsapp/whatsapp-fixture.ts";
-import { buildTemplateMessage, listVariables, toOneLine } from "./build-message.ts";
+import { buildTemplateMessage, listVariables, toParameterText } from "./build-message.ts";
 import { whatsAppLimits } from "./policy.ts";
 import { listProviderTemplates, type ProviderTemplate } from "./provider-templates.ts";
 import type { Template } from "./templates/template.ts";
@@ -97,9 +97,9 @@ test("the longest values fit into every template", () => {
 });
 
 test("values are on one line, never empty, and cut between characters", () => {
-  expect(toOneLine(" a\n\tb    c ")).toBe("a b c");
-  expect(toOneLine("\n")).toBe("–");
-  expect(toOneLine("नमस्ते 👋👋👋👋", 10)).toBe("नमस्ते 👋👋…");
+  expect(toParameterText(" a\n\tb    c ")).toBe("a b c");
+  expect(toParameterText("\n")).toBe("–");
+  expect(toParameterText("नमस्ते 👋👋👋👋", 10)).toBe("नमस्ते 👋👋…");
 });
 
 describe("the sandbox refuses what the provider refuses", () => {

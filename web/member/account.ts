@@ -5,7 +5,7 @@ import { likeMessages } from "#contract/likes/messages.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { getAuth, updateAuth } from "./auth-state.ts";
 import { memberApi } from "./member-api.ts";
-import { decodeAccessToken, deleteTokens, endSession, readTokens } from "./session.ts";
+import { decodeAccessToken, deleteTokens, forgetRefusedSession, readTokens } from "./session.ts";
 import { createTokenApi } from "./session-api.ts";
 
 /** After this time a tab that becomes visible reloads the user, to show changes from other devices
@@ -21,7 +21,7 @@ export const reloadUser = async (): Promise<void> => {
   const { body, problem } = await memberApi("GET /auth/profile");
   requestedAt = Date.now();
   if (problem?.status === 401) {
-    if (readTokens()) endSession();
+    if (readTokens()) forgetRefusedSession();
     return;
   }
   if (problem) throw new Error(problem.message);

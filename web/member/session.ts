@@ -67,7 +67,7 @@ export const deleteTokens = (): void => {
 export const SESSION_ENDED = "session-ended";
 
 /** Signs this browser out, because the server has refused its session. */
-export const endSession = (): void => {
+export const forgetRefusedSession = (): void => {
   dispatchEvent(new Event(SESSION_ENDED));
   deleteTokens();
 };
@@ -150,7 +150,7 @@ const refresh = (used: StoredTokens): Promise<StoredTokens | null> => {
     // are used.
     const meanwhile = readTokens();
     if (meanwhile && meanwhile.refreshToken !== used.refreshToken) return meanwhile;
-    endSession();
+    forgetRefusedSession();
     return null;
   }).finally(() => {
     refreshing = undefined;
