@@ -3023,7 +3023,7 @@ export interface components {
             /** @description Only in the response for one space. False: the host accepts or declines each request, and the guest pays afterwards. */
             instantBook?: boolean;
             /**
-             * @description Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the other fields contain the edit, and everyone else sees the verified values.
+             * @description Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the host gets the edit in the other fields, and everyone else the verified values.
              * @enum {string}
              */
             review?: "none" | "in_review" | "returned";
@@ -5120,7 +5120,10 @@ export interface components {
             refundedPaise: number;
             method: string | null;
             problem: string | null;
-            /** @description Why the team must decide about it */
+            /**
+             * @description Why the team must decide about it, as a text for people
+             * @example Paid ₹400 instead of ₹500
+             */
             quarantined: string | null;
             /**
              * Format: date-time
@@ -21402,7 +21405,7 @@ export interface operations {
                      *           "refundedPaise": 0,
                      *           "method": "upi",
                      *           "problem": null,
-                     *           "quarantined": "40000 paise instead of 50000",
+                     *           "quarantined": "Paid ₹400 instead of ₹500",
                      *           "createdAt": "2026-11-27T11:00:01+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -21433,7 +21436,7 @@ export interface operations {
                      *           "refundedPaise": 0,
                      *           "method": "upi",
                      *           "problem": null,
-                     *           "quarantined": "60000 paise instead of 50000",
+                     *           "quarantined": "Paid ₹600 instead of ₹500",
                      *           "createdAt": "2026-11-27T11:00:01+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",
