@@ -1,3 +1,11 @@
+/** Returns whether a text is a URL with one of the schemes and its two slashes. */
+const isUrl = (text: string, schemes: readonly string[]): boolean =>
+  URL.canParse(text) && schemes.some((scheme) => text.toLowerCase().startsWith(`${scheme}//`));
+
+/** Returns the beginnings of URLs with these schemes as text: `http:// or https://`. */
+const listStarts = (schemes: readonly string[]): string =>
+  schemes.map((scheme) => `${scheme}//`).join(" or ");
+
 /** Creates a reader of typed values from an environment. It collects every error, so that the
  *  operator sees all of them at the same time. An empty variable counts as not set. */
 export const environmentReader = (env: Record<string, string | undefined>) => {
@@ -44,8 +52,8 @@ export const environmentReader = (env: Record<string, string | undefined>) => {
   function url(name: string, otherwise?: string, schemes = ["http:", "https:"]) {
     const value = read(name);
     if (value === undefined) return otherwise;
-    if (schemes.includes(URL.parse(value)?.protocol ?? "")) return value;
-    complain(`${name} must be an address that starts with ${schemes[0]}//`);
+    if (isUrl(value, schemes)) return value;
+    complain(`${name} must be an address that starts with ${listStarts(schemes)}`);
     return otherwise;
   }
 
@@ -53,8 +61,10 @@ export const environmentReader = (env: Record<string, string | undefined>) => {
   const urls = (name: string, schemes: string[]): string[] => {
     const values = (read(name) ?? "").split(",").map((value) => value.trim());
     const given = values.filter(Boolean);
-    if (given.every((value) => schemes.includes(URL.parse(value)?.protocol ?? ""))) return given;
-    complain(`${name} must be addresses that start with ${schemes[0]}//, separated by commas`);
+    if (given.every((value) => isUrl(value, schemes))) return given;
+    complain(
+      `${name} must be addresses that start with ${listStarts(schemes)}, separated by commas`,
+    );
     return [];
   };
 
