@@ -27,21 +27,31 @@ export const environmentReader = (env: Record<string, string | undefined>) => {
     return value;
   };
 
-  const integer = (name: string, otherwise: number, { from, to }: { from: number; to: number }) => {
+  /** Returns the whole number in a variable.
+   *  @param or a value other than numbers that the caller accepts, for the error message */
+  const integer = (
+    name: string,
+    otherwise: number,
+    { from, to, or = "" }: { from: number; to: number; or?: string },
+  ) => {
     const value = read(name);
     if (value === undefined) return otherwise;
     const number = Number(value);
     if (/^\d+$/.test(value) && number >= from && number <= to) return number;
-    complain(`${name} must be a whole number from ${from} to ${to}, not "${value}"`);
+    complain(
+      `${name} must be ${or && `${or} or `}a whole number from ${from} to ${to}, not "${value}"`,
+    );
     return otherwise;
   };
 
-  const flag = (name: string, otherwise: boolean): boolean => {
+  /** Returns whether a variable is on.
+   *  @param words the documented values, which the error message names; synonyms are accepted too */
+  const flag = (name: string, otherwise: boolean, words = "true or false"): boolean => {
     const value = read(name)?.toLowerCase();
     if (value === undefined) return otherwise;
     if (["true", "on", "yes", "1"].includes(value)) return true;
     if (["false", "off", "no", "0"].includes(value)) return false;
-    complain(`${name} must be true or false, not "${value}"`);
+    complain(`${name} must be ${words}, not "${read(name)}"`);
     return otherwise;
   };
 

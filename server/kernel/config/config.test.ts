@@ -99,6 +99,8 @@ test("every problem is listed in one message", () => {
 
   for (const name of ["PORT", "RATE_LIMITS", "DATABASE_URL", "ADVANCE_PAISE", "WHATSAPP_NUMBER"])
     expect(message).toContain(`${name} must be`);
+  expect(message).toContain('RATE_LIMITS must be on or off, not "maybe"');
+  expect(message).toContain("ADVANCE_PAISE must be full or a whole number from 100 to 100000000");
   expect(message).toContain("S3_SECRET_ACCESS_KEY is missing");
   expect(message).toContain("SOCIAL_LINKS must be pairs");
   expect(message).toContain("MAP_STYLE_URL must be an address");
@@ -183,6 +185,18 @@ test("mail is sent from the site's own address unless configured otherwise", () 
 
 test("a password in an invalid address is not repeated", () => {
   expect(problemOf({ DATABASE_URL: "postgress://u:secret@db" })).not.toContain("secret");
+});
+
+test("a message about a switch names its documented values, and synonyms are accepted", () => {
+  expect(problemOf({ RATE_LIMITS: "Maybe" })).toContain(
+    'RATE_LIMITS must be on or off, not "Maybe"',
+  );
+  for (const name of ["DEMO_DATA", "ONLINE_BOOKING", "VERIFY_LISTINGS"])
+    expect(problemOf({ [name]: "maybe" })).toContain(`${name} must be true or false, not "maybe"`);
+  for (const RATE_LIMITS of ["off", "FALSE", "no", "0"])
+    expect(readConfig({ RATE_LIMITS }, "/srv").rateLimits).toBe(false);
+  for (const RATE_LIMITS of ["on", "True", "yes", "1"])
+    expect(readConfig({ RATE_LIMITS }, "/srv").rateLimits).toBe(true);
 });
 
 test("a message about an address names every scheme that is accepted", () => {

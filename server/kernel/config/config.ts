@@ -211,7 +211,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     host: read.text("HOST", "127.0.0.1"),
     ...readProcessConfig(read, env, port),
     ...readBackups(read, cwd, database),
-    rateLimits: read.flag("RATE_LIMITS", true),
+    rateLimits: read.flag("RATE_LIMITS", true, "on or off"),
     publicUrl,
     ...database,
     secretKey,
@@ -238,7 +238,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     advancePaise:
       env.ADVANCE_PAISE?.trim() === "full"
         ? "full"
-        : read.integer("ADVANCE_PAISE", 50_000, { from: 100, to: 100_000_000 }),
+        : read.integer("ADVANCE_PAISE", 50_000, { from: 100, to: 100_000_000, or: "full" }),
     hostFeePercent: read.integer("HOST_FEE_PERCENT", 0, { from: 0, to: 100 }),
     ...readTaxConfig(read),
     sellerName: read.text("SELLER_NAME", brandName),
