@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { watch } from "node:fs";
 import { join } from "node:path";
-import { prepareDataFolder } from "#server/kernel/base/data-folder.ts";
+import { prepareFolders } from "#server/kernel/base/data-folder.ts";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
@@ -24,9 +24,10 @@ const refuse = (error: unknown): never => {
 };
 
 const holdDatabase = async () => {
-  const { databaseUrl, dataDir } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { databaseUrl, dataDir } = config;
   if (databaseUrl) return undefined;
-  prepareDataFolder(dataDir);
+  prepareFolders(config);
   return startPostgres(join(dataDir, "postgres"), { tell, onLost: refuse });
 };
 

@@ -237,6 +237,10 @@ test("a restore with other tools is recorded while no node is connected: what wa
   const time = "2026-11-21T02:42:03+05:30";
   // A time without its zone could be another moment.
   expect((await admin(["restored", "2026-11-21T02:42:03"], env)).err).toMatch(/^Usage:/);
+  expect(await admin(["restored", "2126-11-21T02:42:03Z"], env)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/^2126-11-21T02:42:03Z is in the future; give the moment .* now\.$/),
+  });
   const node = new pg.Client({ connectionString: address, application_name: "jagah 0033" });
   await node.connect();
   await node.query("select graphile_worker.add_job('send-mail')");

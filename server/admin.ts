@@ -152,16 +152,24 @@ const recordRestored = async ({ now }: Tools, url: string, backupAt: Date): Prom
   );
 };
 
+/** Returns the moment of a text with its zone, or null for any other text.
+ *  @throws StartProblem for a moment in the future */
 const parseTime = (text = ""): Date | null => {
   const { success, data } = z.iso.datetime({ offset: true }).safeParse(text);
-  const at = new Date(success ? data : Number.NaN);
-  return at.getTime() < Date.now() ? at : null;
+  if (!success) return null;
+  const at = new Date(data);
+  if (at.getTime() >= Date.now())
+    throw new StartProblem(
+      `${text} is in the future; give the moment whose state was restored, with its zone. It is ${new Date().toISOString()} now.`,
+    );
+  return at;
 };
 
 type Work = (tools: Tools, url: string) => Promise<void>;
 
 /** Returns the function that the command-line arguments ask for, or null when they are not
- *  valid. */
+ *  valid.
+ *  @throws StartProblem for a time in the future */
 const workFor = ([verb, email, ...rest]: string[]): Work | null => {
   if (rest.length > 0) return null;
   if (verb === "restored") {
@@ -195,17 +203,16 @@ const run = async (work: Work): Promise<void> => {
 // not use yet. They mean that the database has an older schema.
 const olderSchema = new Set(["42P01", "42703", "42501"]);
 
-const work = workFor(process.argv.slice(2));
-if (!work) refuse(usage);
-else
-  try {
-    await run(work);
-  } catch (error) {
-    const { code, message, stack } = error as Error & { code?: string };
-    if (error instanceof StartProblem) refuse(message);
-    else if (olderSchema.has(code ?? ""))
-      refuse(
-        "The running Jagah server is an older version than this tool; restart the server and try again.",
-      );
-    else refuse(stack ?? message);
-  }
+try {
+  const work = workFor(process.argv.slice(2));
+  if (work) await run(work);
+  else refuse(usage);
+} catch (error) {
+  const { code, message, stack } = error as Error & { code?: string };
+  if (error instanceof StartProblem) refuse(message);
+  else if (olderSchema.has(code ?? ""))
+    refuse(
+      "The running Jagah server is an older version than this tool; restart the server and try again.",
+    );
+  else refuse(stack ?? message);
+}

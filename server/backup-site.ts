@@ -8,6 +8,7 @@ import { formatMegabytes } from "#contract/backups/format-megabytes.ts";
 import { BackupProblem } from "./backup/backup-problem.ts";
 import { insertBackup } from "./backup/backup-queries.ts";
 import { describeFailure } from "./backup/describe-failure.ts";
+import { requireOutsideData } from "./backup/require-outside-data.ts";
 import { requireOwnDatabase } from "./backup/require-own-database.ts";
 import { deleteSurplusBackups, nameOfBackup } from "./backup/rotation.ts";
 import { type MadeBackup, takeBackup } from "./backup/take-backup.ts";
@@ -106,6 +107,7 @@ const run = async (given: string | undefined): Promise<void> => {
   const file = isNightly
     ? join(backupDir ?? "", nameOfBackup(new Date()))
     : resolve(process.env.INIT_CWD ?? process.cwd(), given);
+  requireOutsideData(file, config);
   const made = await backUp(config, file);
   if (isNightly && backupDir) await deleteSurplusBackups(backupDir);
   report(made, backupPassphrase !== undefined, (performance.now() - started) / 1_000);

@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { demoSentence } from "#demo/accounts/accounts.ts";
 import { startIdleGarbageCollection } from "./kernel/base/idle-garbage-collection.ts";
 import { StartProblem } from "./kernel/base/start-problem.ts";
-import { surviveFullDisk } from "./kernel/base/survive-full-disk.ts";
+import { reportFullDisk, surviveFullDisk } from "./kernel/base/survive-full-disk.ts";
 import { type Config, readConfig } from "./kernel/config/config.ts";
 import { getPushNote } from "./kernel/config/config-push.ts";
 import { getSmsWarning } from "./kernel/config/config-sign-in.ts";
@@ -20,7 +20,7 @@ const refuse = (error: unknown): never => {
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
 
-surviveFullDisk((sentence) => void process.stderr.write(`${sentence}\n`), refuse);
+surviveFullDisk(reportFullDisk, refuse);
 
 /** Starts the site in this process, or as the parent of several workers. Each kind of process loads
  *  only what it needs. */

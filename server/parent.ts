@@ -2,7 +2,7 @@ import { settleRestore } from "./backup/settle-restore.ts";
 import { openGateway } from "./checkout/gateway/open-gateway.ts";
 import { serveSandbox } from "./checkout/sandbox/sandbox-gateway.ts";
 import { catchUp } from "./jobs.ts";
-import { prepareDataFolder } from "./kernel/base/data-folder.ts";
+import { prepareFolders } from "./kernel/base/data-folder.ts";
 import { createLog } from "./kernel/base/log.ts";
 import { reportIfSlow } from "./kernel/base/report-if-slow.ts";
 import type { Config } from "./kernel/config/config.ts";
@@ -33,7 +33,7 @@ export const startParent = async (
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    prepareDataFolder(config.dataDir);
+    prepareFolders(config);
     const metrics = startProcessMetrics("parent");
     // The workers load the program while this process starts the database.
     const workers = startWorkerProcesses(config, createLog());

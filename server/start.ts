@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { settleRestore } from "./backup/settle-restore.ts";
 import { openGateway } from "./checkout/gateway/open-gateway.ts";
 import { catchUp } from "./jobs.ts";
-import { prepareDataFolder } from "./kernel/base/data-folder.ts";
+import { prepareFolders } from "./kernel/base/data-folder.ts";
 import { reportIfSlow } from "./kernel/base/report-if-slow.ts";
 import type { StartProblem } from "./kernel/base/start-problem.ts";
 import type { Config } from "./kernel/config/config.ts";
@@ -51,7 +51,7 @@ export const startServer = async (
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    prepareDataFolder(config.dataDir);
+    prepareFolders(config);
     const metrics = startProcessMetrics("1");
     const listener = await listenAsSite(config);
     undo.push(() => listener.stop(DRAIN_MS));

@@ -5120,7 +5120,10 @@ export interface components {
             refundedPaise: number;
             method: string | null;
             problem: string | null;
-            /** @description Why the team must decide about it */
+            /**
+             * @description Why the team must decide about it, as a text for people
+             * @example Paid ₹400 instead of ₹500
+             */
             quarantined: string | null;
             /**
              * Format: date-time
@@ -21402,7 +21405,7 @@ export interface operations {
                      *           "refundedPaise": 0,
                      *           "method": "upi",
                      *           "problem": null,
-                     *           "quarantined": "40000 paise instead of 50000",
+                     *           "quarantined": "Paid ₹400 instead of ₹500",
                      *           "createdAt": "2026-11-27T11:00:01+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000002",
@@ -21433,7 +21436,7 @@ export interface operations {
                      *           "refundedPaise": 0,
                      *           "method": "upi",
                      *           "problem": null,
-                     *           "quarantined": "60000 paise instead of 50000",
+                     *           "quarantined": "Paid ₹600 instead of ₹500",
                      *           "createdAt": "2026-11-27T11:00:01+05:30",
                      *           "booking": {
                      *             "id": "01998f3e-8c00-7a10-8a00-000000000006",

@@ -33,10 +33,10 @@ export const TeamPayment = z
     refundedPaise: Paise,
     method: z.string().nullable(),
     problem: z.string().nullable(),
-    quarantined: z
-      .string()
-      .nullable()
-      .openapi({ description: "Why the team must decide about it" }),
+    quarantined: z.string().nullable().openapi({
+      description: "Why the team must decide about it, as a text for people",
+      example: "Paid ₹400 instead of ₹500",
+    }),
     createdAt: Instant,
     booking: z.object({
       id: z.uuid(),

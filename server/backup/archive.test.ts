@@ -61,6 +61,20 @@ beforeAll(async () => {
   await back(files.sealed, passphrase);
 });
 
+test("a folder for backups that contains the data folder does not hide the site's files", async () => {
+  const site = { databaseUrl: database.owner.url, dataDir, passphrase: undefined };
+
+  const around = await takeBackup({ ...site, file: join(folder, "around"), backupDir: folder });
+  const inside = await takeBackup({
+    ...site,
+    file: join(folder, "inside"),
+    backupDir: join(dataDir, "backups"),
+  });
+
+  // The backup in `backups`, which is not the folder for backups of the first one.
+  expect(around.files).toBe(inside.files + 1);
+});
+
 const target = join(folder, "target");
 
 /** Tries to restore a file and returns why it is refused; fails if something was left. */
@@ -230,4 +244,20 @@ test("with DATABASE_URL both commands refuse and name pgBackRest", async () => {
     });
   }
   expect(existsSync(target)).toBe(false);
+});
+
+test("npm run backup refuses a file in the data folder", async () => {
+  const file = join(dataDir, "by-hand.backup");
+
+  const run = promisify(execFile)(
+    process.execPath,
+    [join(import.meta.dirname, "..", "backup-site.ts"), file],
+    { env: { ...programEnvironment(), DATA_DIR: dataDir } },
+  );
+
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stderr: `${file} is in the data folder ${dataDir}, so the next backup would contain it; choose a file outside it, best on another disk.\n`,
+  });
+  expect(existsSync(file)).toBe(false);
 });

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { createFileList, writeEntry } from "./archive.ts";
 import { BackupProblem } from "./backup-problem.ts";
 import type { ChunkWriter } from "./chunks.ts";
+import { findPathInside } from "./find-path-inside.ts";
 
 /** The subfolders of the data folder that are not copied. They contain the files of the database,
  *  which is copied as rows; uploads that are still arriving; compiled code; and mails and SMS that
@@ -50,11 +51,12 @@ export const copyFilesOut = async (
   except: readonly string[],
 ) => {
   const list = createFileList();
-  const skipped = except.map((path) => resolve(path));
+  // A folder of backups that contains the data folder has nothing to leave out: with it, no file at
+  // all would be copied.
+  const skipped = except.map((path) => findPathInside(dataDir, path)).filter(Boolean);
   for await (const path of walk(dataDir)) {
-    const full = resolve(dataDir, path);
-    if (skipped.some((one) => full === one || full.startsWith(`${one}/`))) continue;
-    const file = await readIfThere(full);
+    if (skipped.some((one) => path === one || path.startsWith(`${one}/`))) continue;
+    const file = await readIfThere(resolve(dataDir, path));
     if (!file) continue;
     const { mode, content } = file;
     list.add(path, await writeEntry(archive, { type: "file", path, mode }, content));

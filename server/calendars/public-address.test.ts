@@ -102,5 +102,8 @@ describe("the URL of a calendar", () => {
       "http://127.0.0.1:4300/a.ics",
     );
     expect(() => read("http://127.0.0.1:4301/a.ics", ["127.0.0.1:4300"])).toThrow();
+    expect(read("https://localhost:443/a.ics", ["localhost:443"])).toBe("https://localhost/a.ics");
+    expect(() => read("http://localhost/a.ics", ["localhost:443"])).toThrow();
+    expect(read("http://[::1]/a.ics", ["[::1]:80"])).toBe("http://[::1]/a.ics");
   });
 });

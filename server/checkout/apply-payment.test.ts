@@ -227,7 +227,7 @@ test.each(["guest", "host"] as const)(
 
 describe("a payment that differs from its order", () => {
   test.each([
-    ["amount", { amountPaise: 49_900 }, "49900 paise instead of 50000"],
+    ["amount", { amountPaise: 49_900 }, "Paid ₹499 instead of ₹500"],
     ["currency", { currency: "USD" }, "Paid in USD instead of INR"],
   ])("in its %s is held for the team, and the booking stays", async (_, differing, why) => {
     const { guest, order } = await fixture.held();

@@ -1,3 +1,4 @@
+import type { AuditAction } from "#contract/team/audit-actions.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "./deps.ts";
 
@@ -5,7 +6,7 @@ export type AuditRecord = {
   /** The id of the account that acted; null for the operator's command `npm run admin`. */
   actorId: string | null;
   /** The type of the subject and what was done to it, such as `space.approve`. */
-  action: string;
+  action: AuditAction;
   subjectType: "account" | "space" | "booking" | "payment" | "review" | "thread" | "search-words";
   subjectId: string;
   /** Facts that explain the entry, without names or addresses of people, because entries outlive

@@ -4,7 +4,7 @@ import { AwsClient } from "aws4fetch";
 import { createConcurrencyLimiter } from "#server/kernel/base/fair-queue.ts";
 import { requestIdHeader } from "#server/kernel/base/request-id.ts";
 import { shareOfWorker } from "#server/kernel/base/worker-role.ts";
-import type { S3Config } from "#server/kernel/config/config.ts";
+import type { S3Config } from "#server/kernel/config/config-s3.ts";
 import type { Storage } from "./storage.ts";
 import { requireSafeKey } from "./storage-key.ts";
 

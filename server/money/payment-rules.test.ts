@@ -61,9 +61,9 @@ describe("a captured payment of the right amount", () => {
 
 describe("a payment that differs from its order", () => {
   test.each([
-    ["a paisa less", { amountPaise: 49_999 }, "49999 paise instead of 50000"],
-    ["a paisa more", { amountPaise: 50_001 }, "50001 paise instead of 50000"],
-    ["nothing", { amountPaise: 0 }, "0 paise instead of 50000"],
+    ["a paisa less", { amountPaise: 49_999 }, "Paid ₹499.99 instead of ₹500"],
+    ["a paisa more", { amountPaise: 50_001 }, "Paid ₹500.01 instead of ₹500"],
+    ["nothing", { amountPaise: 0 }, "Paid ₹0 instead of ₹500"],
     ["dollars", { currency: "USD" }, "Paid in USD instead of INR"],
     ["a currency that is no code", { currency: "USDOLLARS" }, "Paid in USD instead of INR"],
   ])("is held for the team: %s", (_, told, why) => {

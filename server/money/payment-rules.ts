@@ -1,5 +1,5 @@
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
-import type { Paise } from "#contract/money.ts";
+import { formatRupees, type Paise } from "#contract/money.ts";
 import { MIN_REFUND_PAISE } from "#contract/payments/policy.ts";
 import { MIN_PAYMENT_PAISE } from "./policy.ts";
 
@@ -39,7 +39,8 @@ export type PaymentDecision =
   | { do: "note" }
   /** The bank has authorised the payment: capture it. */
   | { do: "capture" }
-  /** The payment differs from the order: the booking does not change, and the team decides. */
+  /** The payment differs from the order: the booking does not change, and the team decides. `why`
+   *  is shown to the team. */
   | { do: "quarantine"; why: string }
   /** The payment is for a booking that waits for it: count it and confirm the booking. */
   | { do: "confirm" }
@@ -53,7 +54,7 @@ const findMismatch = (order: OrderTerms, reported: ReportedPayment): string | un
   if (reported.currency !== order.currency)
     return `Paid in ${reported.currency.slice(0, 3)} instead of ${order.currency}`;
   if (reported.amountPaise !== order.amountPaise)
-    return `${reported.amountPaise} paise instead of ${order.amountPaise}`;
+    return `Paid ${formatRupees(reported.amountPaise)} instead of ${formatRupees(order.amountPaise)}`;
   return undefined;
 };
 

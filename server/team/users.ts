@@ -1,3 +1,4 @@
+import type { AuditAction } from "#contract/team/audit-actions.ts";
 import { teamMessages } from "#contract/team/messages.ts";
 import type { TeamUser } from "#contract/team/routes.ts";
 import { withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
@@ -119,7 +120,7 @@ const note = (
   tx: Tx,
   deps: Deps,
   admin: Caller,
-  what: { account: LockedAccount; action: string; reason?: string },
+  what: { account: LockedAccount; action: AuditAction; reason?: string },
 ): Promise<void> =>
   recordAudit(tx, deps, {
     actorId: admin.accountId,

@@ -1,14 +1,15 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, renameSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Hono } from "hono";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { serveSandbox } from "#server/checkout/sandbox/sandbox-gateway.ts";
 import { openSecrets } from "#server/kernel/base/secrets.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
+import { requireLinux } from "#server/testing/require-linux.ts";
 import { SANDBOX_PATH } from "./gateway.ts";
 import { connectGateway, openGateway } from "./open-gateway.ts";
 
@@ -159,4 +160,27 @@ test("a worker without a sandbox has no gateway, and one with keys uses Razorpay
 
   expect(await connect({})).toBeUndefined();
   expect(await connect(keys("live"))).toMatchObject({ keyId: "rzp_live_1", sandbox: false });
+});
+
+test("a full disk that stops the sandbox's journal is reported on standard error", async (context) => {
+  requireLinux(context, "/dev/full");
+  const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  // Reports of earlier tests do not count.
+  const clock = vi.spyOn(performance, "now").mockReturnValue(2e9);
+  const DATA_DIR = mkdtempSync(join(folder, "full-"));
+  const { gateway, close } = await open({ DATA_DIR, ONLINE_BOOKING: "true" });
+  onTestFinished(() => {
+    written.mockRestore();
+    clock.mockRestore();
+    close();
+  });
+  const request = { amountPaise: 50_000, currency: "INR" as const, notes: {} };
+  await gateway?.createOrder({ ...request, receipt: "before" });
+  const journal = join(DATA_DIR, "sandbox-gateway.jsonl");
+  renameSync(journal, `${journal}.kept`);
+  symlinkSync("/dev/full", journal);
+
+  await expect(gateway?.createOrder({ ...request, receipt: "after" })).rejects.toThrow();
+
+  expect(written.mock.calls.map(([text]) => text)).toEqual(["The disk is full (write).\n"]);
 });

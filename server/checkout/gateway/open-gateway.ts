@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Logger } from "pino";
 import type { Secrets } from "#server/kernel/base/secrets.ts";
+import { reportFullDisk } from "#server/kernel/base/survive-full-disk.ts";
 import type { Config } from "#server/kernel/config/config.ts";
 import type { Gateway } from "./gateway.ts";
 import { createRazorpayGateway } from "./razorpay.ts";
@@ -25,7 +26,10 @@ export const openGateway = async (
     file: join(config.dataDir, "sandbox-gateway.jsonl"),
     secret: secrets.sandboxGateway,
     webhookUrl: `${siteUrl}/api/payment/webhook`,
-    onError: (err) => log?.warn({ err }, "could not write the sandbox's journal"),
+    onError: (err) => {
+      reportFullDisk(err);
+      log?.warn({ err }, "could not write the sandbox's journal");
+    },
   });
 };
 

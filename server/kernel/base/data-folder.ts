@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { StartProblem } from "./start-problem.ts";
 import { UNFINISHED_RESTORE } from "./unfinished-restore.ts";
+
+type Folders = { dataDir: string; backupDir: string | undefined };
 
 const reasons: Record<string, string> = {
   EACCES: "permission denied",
@@ -13,24 +15,55 @@ const reasons: Record<string, string> = {
   EEXIST: "it is a file",
 };
 
-/** Creates the data folder if needed, and checks with a test file that the folder can be written.
- *  @throws StartProblem when the folder cannot be written, or when a restore into it has not
- *  finished */
-export const prepareDataFolder = (folder: string): void => {
-  if (existsSync(join(folder, UNFINISHED_RESTORE)))
-    throw new StartProblem(
-      `A restore into the data folder ${folder} was interrupted or is still running. If it was interrupted, delete what is in that folder and run npm run restore again.`,
-    );
+const describeProblem = (
+  what: string,
+  folder: string,
+  variable: string,
+  error: unknown,
+): string => {
+  const { code = "", message } = error as NodeJS.ErrnoException;
+  return `Jagah cannot write to the ${what} folder ${folder} (${reasons[code] ?? message}); set ${variable} to a folder that it can write to.`;
+};
+
+/** Creates the folder for nightly backups if needed. Does not write a test file, because a site whose
+ *  disk for backups is full must still start: the nightly backup then reports the full disk.
+ *  @returns what is wrong, or undefined */
+const prepareBackupFolder = (folder: string): string | undefined => {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+    return undefined;
+  } catch (error) {
+    return describeProblem("backup", folder, "BACKUP_DIR", error);
+  }
+};
+
+/** Creates the data folder if needed, and checks with a test file that it can be written.
+ *  @returns what is wrong, or undefined */
+const prepareDataFolder = (folder: string): string | undefined => {
   const probe = join(folder, `.probe-${process.pid}`);
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(probe, "");
     rmSync(probe);
+    return undefined;
   } catch (error) {
-    const { code = "", message } = error as NodeJS.ErrnoException;
-    throw new StartProblem(
-      `Jagah cannot write to the data folder ${folder} (${reasons[code] ?? message}); set DATA_DIR to a folder that it can write to.`,
-      { cause: error },
-    );
+    return describeProblem("data", folder, "DATA_DIR", error);
   }
+};
+
+/** Creates the site's folders if needed, and checks that they can be written.
+ *  @param folders `backupDir` is undefined when no nightly backups are made
+ *  @throws StartProblem that names every folder that cannot be written, or when a restore into the
+ *  data folder has not finished */
+export const prepareFolders = ({ dataDir, backupDir }: Folders): void => {
+  if (existsSync(join(dataDir, UNFINISHED_RESTORE)))
+    throw new StartProblem(
+      `A restore into the data folder ${dataDir} was interrupted or is still running. If it was interrupted, delete what is in that folder and run npm run restore again.`,
+    );
+  const problems = [
+    prepareDataFolder(dataDir),
+    backupDir === undefined ? undefined : prepareBackupFolder(backupDir),
+  ].filter((problem) => problem !== undefined);
+  if (problems.length > 0) throw new StartProblem(problems.join(" "));
 };

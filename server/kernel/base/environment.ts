@@ -1,3 +1,11 @@
+/** Returns whether a text is a URL with one of the schemes and its two slashes. */
+const isUrl = (text: string, schemes: readonly string[]): boolean =>
+  URL.canParse(text) && schemes.some((scheme) => text.toLowerCase().startsWith(`${scheme}//`));
+
+/** Returns the beginnings of URLs with these schemes as text: `http:// or https://`. */
+const listStarts = (schemes: readonly string[]): string =>
+  schemes.map((scheme) => `${scheme}//`).join(" or ");
+
 /** Creates a reader of typed values from an environment. It collects every error, so that the
  *  operator sees all of them at the same time. An empty variable counts as not set. */
 export const environmentReader = (env: Record<string, string | undefined>) => {
@@ -19,21 +27,31 @@ export const environmentReader = (env: Record<string, string | undefined>) => {
     return value;
   };
 
-  const integer = (name: string, otherwise: number, { from, to }: { from: number; to: number }) => {
+  /** Returns the whole number in a variable.
+   *  @param or a value other than numbers that the caller accepts, for the error message */
+  const integer = (
+    name: string,
+    otherwise: number,
+    { from, to, or = "" }: { from: number; to: number; or?: string },
+  ) => {
     const value = read(name);
     if (value === undefined) return otherwise;
     const number = Number(value);
     if (/^\d+$/.test(value) && number >= from && number <= to) return number;
-    complain(`${name} must be a whole number from ${from} to ${to}, not "${value}"`);
+    complain(
+      `${name} must be ${or && `${or} or `}a whole number from ${from} to ${to}, not "${value}"`,
+    );
     return otherwise;
   };
 
-  const flag = (name: string, otherwise: boolean): boolean => {
+  /** Returns whether a variable is on.
+   *  @param words the documented values, which the error message names; synonyms are accepted too */
+  const flag = (name: string, otherwise: boolean, words = "true or false"): boolean => {
     const value = read(name)?.toLowerCase();
     if (value === undefined) return otherwise;
     if (["true", "on", "yes", "1"].includes(value)) return true;
     if (["false", "off", "no", "0"].includes(value)) return false;
-    complain(`${name} must be true or false, not "${value}"`);
+    complain(`${name} must be ${words}, not "${read(name)}"`);
     return otherwise;
   };
 
@@ -44,8 +62,8 @@ export const environmentReader = (env: Record<string, string | undefined>) => {
   function url(name: string, otherwise?: string, schemes = ["http:", "https:"]) {
     const value = read(name);
     if (value === undefined) return otherwise;
-    if (schemes.includes(URL.parse(value)?.protocol ?? "")) return value;
-    complain(`${name} must be an address that starts with ${schemes[0]}//`);
+    if (isUrl(value, schemes)) return value;
+    complain(`${name} must be an address that starts with ${listStarts(schemes)}`);
     return otherwise;
   }
 
@@ -53,8 +71,10 @@ export const environmentReader = (env: Record<string, string | undefined>) => {
   const urls = (name: string, schemes: string[]): string[] => {
     const values = (read(name) ?? "").split(",").map((value) => value.trim());
     const given = values.filter(Boolean);
-    if (given.every((value) => schemes.includes(URL.parse(value)?.protocol ?? ""))) return given;
-    complain(`${name} must be addresses that start with ${schemes[0]}//, separated by commas`);
+    if (given.every((value) => isUrl(value, schemes))) return given;
+    complain(
+      `${name} must be addresses that start with ${listStarts(schemes)}, separated by commas`,
+    );
     return [];
   };
 

@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { requireLinux } from "#server/testing/require-linux.ts";
+import { createFullDiskReport } from "./survive-full-disk.ts";
 
 const here = (file: string) => JSON.stringify(pathToFileURL(`${import.meta.dirname}/${file}`).href);
 
@@ -14,9 +15,9 @@ const said = (failure: string): Promise<{ stdout: string; stderr: string }> =>
     `
     import { appendFileSync } from "node:fs";
     import { appendFile } from "node:fs/promises";
-    import { surviveFullDisk } from ${here("survive-full-disk.ts")};
+    import { createFullDiskReport, surviveFullDisk } from ${here("survive-full-disk.ts")};
     surviveFullDisk(
-      (sentence) => console.log(sentence),
+      createFullDiskReport((sentence) => console.log(sentence)),
       (error) => { console.log("ended by " + error.message); process.exit(1); },
     );
     setTimeout(() => console.log("still here"), 200);
@@ -31,6 +32,28 @@ test.for([
   const { stdout } = await said(trouble);
 
   expect(stdout).toBe("The disk is full (write).\nstill here\n");
+});
+
+test("a full disk is reported once a minute, also as the cause of another error", () => {
+  const told: string[] = [];
+  let now = 0;
+  const report = createFullDiskReport(
+    (sentence) => told.push(sentence),
+    () => now,
+  );
+  const full = Object.assign(new Error("no space left"), { code: "ENOSPC", syscall: "open" });
+
+  expect(report(full)).toBe(true);
+  now = 59_999;
+  expect(report(full)).toBe(true);
+  expect(told).toEqual(["The disk is full (open)."]);
+  now = 60_000;
+  expect(report(new Error("The journal cannot be written.", { cause: full }))).toBe(true);
+  expect(told).toHaveLength(2);
+  now = 600_000;
+  expect(report(new Error("a mistake"))).toBe(false);
+  expect(report("a mistake")).toBe(false);
+  expect(told).toHaveLength(2);
 });
 
 test("any other uncaught error ends it", async () => {

@@ -1,18 +1,53 @@
 /** Error codes of a full disk or a used-up quota. */
 const fullCodes = new Set(["ENOSPC", "EDQUOT"]);
 
+/** How long a full disk is not reported again, in milliseconds. */
+const REPORT_PAUSE_MS = 60_000;
+
+/** Returns the error of the full disk: the error itself or one of its causes. */
+const findFullDiskError = (error: unknown): NodeJS.ErrnoException | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  const known: NodeJS.ErrnoException = error;
+  return fullCodes.has(known.code ?? "") ? known : findFullDiskError(error.cause);
+};
+
+/** Creates a function that reports a full disk, at most once a minute, and returns whether its error
+ *  comes from a full disk.
+ *  @param tell gets the sentence */
+export const createFullDiskReport = (
+  tell: (sentence: string) => void,
+  now: () => number = () => performance.now(),
+): ((error: unknown) => boolean) => {
+  let nextAt = Number.NEGATIVE_INFINITY;
+  return (error) => {
+    const full = findFullDiskError(error);
+    if (!full) return false;
+    if (now() >= nextAt) {
+      nextAt = now() + REPORT_PAUSE_MS;
+      tell(`The disk is full (${full.syscall ?? "write"}).`);
+    }
+    return true;
+  };
+};
+
+/** Reports a full disk on standard error, at most once a minute for this process. Code that handles
+ *  a failed write in the background calls it, because the error then never gets to
+ *  `surviveFullDisk`. */
+export const reportFullDisk = createFullDiskReport(
+  (sentence) => void process.stderr.write(`${sentence}\n`),
+);
+
 /** Keeps the process alive when a write to a full disk fails and no code handles the error. The
  *  site continues to serve what needs no room on the disk, and serves everything once there is
  *  room. Any other uncaught error ends the process.
- *  @param tell gets a sentence that reports the full disk
+ *  @param report reports a full disk, and returns false for any other error
  *  @param end ends the process */
 export const surviveFullDisk = (
-  tell: (sentence: string) => void,
+  report: (error: unknown) => boolean,
   end: (error: unknown) => void,
 ): void => {
   // This handles unhandled rejections too, because Node raises them as uncaught exceptions.
-  process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
-    if (!fullCodes.has(error.code ?? "")) return end(error);
-    tell(`The disk is full (${error.syscall ?? "write"}).`);
+  process.on("uncaughtException", (error) => {
+    if (!report(error)) end(error);
   });
 };

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import type { environmentReader } from "#server/kernel/base/environment.ts";
+import type { DatabaseSettings } from "./config-database.ts";
 
 export type BackupConfig = {
   /** The absolute path of the folder for nightly backups; undefined when none are made. */
@@ -16,7 +17,7 @@ const PASSPHRASE_CHARS = 12;
 export const readBackups = (
   read: ReturnType<typeof environmentReader>,
   cwd: string,
-  databaseUrl: string | undefined,
+  { databaseUrl, dataDir }: Pick<DatabaseSettings, "databaseUrl" | "dataDir">,
 ): BackupConfig => {
   const folder = read.text("BACKUP_DIR", "");
   const passphrase = read.text("BACKUP_PASSPHRASE", "");
@@ -24,10 +25,13 @@ export const readBackups = (
     read.complain(
       "BACKUP_DIR is for a site with its own database; with DATABASE_URL, back up with pgBackRest",
     );
+  const backupDir = folder ? resolve(cwd, folder) : undefined;
+  if (backupDir === dataDir)
+    read.complain("BACKUP_DIR must differ from DATA_DIR, of which it has the backups");
   if (passphrase && passphrase.length < PASSPHRASE_CHARS)
     read.complain(`BACKUP_PASSPHRASE must have at least ${PASSPHRASE_CHARS} characters`);
   return {
-    backupDir: folder ? resolve(cwd, folder) : undefined,
+    backupDir,
     backupPassphrase: passphrase || undefined,
   };
 };

@@ -11,12 +11,17 @@ export type RazorpayConfig = {
 };
 
 /** Returns Razorpay's configuration, or undefined when RAZORPAY_KEY_ID is not set. When it is set,
- *  every other required variable that is missing is reported. */
+ *  every other required variable that is missing is reported. An invalid URL is always reported. */
 export const readRazorpayConfig = (
   read: ReturnType<typeof environmentReader>,
   env: Record<string, string | undefined>,
-): RazorpayConfig | undefined =>
-  env.RAZORPAY_KEY_ID?.trim()
+): RazorpayConfig | undefined => {
+  const apiUrl = read.url("RAZORPAY_API_URL", "https://api.razorpay.com/v1").replace(/\/+$/, "");
+  const checkoutUrl = read.url(
+    "RAZORPAY_CHECKOUT_URL",
+    "https://checkout.razorpay.com/v1/checkout.js",
+  );
+  return env.RAZORPAY_KEY_ID?.trim()
     ? {
         keyId: read.text("RAZORPAY_KEY_ID", ""),
         keySecret: read.required("RAZORPAY_KEY_SECRET", "because RAZORPAY_KEY_ID is set"),
@@ -25,10 +30,8 @@ export const readRazorpayConfig = (
           .split(",")
           .map((secret) => secret.trim())
           .filter(Boolean),
-        apiUrl: read.url("RAZORPAY_API_URL", "https://api.razorpay.com/v1").replace(/\/+$/, ""),
-        checkoutUrl: read.url(
-          "RAZORPAY_CHECKOUT_URL",
-          "https://checkout.razorpay.com/v1/checkout.js",
-        ),
+        apiUrl,
+        checkoutUrl,
       }
     : undefined;
+};

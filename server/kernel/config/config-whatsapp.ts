@@ -15,12 +15,13 @@ export type WhatsAppConfig = {
 
 /** Returns WhatsApp's configuration and the maximum number of messages within 24 hours. `whatsApp`
  *  is undefined when WHATSAPP_TOKEN is not set. When it is set, every other required variable that
- *  is missing is reported. */
+ *  is missing is reported. An invalid URL is always reported. */
 export const readWhatsAppConfig = (
   read: ReturnType<typeof environmentReader>,
 ): { whatsApp: WhatsAppConfig | undefined; whatsAppDailyLimit: number } => {
   const token = read.text("WHATSAPP_TOKEN", "");
   const why = "because WHATSAPP_TOKEN is set";
+  const apiUrl = read.url("WHATSAPP_API_URL", "https://graph.facebook.com/v25.0");
   return {
     whatsApp: token
       ? {
@@ -28,9 +29,7 @@ export const readWhatsAppConfig = (
           phoneId: read.required("WHATSAPP_PHONE_ID", why),
           appSecret: read.required("WHATSAPP_APP_SECRET", why),
           verifyToken: read.required("WHATSAPP_VERIFY_TOKEN", why),
-          apiUrl: read
-            .url("WHATSAPP_API_URL", "https://graph.facebook.com/v25.0")
-            .replace(/\/+$/, ""),
+          apiUrl: apiUrl.replace(/\/+$/, ""),
         }
       : undefined,
     whatsAppDailyLimit: read.integer("WHATSAPP_DAILY_LIMIT", 1000, { from: 1, to: 1_000_000 }),

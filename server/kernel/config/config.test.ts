@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readConfig, readDatabaseConfig } from "./config.ts";
+import { readBackupConfig, readConfig, readDatabaseConfig } from "./config.ts";
 import { countDefaultWorkers } from "./config-processes.ts";
 
 const problemOf = (env: Record<string, string>): string => {
@@ -99,6 +99,8 @@ test("every problem is listed in one message", () => {
 
   for (const name of ["PORT", "RATE_LIMITS", "DATABASE_URL", "ADVANCE_PAISE", "WHATSAPP_NUMBER"])
     expect(message).toContain(`${name} must be`);
+  expect(message).toContain('RATE_LIMITS must be on or off, not "maybe"');
+  expect(message).toContain("ADVANCE_PAISE must be full or a whole number from 100 to 100000000");
   expect(message).toContain("S3_SECRET_ACCESS_KEY is missing");
   expect(message).toContain("SOCIAL_LINKS must be pairs");
   expect(message).toContain("MAP_STYLE_URL must be an address");
@@ -185,6 +187,24 @@ test("a password in an invalid address is not repeated", () => {
   expect(problemOf({ DATABASE_URL: "postgress://u:secret@db" })).not.toContain("secret");
 });
 
+test("a message about a switch names its documented values, and synonyms are accepted", () => {
+  expect(problemOf({ RATE_LIMITS: "Maybe" })).toContain(
+    'RATE_LIMITS must be on or off, not "Maybe"',
+  );
+  for (const name of ["DEMO_DATA", "ONLINE_BOOKING", "VERIFY_LISTINGS"])
+    expect(problemOf({ [name]: "maybe" })).toContain(`${name} must be true or false, not "maybe"`);
+  for (const RATE_LIMITS of ["off", "FALSE", "no", "0"])
+    expect(readConfig({ RATE_LIMITS }, "/srv").rateLimits).toBe(false);
+  for (const RATE_LIMITS of ["on", "True", "yes", "1"])
+    expect(readConfig({ RATE_LIMITS }, "/srv").rateLimits).toBe(true);
+});
+
+test("a message about an address names every scheme that is accepted", () => {
+  expect(problemOf({ SMTP_URL: "mail.in" })).toContain(
+    "SMTP_URL must be an address that starts with smtp:// or smtps://",
+  );
+});
+
 test("rate limits cannot be switched off in production", () => {
   expect(readConfig({ RATE_LIMITS: "off" }, "/srv").rateLimits).toBe(false);
   expect(
@@ -220,6 +240,79 @@ test("backups are for the site's own database, with a passphrase that is long en
   ).toThrow(/pgBackRest.*BACKUP_PASSPHRASE must have at least 12 characters/);
 });
 
+test("backups are not stored among the files that they contain", () => {
+  expect(problemOf({ BACKUP_DIR: "data" })).toContain("BACKUP_DIR must differ from DATA_DIR");
+  expect(readConfig({ BACKUP_DIR: "data/backups" }, "/srv").backupDir).toBe("/srv/data/backups");
+  expect(() => readBackupConfig({ BACKUP_DIR: "/copies", DATA_DIR: "/copies" })).toThrow(
+    "BACKUP_DIR must differ",
+  );
+});
+
+test("the public URL has no path, query or fragment", () => {
+  for (const PUBLIC_URL of [
+    "https://jagah.in/book",
+    "https://jagah.in?from=mail",
+    "https://jagah.in/#top",
+    "https://jagah.in/?",
+    "https://user:secret@jagah.in",
+  ])
+    expect(problemOf({ PUBLIC_URL })).toContain("PUBLIC_URL must be only a scheme and a host");
+  expect(problemOf({ PUBLIC_URL: "https://user:secret@jagah.in" })).not.toContain("secret");
+  for (const PUBLIC_URL of ["https://jagah.in", "http://127.0.0.1:3000", "http://[::1]:3000"])
+    expect(readConfig({ PUBLIC_URL: `${PUBLIC_URL}/` }, "/srv").publicUrl).toBe(PUBLIC_URL);
+});
+
+test("servers in the operator's own network are given with their port", () => {
+  const CALENDAR_HOSTS = "Calendar.intern:8080, 10.0.0.7:443,[::1]:80,";
+  expect(readConfig({ CALENDAR_HOSTS }, "/srv").calendarHosts).toEqual([
+    "calendar.intern:8080",
+    "10.0.0.7:443",
+    "[::1]:80",
+  ]);
+  for (const wrong of [
+    "calendar.intern",
+    "http://calendar.intern:80",
+    "calendar.intern:80/feeds",
+    "calendar.intern:0",
+    "calendar.intern:65536",
+    "calendar.intern:http",
+    ":8080",
+    "::1:80",
+    "user@calendar.intern:80",
+  ])
+    expect(problemOf({ CALENDAR_HOSTS: `10.0.0.7:443,${wrong}` })).toContain(
+      `CALENDAR_HOSTS must be servers like calendar.example.in:8080, separated by commas, not "${wrong}"`,
+    );
+});
+
+test("the addresses of the providers' imitations are checked even while the providers are off", () => {
+  for (const name of ["RAZORPAY_API_URL", "RAZORPAY_CHECKOUT_URL", "WHATSAPP_API_URL"])
+    for (const url of ["api.razorpay.com", "ftp://api.razorpay.com", "https:api.razorpay.com"])
+      expect(problemOf({ [name]: url })).toContain(
+        `${name} must be an address that starts with http:// or https://`,
+      );
+});
+
+test("settings of a bucket need its name", () => {
+  const bucket = {
+    S3_ENDPOINT: "https://s3.example.in",
+    S3_REGION: "ap-south-2",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "hush-hush",
+  };
+
+  for (const [name, value] of Object.entries(bucket))
+    expect(problemOf({ [name]: value })).toContain(`${name} needs S3_BUCKET`);
+  expect(problemOf(bucket)).not.toContain("hush-hush");
+  expect(readConfig({ ...bucket, S3_BUCKET: "photos" }, "/srv").s3).toEqual({
+    bucket: "photos",
+    endpoint: "https://s3.example.in",
+    region: "ap-south-2",
+    accessKeyId: "key",
+    secretAccessKey: "hush-hush",
+  });
+});
+
 test("the operator's page documents every variable, and no other", () => {
   const names = (files: string | string[], form: RegExp) =>
     new Set(
@@ -233,11 +326,13 @@ test("the operator's page documents every variable, and no other", () => {
   const read = names(
     [
       "config.ts",
+      "config-addresses.ts",
       "config-backup.ts",
       "config-database.ts",
       "config-processes.ts",
       "config-push.ts",
       "config-razorpay.ts",
+      "config-s3.ts",
       "config-sign-in.ts",
       "config-taxes.ts",
       "config-whatsapp.ts",

@@ -1,10 +1,12 @@
 import { environmentReader } from "#server/kernel/base/environment.ts";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
+import { readCalendarHosts, readPublicUrl } from "./config-addresses.ts";
 import { type BackupConfig, readBackups } from "./config-backup.ts";
 import { type DatabaseSettings, readDatabaseSettings } from "./config-database.ts";
 import { type ProcessConfig, readProcessConfig } from "./config-processes.ts";
 import { readVapidKeys, type VapidKeys } from "./config-push.ts";
 import { type RazorpayConfig, readRazorpayConfig } from "./config-razorpay.ts";
+import { readS3Config, type S3Config } from "./config-s3.ts";
 import {
   type OidcProvider,
   readOidcProviders,
@@ -16,15 +18,6 @@ import {
 import { readTaxConfig } from "./config-taxes.ts";
 import { readWhatsAppConfig, type WhatsAppConfig } from "./config-whatsapp.ts";
 import type { TaxRate } from "./tax-rates.ts";
-
-export type S3Config = {
-  bucket: string;
-  /** The URL of the S3 service; undefined for Amazon S3. */
-  endpoint: string | undefined;
-  region: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
 
 /** The whole configuration, which is read once. `docs/operations.md` explains each variable. */
 export type Config = ProcessConfig &
@@ -160,7 +153,7 @@ export const readBackupConfig = (
   const database = readDatabaseSettings(read, cwd);
   // BACKUP_DIR together with DATABASE_URL is not reported here: the commands themselves refuse a
   // DATABASE_URL and say what to use instead.
-  const backups = readBackups(read, cwd, undefined);
+  const backups = readBackups(read, cwd, { ...database, databaseUrl: undefined });
   requireNoProblems(read.problems);
   return { ...database, ...backups };
 };
@@ -194,7 +187,7 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     .concat("SOCIAL_LINKS", "GRIEVANCE_OFFICER")
     .filter((name) => !env[name]?.trim());
 
-  const publicUrl = read.url("PUBLIC_URL", `http://localhost:${port}`).replace(/\/+$/, "");
+  const publicUrl = readPublicUrl(read, port);
   const brandName = read.text("BRAND_NAME", "Jagah");
   const secretKey = databaseUrl
     ? read.required("SECRET_KEY", "because DATABASE_URL is set")
@@ -217,19 +210,15 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     port,
     host: read.text("HOST", "127.0.0.1"),
     ...readProcessConfig(read, env, port),
-    ...readBackups(read, cwd, databaseUrl),
-    rateLimits: read.flag("RATE_LIMITS", true),
+    ...readBackups(read, cwd, database),
+    rateLimits: read.flag("RATE_LIMITS", true, "on or off"),
     publicUrl,
     ...database,
     secretKey,
     formerSecretKeys,
     trustedProxies: read.integer("TRUSTED_PROXIES", 0, { from: 0, to: 9 }),
     maxConnections: read.integer("MAX_CONNECTIONS", 10_000, { from: 100, to: 1_000_000 }),
-    calendarHosts: read
-      .text("CALENDAR_HOSTS", "")
-      .split(",")
-      .map((server) => server.trim().toLowerCase())
-      .filter(Boolean),
+    calendarHosts: readCalendarHosts(read),
     teamSecondFactor: readTeamSecondFactor(read, demoData),
     smtpUrl: read.url("SMTP_URL", undefined, ["smtp:", "smtps:"]),
     mailFrom: read.matching(
@@ -249,20 +238,12 @@ export const readConfig = (env: Environment, cwd = process.cwd()): Config => {
     advancePaise:
       env.ADVANCE_PAISE?.trim() === "full"
         ? "full"
-        : read.integer("ADVANCE_PAISE", 50_000, { from: 100, to: 100_000_000 }),
+        : read.integer("ADVANCE_PAISE", 50_000, { from: 100, to: 100_000_000, or: "full" }),
     hostFeePercent: read.integer("HOST_FEE_PERCENT", 0, { from: 0, to: 100 }),
     ...readTaxConfig(read),
     sellerName: read.text("SELLER_NAME", brandName),
     razorpay: readRazorpayConfig(read, env),
-    s3: env.S3_BUCKET?.trim()
-      ? {
-          bucket: read.text("S3_BUCKET", ""),
-          endpoint: read.url("S3_ENDPOINT", undefined),
-          region: read.text("S3_REGION", "ap-south-1"),
-          accessKeyId: read.required("S3_ACCESS_KEY_ID", "because S3_BUCKET is set"),
-          secretAccessKey: read.required("S3_SECRET_ACCESS_KEY", "because S3_BUCKET is set"),
-        }
-      : undefined,
+    s3: readS3Config(read),
     whatsappNumber,
     chatUrl: read.url("CHAT_URL", `https://wa.me/${whatsappNumber}`),
     contactEmail: read.matching("CONTACT_EMAIL", "hello@jagah.example", /^[^@\s]+@[^@\s]+$/, {

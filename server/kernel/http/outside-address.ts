@@ -17,11 +17,18 @@ const ports = new Set(["", "80", "443"]);
 /** Returns the host name of a URL, without the brackets of an IPv6 address. */
 export const getHostname = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
 
+const defaultPorts: Partial<Record<string, string>> = { "http:": "80", "https:": "443" };
+
+/** Returns whether the operator allows the URL's server although it is not public.
+ *  @param trusted servers as `host:port`, also where the port is the scheme's default */
+const isTrusted = ({ hostname, port, protocol }: URL, trusted: readonly string[]): boolean =>
+  trusted.includes(`${hostname}:${port || defaultPorts[protocol]}`);
+
 /** Returns whether a URL may lead to a public server, without network access. The addresses of its
  *  name are checked by `findPublicAddresses`.
  *  @param trusted servers (`host:port`) that the operator allows although they are not public */
 export const isOutsideUrl = (url: URL, trusted: readonly string[]): boolean => {
-  if (trusted.includes(url.host)) return true;
+  if (isTrusted(url, trusted)) return true;
   if (!ports.has(url.port)) return false;
   const server = getHostname(url);
   // A name without a dot belongs to our own network. The URL parser has already converted IP
@@ -61,7 +68,7 @@ export const findPublicAddresses = async (
   if (addresses.length === 0) throw new UnknownNameError(server);
   // One address that is not public is enough to reject the name: a name with public and private
   // addresses may be an attempt to make us request the private address.
-  if (!trusted.includes(url.host) && !addresses.every(({ address }) => isPublicAddress(address)))
+  if (!isTrusted(url, trusted) && !addresses.every(({ address }) => isPublicAddress(address)))
     throw new NotPublicError(server);
   return addresses;
 };

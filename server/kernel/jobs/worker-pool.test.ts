@@ -1,11 +1,13 @@
 import { EventEmitter, once } from "node:events";
-import { expect, test, vi } from "vitest";
+import { runOnce } from "graphile-worker";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { createLog } from "#server/kernel/base/log.ts";
 import { connectDatabase } from "#server/kernel/database/database.ts";
 import { createTestSite } from "#server/testing/test-site.ts";
 import { addJob, countJobConnections, startJobs } from "./jobs.ts";
 import { task, type WorkerPool } from "./task.ts";
+import { workerOptions, workerTasks } from "./worker-pool.ts";
 
 const { deps, url: database } = await createTestSite();
 const { db } = deps;
@@ -96,5 +98,32 @@ test("a failed job is logged in one line: a warning, and an error after the last
     { level: ERROR, lane: "failing", task: "failing", attempt: 2, err: { message: "not now" } },
     { level: ERROR, task: "failing", attempt: 1 },
   ]);
+  await deps.pool.query("delete from graphile_worker._private_jobs");
+});
+
+test("a job that fails on a full disk reports it on standard error, once a minute", async () => {
+  const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const clock = vi.spyOn(performance, "now").mockReturnValue(1e9);
+  onTestFinished(() => {
+    written.mockRestore();
+    clock.mockRestore();
+  });
+  const full = Object.assign(new Error("no space left"), { code: "ENOSPC", syscall: "write" });
+  const tasks = { mail: task(z.object({}), () => Promise.reject(full)) };
+  await addJob(db, "mail", {}, { maxAttempts: 2 });
+  const { pool } = connectDatabase(database, deps.log, 2);
+  onTestFinished(() => pool.end());
+  const attempt = () =>
+    runOnce({
+      ...workerOptions({ ...deps, log: createLog({ write: () => {} }) }),
+      pgPool: pool,
+      taskList: workerTasks({ ...deps, log: createLog({ write: () => {} }) }, tasks),
+    });
+
+  await attempt();
+  await deps.pool.query("update graphile_worker._private_jobs set run_at = now()");
+  await attempt();
+
+  expect(written.mock.calls.map(([text]) => text)).toEqual(["The disk is full (write).\n"]);
   await deps.pool.query("delete from graphile_worker._private_jobs");
 });

@@ -9,6 +9,7 @@ import {
 import type pg from "pg";
 import type { Logger } from "pino";
 import { runWithRequestId } from "#server/kernel/base/request-id.ts";
+import { reportFullDisk } from "#server/kernel/base/survive-full-disk.ts";
 import { type Deps, withPoolFor } from "#server/kernel/deps.ts";
 import { requestIdOfJob } from "./request-flags.ts";
 import type { Tasks, WorkerPool } from "./task.ts";
@@ -46,6 +47,7 @@ export const workerTasks = <D extends Deps>(deps: D, tasks: Tasks<D>) =>
           try {
             await work(deps, payload);
           } catch (err) {
+            reportFullDisk(err);
             const logFields = { err, task: name, jobId: job.id, attempt: job.attempts };
             if (job.attempts < job.max_attempts)
               deps.log.warn(logFields, "a job failed and will be retried");

@@ -152,7 +152,7 @@ describe("the team", () => {
     const { guest, order } = await fixture.held();
     await fixture.verify(guest, provider.pay(order.id, { amountPaise: 60_000 }));
     const [payment] = await fixture.payments(order.bookingId);
-    expect(payment?.quarantined).toBe("60000 paise instead of 50000");
+    expect(payment?.quarantined).toBe("Paid ₹600 instead of ₹500");
 
     await refundPaymentByTeam(deps, payment?.id ?? "", { ...(await admin()), amountPaise: 60_000 });
     await site.runJobs();

@@ -1,5 +1,6 @@
 import { formatRupees } from "#contract/money.ts";
 import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
+import type { AuditAction } from "#contract/team/audit-actions.ts";
 import { countPaymentForBooking } from "#server/bookings/booking/count-payment.ts";
 import { reduceAdvance } from "#server/bookings/booking/money-queries.ts";
 import { recordBookingChange } from "#server/bookings/booking/record-booking-change.ts";
@@ -136,7 +137,7 @@ const withFailedRefund = async (
 const note = (
   tx: Tx,
   deps: Deps,
-  action: string,
+  action: AuditAction,
   { paymentId, adminId, ...details }: By & { paymentId: string; amountPaise: number | null },
 ): Promise<void> =>
   recordAudit(tx, deps, {

@@ -127,7 +127,7 @@ describe("a payment that differs from its order", () => {
     });
 
     expect(payment).toMatchObject({
-      quarantined: "60000 paise instead of 50000",
+      quarantined: "Paid ₹600 instead of ₹500",
       amountPaise: 60_000,
       askedPaise: 50_000,
     });

@@ -1,6 +1,6 @@
 import { formatCount } from "#contract/format-count.ts";
 import { formatIndianNumber, formatRupees, type Paise } from "#contract/money.ts";
-import { refundSchedule } from "#contract/payments/policy.ts";
+import { MIN_REFUND_PAISE, refundSchedule } from "#contract/payments/policy.ts";
 import type { TeamPayment } from "#contract/payments/team-money.ts";
 import type { BadgeTone } from "#web/ui/badge.tsx";
 
@@ -45,6 +45,32 @@ export const formatPaymentMethod = (method: string | null): string =>
 /** Returns the amount of a payment that can still be refunded, in paise. */
 export const computeRefundableLeft = ({ capturedPaise, refundedPaise }: TeamPayment): Paise =>
   capturedPaise - refundedPaise;
+
+/** Returns what the team can decide about a payment now. A refund has the payment provider's minimum.
+ *  Only a confirmed booking can keep a quarantined payment: in any other status the booking was never
+ *  confirmed, or its money is already earned or refunded. The server applies the same rules. */
+export const findPossibleDecisions = (payment: TeamPayment): { refund: boolean; keep: boolean } => {
+  const left = computeRefundableLeft(payment);
+  const isQuarantined = payment.quarantined !== null;
+  return {
+    refund: left >= MIN_REFUND_PAISE,
+    keep: isQuarantined && left > 0 && payment.booking.status === "confirmed",
+  };
+};
+
+/** Returns the sentence that says what the team can do about a quarantined payment. */
+export const explainQuarantine = (payment: TeamPayment): string => {
+  const { refund, keep } = findPossibleDecisions(payment);
+  if (refund && keep) return "Refund the payment, or keep it.";
+  if (refund) return "Refund the payment: only a confirmed booking can keep it.";
+  const minimum = `The payment provider refunds nothing below ${formatRupees(MIN_REFUND_PAISE)}`;
+  if (keep) return `${minimum}, so the payment can only be kept.`;
+  if (computeRefundableLeft(payment) > 0)
+    return `${minimum}, and only a confirmed booking can keep the payment.`;
+  return payment.status === "authorized"
+    ? "Nothing was received, so there is nothing to refund or keep: the payment provider returns an authorised payment to the guest after a few days."
+    : "Nothing is left of the payment to refund or keep.";
+};
 
 /** Ready-made reasons for each payment decision. */
 export const moneyReasons = {

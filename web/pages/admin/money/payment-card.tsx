@@ -7,6 +7,8 @@ import { Button } from "#web/ui/controls/button.tsx";
 import type { MoneyDecision } from "./money-decision-dialog.tsx";
 import {
   computeRefundableLeft,
+  explainQuarantine,
+  findPossibleDecisions,
   formatAmount,
   formatPaymentMethod,
   formatTries,
@@ -71,6 +73,7 @@ export const PaymentCard = ({ payment, onDecide, inBooking = false }: PaymentCar
   const { booking, currency } = payment;
   const look = paymentStatusLabels[payment.status];
   const left = computeRefundableLeft(payment);
+  const possible = findPossibleDecisions(payment);
   return (
     <article
       className="card card-pad payment-card content-start grid gap-3"
@@ -97,7 +100,7 @@ export const PaymentCard = ({ payment, onDecide, inBooking = false }: PaymentCar
       )}
       {payment.quarantined && (
         <Notice tone="bad">
-          {payment.quarantined}. The booking was not changed: refund the payment, or keep it.
+          {payment.quarantined}. The booking was not changed. {explainQuarantine(payment)}
         </Notice>
       )}
       {payment.problem && <p className="text-sm">{payment.problem}</p>}
@@ -108,9 +111,9 @@ export const PaymentCard = ({ payment, onDecide, inBooking = false }: PaymentCar
         </p>
       )}
       {payment.refunds.length > 0 && <Refunds payment={payment} onDecide={onDecide} />}
-      {(left > 0 || payment.quarantined) && (
+      {(possible.refund || possible.keep) && (
         <p className="flex flex-wrap gap-2">
-          {left > 0 && (
+          {possible.refund && (
             <Button
               size="sm"
               variant="outline"
@@ -119,7 +122,7 @@ export const PaymentCard = ({ payment, onDecide, inBooking = false }: PaymentCar
               Refund<span className="sr-only"> from {payment.gatewayPaymentId}</span>
             </Button>
           )}
-          {payment.quarantined && booking.status === "confirmed" && left > 0 && (
+          {possible.keep && (
             <Button size="sm" variant="outline" onClick={() => onDecide({ what: "keep", payment })}>
               Keep it
             </Button>

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { reportActions } from "#contract/reports/routes.ts";
+import { auditActionNames } from "#contract/team/audit-actions.ts";
 import {
+  auditActions,
   formatAuditAction,
   formatAuditDetailName,
   formatAuditDetailValue,
@@ -8,10 +11,20 @@ import {
 
 test.each([
   ["space.approve", "Space approved"],
+  ["report.keep", "Report resolved, nothing removed"],
   ["payment.refund-all", "Payment: refund all"],
   ["system", "System"],
 ])("%s is labelled %s", (action, text) => {
   expect(formatAuditAction(action)).toBe(text);
+});
+
+test("every action that the audit log records has a label of its own, and can be filtered by", () => {
+  const labels = auditActionNames.map(formatAuditAction);
+  // Without a label, the name is shown: `Report: keep`.
+  for (const label of labels) expect(label).not.toMatch(/: /);
+  expect(new Set(labels).size).toBe(labels.length);
+  expect(auditActions.map(([name]) => name)).toEqual(auditActionNames);
+  for (const action of reportActions) expect(auditActionNames).toContain(`report.${action}`);
 });
 
 test("details are formatted as text", () => {

@@ -1,29 +1,41 @@
 import { formatRupees } from "#contract/money.ts";
+import { type AuditAction, auditActionNames } from "#contract/team/audit-actions.ts";
 import type { AuditEntry } from "#contract/team/routes.ts";
 
-/** The labels of the actions that the list can be filtered by. Other actions are shown by their own
- *  names. */
-export const auditActions: readonly (readonly [string, string])[] = [
-  ["space.approve", "Space approved"],
-  ["space.return", "Space returned"],
-  ["space.restore-text", "Text restored"],
-  ["space.delete", "Space deleted"],
-  ["report.read-thread", "Conversation read"],
-  ["account.suspend", "Account suspended"],
-  ["account.restore", "Account restored"],
-  ["account.delete", "Account deleted"],
-  ["booking.cancel", "Booking cancelled"],
-  ["payment.refund", "Payment refunded"],
-  ["payment.keep", "Payment kept"],
-  ["refund.retry", "Refund retried"],
-  ["refund.settle", "Refund settled manually"],
-  ["payout.record", "Payout recorded"],
-  ["payout.view-account", "Payout account viewed"],
-  ["search-words.add", "Search words added"],
-  ["search-words.remove", "Search words removed"],
-  ["account.grant-admin", "Joined the team"],
-  ["account.revoke-admin", "Left the team"],
-];
+/** The label of every action that the audit log records. */
+const auditLabels: Record<AuditAction, string> = {
+  "space.approve": "Space approved",
+  "space.return": "Space returned",
+  "space.restore-text": "Text restored",
+  "space.delete": "Space deleted",
+  "report.read-thread": "Conversation read",
+  "report.keep": "Report resolved, nothing removed",
+  "report.remove": "Reported review removed or conversation ended",
+  "report.remove-reply": "Reported reply removed",
+  "review.approve-photo": "Review photo approved",
+  "review.refuse-photo": "Review photo refused",
+  "account.suspend": "Account suspended",
+  "account.restore": "Account restored",
+  "account.delete": "Account deleted",
+  "account.reset-factors": "Second factors reset",
+  "booking.cancel": "Booking cancelled",
+  "payment.refund": "Payment refunded",
+  "payment.keep": "Payment kept",
+  "refund.retry": "Refund retried",
+  "refund.settle": "Refund settled manually",
+  "payout.record": "Payout recorded",
+  "payout.view-account": "Payout account viewed",
+  "search-words.add": "Search words added",
+  "search-words.remove": "Search words removed",
+  "account.grant-admin": "Joined the team",
+  "account.revoke-admin": "Left the team",
+};
+
+/** The actions by which the list can be filtered, with their labels. */
+export const auditActions: readonly (readonly [string, string])[] = auditActionNames.map((name) => [
+  name,
+  auditLabels[name],
+]);
 
 /** Returns an action as text: `Space approved` for `space.approve`. An action without a label stays
  *  readable: `Space: refund all`. */

@@ -1,0 +1,20 @@
+import { realpathSync } from "node:fs";
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+
+/** Returns a path without symbolic links. The last parts of the path need not exist yet. */
+const realPathOf = (path: string): string => {
+  try {
+    return realpathSync(path);
+  } catch (error) {
+    const parent = dirname(path);
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT" || parent === path) throw error;
+    return join(realPathOf(parent), basename(path));
+  }
+};
+
+/** Returns the path of a file or folder relative to a folder that contains it, after following
+ *  symbolic links; an empty text if it is that folder itself, and null if it is elsewhere. */
+export const findPathInside = (folder: string, path: string): string | null => {
+  const found = relative(realPathOf(resolve(folder)), realPathOf(resolve(path)));
+  return found === ".." || found.startsWith(`..${sep}`) || isAbsolute(found) ? null : found;
+};

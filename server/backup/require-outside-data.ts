@@ -1,0 +1,18 @@
+import { BackupProblem } from "./backup-problem.ts";
+import { findPathInside } from "./find-path-inside.ts";
+
+type Folders = { dataDir: string; backupDir: string | undefined };
+
+/** Refuses a file for a backup in the data folder, because later backups would contain it. A file in
+ *  the folder for nightly backups is accepted, because that folder is never copied.
+ *  @throws BackupProblem */
+export const requireOutsideData = (file: string, { dataDir, backupDir }: Folders): void => {
+  if (findPathInside(dataDir, file) === null) return;
+  if (backupDir !== undefined && findPathInside(backupDir, file) !== null) {
+    // A folder for backups that contains the data folder is copied where the two overlap.
+    if (findPathInside(dataDir, backupDir)) return;
+  }
+  throw new BackupProblem(
+    `${file} is in the data folder ${dataDir}, so the next backup would contain it; choose a file outside it, best on another disk.`,
+  );
+};

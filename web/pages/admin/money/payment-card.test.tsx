@@ -1,0 +1,94 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { bookingStatuses } from "#contract/bookings/lifecycle.ts";
+import type { TeamPayment } from "#contract/payments/team-money.ts";
+import { PaymentCard } from "./payment-card.tsx";
+
+const paymentOf = (
+  status: TeamPayment["booking"]["status"],
+  more: Partial<TeamPayment> = {},
+): TeamPayment => ({
+  id: "payment",
+  gatewayPaymentId: "pay_1",
+  gatewayOrderId: null,
+  status: "captured",
+  amountPaise: 40_000,
+  askedPaise: 50_000,
+  currency: "INR",
+  capturedPaise: 40_000,
+  refundedPaise: 0,
+  method: null,
+  problem: null,
+  quarantined: "Paid ₹400 instead of ₹500",
+  createdAt: "2027-03-01T09:00:00+05:30",
+  booking: {
+    id: "booking",
+    status,
+    spaceTitle: "Courtyard",
+    guest: { id: "guest", username: "Asha", email: "guest@jagah.example" },
+    host: { id: "host", username: "Ravi", email: "host@jagah.example" },
+  },
+  refunds: [],
+  ...more,
+});
+
+/** Returns the buttons of a payment's card, and its text. */
+const show = (payment: TeamPayment): { buttons: string[]; text: string } => {
+  const html = renderToStaticMarkup(
+    <PaymentCard payment={payment} onDecide={() => {}} inBooking />,
+  );
+  const textOf = (part: string) => part.replaceAll(/<[^>]*>/g, "").trim();
+  return {
+    buttons: [...html.matchAll(/<button.*?<\/button>/gs)].map(([button]) => textOf(button)),
+    text: textOf(html),
+  };
+};
+
+const REFUND = "Refund from pay_1";
+const KEEP = "Keep it";
+
+test("a quarantined payment of a confirmed booking can be refunded or kept", () => {
+  const { buttons, text } = show(paymentOf("confirmed"));
+
+  expect(buttons).toEqual([REFUND, KEEP]);
+  expect(text).toContain(
+    "Paid ₹400 instead of ₹500. The booking was not changed. Refund the payment, or keep it.",
+  );
+});
+
+test.each(bookingStatuses.filter((status) => status !== "confirmed"))(
+  "a quarantined payment of a booking that is %s can only be refunded",
+  (status) => {
+    const { buttons, text } = show(paymentOf(status));
+
+    expect(buttons).toEqual([REFUND]);
+    expect(text).toContain("Refund the payment: only a confirmed booking can keep it.");
+    expect(text).not.toContain("or keep it");
+  },
+);
+
+test("an amount below the provider's minimum can only be kept", () => {
+  const small = { amountPaise: 99, capturedPaise: 99 };
+  const ofConfirmed = show(paymentOf("confirmed", small));
+  const ofHeld = show(paymentOf("held", small));
+
+  expect(ofConfirmed.buttons).toEqual([KEEP]);
+  expect(ofConfirmed.text).toContain("nothing below ₹1, so the payment can only be kept.");
+  expect(ofHeld.buttons).toEqual([]);
+  expect(ofHeld.text).toContain("nothing below ₹1, and only a confirmed booking can keep");
+});
+
+test("a payment that brought no money leaves nothing to decide", () => {
+  const none = { capturedPaise: 0 };
+  const authorised = show(paymentOf("confirmed", { status: "authorized", ...none }));
+  const refunded = show(paymentOf("confirmed", { status: "refunded", ...none }));
+
+  expect([authorised.buttons, refunded.buttons]).toEqual([[], []]);
+  expect(authorised.text).toContain("Nothing was received, so there is nothing to refund or keep");
+  expect(refunded.text).toContain("Nothing is left of the payment to refund or keep.");
+});
+
+test("a payment that counts for its booking can be refunded, whatever the booking's status", () => {
+  for (const status of bookingStatuses)
+    expect(show(paymentOf(status, { quarantined: null })).buttons).toEqual([REFUND]);
+});
