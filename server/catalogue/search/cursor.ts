@@ -6,6 +6,7 @@ import { type SearchParams, searchSorts } from "#contract/spaces/search-route.ts
 import { isDay } from "#contract/time.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { ResolvedSearch } from "./resolved-search.ts";
+import { MAX_TITLED } from "./titled-spaces.ts";
 
 /** What the text of a search adds to its parameters. */
 export type MeantByText = Omit<ResolvedSearch, "filters" | "hasText" | "onAnyDay">;
@@ -54,6 +55,7 @@ const encodeMeant = (meant: MeantByText): string =>
 const MAX_MEANT_BYTES = 20_000;
 const texts = z.array(z.string().max(200)).max(300);
 const wordLists = z.array(texts).max(300);
+const keys = z.array(z.number().int().min(1).max(2_147_483_647)).max(MAX_TITLED);
 const MeantSchema = z.strictObject({
   meant: z.strictObject({
     categories: texts.optional(),
@@ -99,6 +101,7 @@ const MeantSchema = z.strictObject({
     .min(0)
     .max(MAX_RUPEES * 100)
     .optional(),
+  titled: z.strictObject({ keys, left: keys.optional() }).optional(),
 });
 
 const decodeMeant = (text: string): MeantByText | null => {

@@ -1,6 +1,7 @@
 import { tokenise } from "./index/tokenise.ts";
 import { foldWord } from "./understanding/fold.ts";
-import { editDistance } from "./understanding/spelling.ts";
+import misspellings from "./understanding/misspellings.json" with { type: "json" };
+import { editDistance, isSwap } from "./understanding/spelling.ts";
 import { tokeniseQuery } from "./understanding/tokens.ts";
 import type { Understood } from "./understanding/understood.ts";
 import type { Vocabulary } from "./understanding/vocabulary.ts";
@@ -32,7 +33,8 @@ const nearestName = (text: string, names: readonly string[]): string | null => {
   const [best] = known
     .map((one) => ({ ...one, edits: editDistance(key, one.key, MAX_EDITS) }))
     .filter(({ edits }) => edits <= MAX_EDITS)
-    .sort((a, b) => a.edits - b.edits);
+    // Swapped letters are a likelier mistake than any other edit (mentions.ts).
+    .sort((a, b) => a.edits - b.edits || Number(isSwap(key, b.key)) - Number(isSwap(key, a.key)));
   return best?.name ?? null;
 };
 
@@ -48,6 +50,19 @@ const correctPhrase = (text: string, { index }: Vocabulary): string | null => {
   return nearestName(text, says);
 };
 
+const rightSpellings = new Map<string, string>(Object.entries(misspellings));
+
+/** Returns the text with the right spelling of each word that is a reviewed misspelling
+ *  (misspellings.json); null if it has none. The vocabulary understands these words as they are
+ *  typed, so it cannot tell that they are misspelled. */
+const correctWords = (text: string): string | null => {
+  const corrected = text.replace(
+    /\p{L}+/gu,
+    (word) => rightSpellings.get(word.toLowerCase()) ?? word,
+  );
+  return corrected === text ? null : corrected;
+};
+
 const placeFields = ["state", "city", "localArea"] as const;
 
 /** Returns the query with its misspelled names and words corrected; null if nothing was misspelled.
@@ -59,6 +74,8 @@ export const findCorrection = (
   vocabulary: Vocabulary,
 ): string | null => {
   const correct = (field: string, text: string): string | null => {
+    const reviewed = field === "words" ? null : correctWords(text);
+    if (reviewed) return reviewed;
     const place = placeFields.find((one) => one === field);
     if (place) {
       // A word after the name, as in "Borivali W", is not part of the name.

@@ -32,6 +32,10 @@ export type ResolvedSearch = {
   /** The maximum hourly rate, in paise, that counts as "cheap" among the spaces that fit
    *  otherwise. */
   cheapest?: number;
+  /** The spaces that come before all other results, because the text names them
+   *  (choose-titled.ts). `keys` are all of them. If `left` is set, the list of the other results
+   *  has not begun yet, and these spaces have not been shown yet. */
+  titled?: { keys: number[]; left?: number[] };
 };
 
 /** At most this many words of a text are searched. More words would hardly ever match a space. */

@@ -311,3 +311,18 @@ test("a misspelled name is corrected", async () => {
   // "mumbay" has the same key as "Mumbai", so it is not a misspelling.
   expect((await ask({ q: "cafe in mumbay" })).didYouMean).toBeNull();
 });
+
+test.each([
+  ["cofee shop mumbai", "coffee shop mumbai"],
+  ["Swiming pool", "swimming pool"],
+  ["recordng studio pune", "recording studio pune"],
+  ["studoi bandra", "studio bandra"],
+  // Names and other spellings that people use on purpose are not corrected.
+  ["coffee shop mumbai", null],
+  ["shaadi hall pune", null],
+  ["studyo pune", null],
+  ["godam mumbai", null],
+  ["bombay cafe", null],
+])("for %j, the right spelling is %j", async (q, expected) => {
+  expect((await ask({ q })).didYouMean).toBe(expected);
+});

@@ -2,8 +2,9 @@ import { MAX_SEARCH_COUNT, SEARCH_PAGE_SIZE } from "#contract/spaces/policy.ts";
 import type { SearchParams, SearchResponse } from "#contract/spaces/search-route.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { addAvailableDates, parseCards, type StoredForm } from "./cards.ts";
+import { chooseTitled, isKnownName } from "./choose-titled.ts";
 import type { SearchCriteria } from "./criteria.ts";
-import { decodeCursor, encodeCursor, type SearchCursor } from "./cursor.ts";
+import { decodeCursor, encodeCursor, type MeantByText, type SearchCursor } from "./cursor.ts";
 import { findCorrection } from "./did-you-mean.ts";
 import { explainResults } from "./explain.ts";
 import { buildFacets } from "./facets.ts";
@@ -11,97 +12,20 @@ import { asciiJson } from "./index/ascii-json.ts";
 import { tokenise } from "./index/tokenise.ts";
 import { asksForAnything, dropTogether, listRelaxations, type Relaxation } from "./nearest.ts";
 import { completePlaceNames, getPlaceIndex, type PlaceIndex } from "./place-index.ts";
-import { buildSearchPlan, isCountLimited, type SearchPlan } from "./plan/search-plan.ts";
+import { buildSearchPlan, type SearchPlan } from "./plan/search-plan.ts";
+import { countsOf, emptyPage, type PageAsked, type PageFound, readParts } from "./read-parts.ts";
 import { type ResolvedSearch, type SearchFilters, toCriteria } from "./resolved-search.ts";
-import {
-  buildSearchStatement,
-  findCheapestThird,
-  findPart,
-  querySearchPage,
-  type SearchPageRequest,
-  type SearchPageRow,
-} from "./search-statement.ts";
+import { findCheapestThird, type SearchPageRow } from "./search-statement.ts";
 import { getSearchVocabulary, type SearchVocabulary } from "./search-vocabulary.ts";
-import { countSpacesTitled } from "./suggestions/suggestions-queries.ts";
+import {
+  addCounts,
+  findTitledSpaces,
+  noTitledSpaces,
+  readTitledCards,
+  type TitledSpaces,
+} from "./titled-spaces.ts";
 import { findUnavailableSpaces } from "./unavailable-spaces.ts";
 import { type Understanding, understand } from "./understanding/understand.ts";
-
-const nothing: SearchPageRow = { found: 0, cards: "", at: null, key: null, total: 0 };
-
-type Asked = {
-  criteria: SearchCriteria;
-  plan: SearchPlan;
-  position: SearchPageRequest["after"];
-  size: number;
-  form: StoredForm;
-};
-/** `end` is where the next page continues; null when there is none. */
-type Found = {
-  counts: SearchPageRow;
-  cards: string;
-  shown: number;
-  end: SearchPageRequest["after"];
-};
-
-const empty: Found = { counts: nothing, cards: "", shown: 0, end: null };
-
-/** Reads the parts of the sorted list until the page is full, and one row more to see whether there
- *  is another page. */
-const readParts = async ({ pool }: Deps, request: Asked, isCounted: boolean): Promise<Found> => {
-  const { criteria, plan, position, size, form } = request;
-  const pages: SearchPageRow[] = [];
-  let after: SearchPageRequest["after"] = position;
-  let part = position ? findPart(criteria, plan, position.at) : 0;
-  let missing = size;
-  let end: Found["end"] = null;
-  for (;;) {
-    const counted = isCounted && pages.length === 0 ? "limited" : false;
-    const statement = buildSearchStatement(criteria, plan, {
-      part,
-      after,
-      size: missing,
-      form,
-      counted,
-    });
-    const page = await querySearchPage(pool, statement);
-    pages.push(page);
-    if (page.at !== null && page.key !== null) end = { at: page.at, key: page.key };
-    const isMore = page.found > missing;
-    missing -= Math.min(page.found, missing);
-    if (isMore || statement.isLastPart) {
-      const cards = pages.map((one) => one.cards).filter(Boolean);
-      const counts = pages[0] ?? nothing;
-      return { counts, cards: cards.join(","), shown: size - missing, end: isMore ? end : null };
-    }
-    part++;
-    after = null;
-  }
-};
-
-/** Returns the counts of a first page. Counts for which only some of the rows were read may be too
- *  low. They are then marked as a lower bound. But if the page already shows every match, they are
- *  computed again from all rows. */
-const countsOf = async (
-  { pool }: Deps,
-  { criteria, plan, size, form }: Asked,
-  { counts, shown, end }: Found,
-  places: PlaceIndex,
-): Promise<{ counts: SearchPageRow; total: number; totalIsExact: boolean }> => {
-  const total = Math.min(counts.total ?? 0, MAX_SEARCH_COUNT);
-  const isMore = (counts.total ?? 0) > MAX_SEARCH_COUNT;
-  if (isMore || !isCountLimited(plan, criteria, places))
-    return { counts, total, totalIsExact: !isMore };
-  if (end) return { counts, total: Math.max(total, size + 1), totalIsExact: false };
-  if (total === shown) return { counts, total, totalIsExact: true };
-  const again = buildSearchStatement(criteria, plan, {
-    part: 0,
-    after: null,
-    size,
-    form,
-    counted: "whole",
-  });
-  return { counts: await querySearchPage(pool, again), total: shown, totalIsExact: true };
-};
 
 /** A page of stored cards; the first page also has the counts. */
 type Page = Omit<SearchResponse, "items"> & { cards: string };
@@ -169,20 +93,37 @@ const MAX_SAME_TITLES = 3;
 /** Returns whether the text is the title of a space, and contains a place or a word of unknown
  *  meaning. The words of such a text are searched and not interpreted. All of "Photo studio" is
  *  understood, so it stays a category. */
-const isTitle = async ({ pool }: Deps, q: string, meaning: Understanding): Promise<boolean> => {
+const isTitle = (q: string, meaning: Understanding, { spaces }: TitledSpaces): boolean => {
   const { state, city, localArea } = meaning.understood;
   const isOwn = meaning.words.length > 0 || (state ?? city ?? localArea) !== undefined;
-  const words = tokenise(q);
-  if (!isOwn || words.length < 2) return false;
-  const spaces = await countSpacesTitled(pool, words.join(" "), MAX_SAME_TITLES + 1);
-  return spaces > 0 && spaces <= MAX_SAME_TITLES;
+  const exact = spaces.filter(({ isExact }) => isExact).length;
+  return isOwn && tokenise(q).length > 1 && exact > 0 && exact <= MAX_SAME_TITLES;
 };
 
-const readText = async (
+/** Returns the understanding of a text whose words are all searched as they are spelled, and none
+ *  is taken for a meaning. */
+const readLiterally = (q: string): Understanding => {
+  const words = tokenise(q).map((word) => ({ text: word, alternatives: [[word]] }));
+  const texts = words.map(({ text }) => text);
+  return {
+    understood: { words: texts, spans: texts.map((text) => ({ field: "words", text })) },
+    wanted: [],
+    words,
+    alternatives: [],
+  };
+};
+
+/** Returns whether the criteria of a cursor are the words of the text as they are spelled. */
+const isReadLiterally = (q: string, { meant, wanted, words }: MeantByText): boolean =>
+  Object.keys(meant).length + wanted.length === 0 &&
+  JSON.stringify(words) === JSON.stringify(readLiterally(q).words);
+
+const readText = (
   params: SearchParams,
   filters: SearchFilters,
-  { deps, vocabulary, now, places }: Context,
-): Promise<Understanding> => {
+  titled: TitledSpaces,
+  { vocabulary, now, places }: Context,
+): Understanding => {
   const q = params.q?.trim();
   if (!q || !vocabulary) return nothingMeant;
   const { state, city } = placeWithin(filters, places);
@@ -192,15 +133,7 @@ const readText = async (
     explicit: new Set(Object.keys(filters)),
     ...((state || city) && { within: { ...(state && { state }), ...(city && { city }) } }),
   });
-  if (!(await isTitle(deps, q, meaning))) return meaning;
-  const words = tokenise(q).map((word) => ({ text: word, alternatives: [[word]] }));
-  const texts = words.map(({ text }) => text);
-  return {
-    understood: { words: texts, spans: texts.map((text) => ({ field: "words", text })) },
-    wanted: [],
-    words,
-    alternatives: [],
-  };
+  return isTitle(q, meaning, titled) ? readLiterally(q) : meaning;
 };
 
 /** Returns the names of the state and the city that the parameters name. The parameters may contain
@@ -215,10 +148,10 @@ const resolve = (
   { understood, wanted, words }: Understanding,
   position: SearchCursor | null,
 ): ResolvedSearch => {
-  if (position?.meant) return { filters, hasText: true, ...position.meant };
   const { words: _, spans: __, ...meant } = understood;
-  const hasText = Object.keys(meant).length > 0 || wanted.length > 0 || words.length > 0;
-  return { filters, hasText, meant, wanted, words };
+  const asked = position?.meant ?? { meant, wanted, words };
+  const sizes = [Object.keys(asked.meant).length, asked.wanted.length, asked.words.length];
+  return { filters, hasText: sizes.some((size) => size > 0), ...asked };
 };
 
 type Nearest = { cards: string; unmatched: string[]; readable: Readable | null };
@@ -282,22 +215,68 @@ const findNearest = async (
   return best ?? { cards: "", unmatched, readable: null };
 };
 
-/** Reads the parameters and the text of a search, and plans it.
+/** A text that was understood, and the search that follows from it. `request` is null if no space
+ *  can match. */
+type Planned = {
+  meaning: Understanding;
+  asked: ResolvedSearch;
+  readable: Readable & { search: ResolvedSearch };
+  request: PageAsked | null;
+};
+
+/** Plans the search of a text that was understood.
+ *  @param isCounted whether the matches of the first page are counted */
+const planMeaning = async (
+  context: Context,
+  filters: SearchFilters,
+  meaning: Understanding,
+  position: SearchCursor | null,
+  isCounted: boolean,
+): Promise<Planned> => {
+  const { size, form } = context;
+  const asked = resolve(filters, meaning, position);
+  const readable = await prepareSearch(context, asked, isCounted && !position);
+  // A page whose titled spaces were not all shown before begins the list of the other results.
+  const after = position?.meant?.titled?.left ? null : position;
+  const request = "plan" in readable ? { ...readable, position: after, size, form } : null;
+  return { meaning, asked, readable, request };
+};
+
+/** Returns the request without these spaces, which come before the other results. */
+const withoutTitled = (request: PageAsked | null, keys: number[]): PageAsked | null => {
+  if (!request || keys.length === 0) return request;
+  const { criteria } = request;
+  return { ...request, criteria: { ...criteria, taken: [...criteria.taken, ...keys] } };
+};
+
+/** Reads the parameters and the text of a search, and plans it. `keys` are the spaces that come
+ *  before the other results, because the text names them.
  *  @param isCounted whether the matches of the first page are counted */
 const planSearch = async (deps: Deps, params: SearchParams, isCounted: boolean) => {
   const now = deps.now();
   const places = await getPlaceIndex(deps.db, now);
   const position = decodeCursor(params);
   const filters = filtersOf(params);
-  const vocabulary = params.q?.trim() ? await getSearchVocabulary(deps.db, now) : null;
+  const q = params.q?.trim() ?? "";
+  const vocabulary = q ? await getSearchVocabulary(deps.db, now) : null;
   const size = params.pageSize ?? SEARCH_PAGE_SIZE;
   const form: StoredForm = params.fields ?? "card";
   const context: Context = { deps, now, places, vocabulary, size, form };
-  const meaning = await readText(params, filters, context);
-  const asked = resolve(filters, meaning, position);
-  const readable = await prepareSearch(context, asked, isCounted && !position);
-  const request = "plan" in readable ? { ...readable, position, size, form } : null;
-  return { context, position, meaning, asked, readable, request };
+  const titled = q ? await findTitledSpaces(deps.pool, q) : noTitledSpaces;
+  const read = readText(params, filters, titled, context);
+  const isLiteral = position?.meant && isReadLiterally(q, position.meant);
+  const meaning = isLiteral ? readLiterally(q) : read;
+  const planned = await planMeaning(context, filters, meaning, position, isCounted);
+  const { readable } = planned;
+  const keys =
+    position || !vocabulary
+      ? (position?.meant?.titled?.keys ?? [])
+      : await chooseTitled(context, q, titled, vocabulary.vocabulary, {
+          search: planned.asked,
+          readable: "plan" in readable ? readable : null,
+        });
+  const request = withoutTitled(planned.request, keys);
+  return { ...planned, request, context, position, filters, titled, keys };
 };
 
 /** Reads the page of a search without its counts, for measurements. */
@@ -306,22 +285,90 @@ export const readPageAlone = async (deps: Deps, params: SearchParams): Promise<v
   if (request) await readParts(deps, request, false);
 };
 
+/** A page with the titled spaces that it shows (`titledPage`), those that the next pages have to
+ *  show (`left`), and the other results after them. */
+type PageRead = Planned & {
+  keys: number[];
+  titledPage: SearchPageRow | null;
+  left: number[];
+  found: PageFound;
+};
+
+/** Reads the titled spaces of the page, and the other results in the rest of the page. If the
+ *  understood search finds nothing, but titles have the words of the text, the words are searched
+ *  as they are spelled. */
+const readPage = async (
+  deps: Deps,
+  params: SearchParams,
+  plan: Awaited<ReturnType<typeof planSearch>>,
+): Promise<PageRead> => {
+  const { context, position, filters, titled, keys } = plan;
+  const { vocabulary, size, form } = context;
+  const all = position ? (position.meant?.titled?.left ?? []) : keys;
+  const titledPage = all.length > 0 ? await readTitledCards(deps.pool, all, size, form) : null;
+  const left = all.slice(size);
+  const readRest = async (one: Planned): Promise<PageRead> => {
+    const request = one.request && { ...one.request, size: size - (titledPage?.found ?? 0) };
+    const isRead = request && !(position && left.length > 0);
+    const found = isRead ? await readParts(deps, request, !position) : emptyPage;
+    return { ...one, request, keys, titledPage, left, found };
+  };
+  const page = await readRest(plan);
+  const isEmpty = page.found.shown === 0 && !page.found.isMore;
+  const q = params.q?.trim() ?? "";
+  const isNamed =
+    keys.length > 0 || (titled.isMore && vocabulary && !isKnownName(q, vocabulary.vocabulary));
+  if (!isEmpty || position || !isNamed) return page;
+  const literal = await planMeaning(context, filters, readLiterally(q), null, true);
+  const again = await readRest({ ...literal, request: withoutTitled(literal.request, keys) });
+  return keys.length > 0 || again.found.shown > 0 ? again : page;
+};
+
+/** Returns the counts of a first page with its titled spaces. */
+const countAll = async (
+  deps: Deps,
+  { request, found, titledPage }: PageRead,
+  places: PlaceIndex,
+): Promise<{ counts: SearchPageRow; total: number; totalIsExact: boolean }> => {
+  const counted = request
+    ? await countsOf(deps, request, found, places)
+    : { counts: emptyPage.counts, total: 0, totalIsExact: true };
+  if (!titledPage) return counted;
+  const total = counted.total + (titledPage.total ?? 0);
+  return {
+    counts: addCounts(titledPage, counted.counts),
+    total: Math.min(total, MAX_SEARCH_COUNT),
+    totalIsExact: counted.totalIsExact && total <= MAX_SEARCH_COUNT,
+  };
+};
+
+/** Returns where the next page continues, and what its cursor says about titled spaces; null if
+ *  there is no next page. */
+const findNext = ({
+  keys,
+  left,
+  found,
+}: PageRead): { at: number; key: number; titled?: ResolvedSearch["titled"] } | null => {
+  if (left.length === 0 && !found.isMore) return null;
+  // The list of the other results has not begun yet.
+  if (left.length > 0 || !found.end) return { at: 0, key: 0, titled: { keys, left } };
+  return { ...found.end, ...(keys.length > 0 && { titled: { keys } }) };
+};
+
 const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
-  const { context, position, meaning, asked, readable, request } = await planSearch(
-    deps,
-    params,
-    true,
-  );
+  const planned = await planSearch(deps, params, true);
+  const { context, position } = planned;
   const { places, vocabulary } = context;
+  const page = await readPage(deps, params, planned);
+  const { meaning, asked, readable, request, found, titledPage, keys } = page;
   const { understood } = meaning;
-  const found = request ? await readParts(deps, request, !position) : empty;
   const { total, totalIsExact, counts } = position
     ? { ...position, counts: null }
-    : request
-      ? await countsOf(deps, request, found, places)
-      : { counts: nothing, total: 0, totalIsExact: true };
+    : await countAll(deps, page, places);
 
-  const isNearest = found.cards === "" && !position && (asked.hasText || params.nearest === true);
+  const pageCards = [titledPage?.cards, found.cards].filter(Boolean).join(",");
+  const isEmpty = pageCards === "" && !found.isMore;
+  const isNearest = isEmpty && !position && (asked.hasText || params.nearest === true);
   const spans = understood.spans ?? [];
   const nearest = isNearest
     ? await findNearest(
@@ -333,24 +380,35 @@ const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
     : null;
   const shown = nearest ? nearest.readable : readable;
   const corrected = shown && "plan" in shown ? shown.plan.corrected : new Map<string, string>();
-  const cards = nearest?.cards ?? found.cards;
+  const cards = nearest?.cards ?? pageCards;
   const oneCity = request?.criteria.cities?.length === 1;
   const { meant, wanted, words, cheapest } = readable.search;
-  const meantByText = asked.hasText
-    ? { meant, wanted, words, ...(cheapest !== undefined && { cheapest }) }
-    : null;
+  const next = findNext(page);
+  const titled = next?.titled && { titled: next.titled };
+  const meantByText =
+    asked.hasText || titled
+      ? { meant, wanted, words, ...(cheapest !== undefined && { cheapest }), ...titled }
+      : null;
   return {
     cards,
     total,
     totalIsExact,
     facets: counts && !nearest ? buildFacets(counts, places, oneCity) : null,
     nextCursor:
-      found.end && encodeCursor(params, { ...found.end, total, totalIsExact, meant: meantByText }),
+      next &&
+      encodeCursor(params, {
+        at: next.at,
+        key: next.key,
+        total,
+        totalIsExact,
+        meant: meantByText,
+      }),
     understood,
     match: nearest ? "nearest" : "all",
     unmatched: nearest?.unmatched ?? [],
+    // The words of titled spaces are spelled as in their titles.
     didYouMean:
-      params.q && vocabulary
+      params.q && vocabulary && keys.length === 0
         ? findCorrection(params.q, understood, corrected, vocabulary.vocabulary)
         : null,
     ...(params.explain &&

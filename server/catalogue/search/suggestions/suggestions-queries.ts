@@ -64,18 +64,3 @@ const findByTitleWord = async (
     values,
   });
 };
-
-/** Returns how many live spaces have exactly this title, at most `limit`.
- *  @param title its words as the index has them (tokenise.ts) */
-export const countSpacesTitled = async (
-  pool: pg.Pool,
-  title: string,
-  limit: number,
-): Promise<number> => {
-  const { bind, values } = createBinder();
-  const rows = await prepared<{ key: number }>(pool, {
-    text: `select key from search_spaces where title = ${bind(title, "text")} limit ${bind(limit, "int")}`,
-    values,
-  });
-  return rows.length;
-};

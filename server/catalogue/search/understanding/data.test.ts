@@ -27,6 +27,8 @@ const rows: Row[] = JSON.parse(read("meanings.json"));
 const noiseWords: string[] = JSON.parse(read("noise-words.json"));
 const placeNames: PlaceNames = JSON.parse(read("../../../../db/facts/place-names.json"));
 
+const misspellings: Record<string, string> = JSON.parse(read("misspellings.json"));
+
 const slugs: string[] = categoryList.map(({ slug }) => slug);
 const places = readPlaces();
 const demo = demoCatalogue(places, (slug) => ({
@@ -200,4 +202,32 @@ test("all texts are in the normal form NFC, without spaces around them", () => {
   ];
 
   expect(texts.filter((text) => text !== text.normalize("NFC").trim() || text === "")).toEqual([]);
+});
+
+describe("misspellings", () => {
+  const wordsOf = (texts: string[]) =>
+    new Set(texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u)));
+  const known = wordsOf([
+    ...rows.flatMap(({ says }) => says),
+    ...places.flatMap(({ state, city }) => [state, city]),
+    ...[placeNames.states, placeNames.cities].flatMap((names) => Object.values(names).flat()),
+  ]);
+  const pairs = Object.entries(misspellings);
+
+  test("are in alphabetical order and lower case", () => {
+    const typed = pairs.map(([word]) => word);
+    expect(typed).toEqual(typed.map((word) => word.toLowerCase()).toSorted());
+  });
+
+  test("are words of the vocabulary, and so are their right spellings", () => {
+    const wrong = pairs.filter(([word, right]) =>
+      [word, right].some((one) => !known.has(one.toLowerCase())),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test("are no right spellings of other words", () => {
+    const right = new Set(pairs.map(([, word]) => word.toLowerCase()));
+    expect(pairs.filter(([word]) => right.has(word))).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { KnownPlace, Meaning, MeaningSense, PlaceSense, Sense } from "./meaning.ts";
 import { comparePlaceSenses } from "./place-senses.ts";
+import { isSwap } from "./spelling.ts";
 
 /** What a phrase of the query names: either places that share the name, the most likely first, or
  *  meanings. A space has to fit only one of the meanings. */
@@ -77,6 +78,11 @@ const MISSPELLED_SHARE = 0.8;
 const LITERAL_CHARS = 5;
 const MISSPELLED_LITERAL_SHARE = 0.55;
 
+/** Added to the score of a meaning if the word differs from it only by two swapped letters, which is
+ *  a likelier mistake than any other: "studoi" is studio rather than study. Of two places, the one
+ *  with more spaces is the likelier one (our own choice). */
+const SWAP_SCORE = 0.1;
+
 const scoreOf = (sense: Sense, share: number, letters: number): number => {
   if (sense.kind === "meaning")
     return share + (sense.isTitle ? TITLE_SCORE : sense.rank > 0 ? ROW_SCORE : 1);
@@ -112,6 +118,10 @@ export const completeMention = (
   const isLiteral =
     spelling.length >= LITERAL_CHARS && begun.some(({ values }) => values.some(isSpelled));
   const misspelled = isLiteral ? MISSPELLED_LITERAL_SHARE : MISSPELLED_SHARE;
+  const swapScoreOf = (sense: Sense, phrase: { key: string }): number =>
+    sense.kind === "meaning" && (isSwap(key, phrase.key) || isSwap(spelling, sense.spelling))
+      ? SWAP_SCORE
+      : 0;
   const scored = [
     ...begun.map((phrase) => ({ phrase, isBegun: true })),
     ...similar.map((phrase) => ({ phrase, isBegun: false })),
@@ -120,7 +130,9 @@ export const completeMention = (
       phrase.values.map((sense) => ({
         phrase,
         sense,
-        score: scoreOf(sense, isBegun ? shareOf(sense, phrase) : misspelled, key.length),
+        score:
+          scoreOf(sense, isBegun ? shareOf(sense, phrase) : misspelled, key.length) +
+          (isBegun ? 0 : swapScoreOf(sense, phrase)),
       })),
     )
     .sort((a, b) => b.score - a.score);

@@ -109,3 +109,15 @@ export const isSpellingEdit = (typed: string, key: string): boolean => {
   const isSwap = letter === key[at + 1] && typed[at + 1] === meant;
   return isSwap || isSimilar(letter, meant) || (!isShort && isNeighbour(letter, meant));
 };
+
+/** Returns whether two words differ only in the order of two neighbouring letters. */
+export const isSwap = (one: string, other: string): boolean => {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at++;
+  return (
+    at + 1 < one.length &&
+    one[at] === other[at + 1] &&
+    one[at + 1] === other[at] &&
+    one.slice(at + 2) === other.slice(at + 2)
+  );
+};

@@ -268,3 +268,10 @@ describe("any query", () => {
     );
   });
 });
+
+test("two swapped letters are a likelier mistake than another edit", () => {
+  const { spans: _studio, ...studio } = understoodOf("studio");
+  const { spans: _swapped, ...swapped } = understoodOf("studoi");
+  expect(swapped).toEqual(studio);
+  expect(understoodOf("studoi bandra")).toMatchObject({ ...studio, localArea: "Bandra" });
+});

@@ -1,0 +1,78 @@
+import type { Deps } from "#server/kernel/deps.ts";
+import { parseSearchCriteria, type SearchCriteria } from "./criteria.ts";
+import { tokenise } from "./index/tokenise.ts";
+import type { PlaceIndex } from "./place-index.ts";
+import type { SearchPlan } from "./plan/search-plan.ts";
+import type { ResolvedSearch, SearchFilters } from "./resolved-search.ts";
+import { findSearchTerms } from "./search-terms.ts";
+import { listMatchingKeys, type TitledSpaces } from "./titled-spaces.ts";
+import { findUnavailableSpaces } from "./unavailable-spaces.ts";
+import { foldKey } from "./understanding/fold.ts";
+import { tokeniseQuery } from "./understanding/tokens.ts";
+import type { Vocabulary } from "./understanding/vocabulary.ts";
+
+/** Returns whether the text as a whole is the name of a place or, if it is a single word, any
+ *  phrase of the vocabulary. It then means this place or phrase, even if a few titles contain it:
+ *  "Green Park" is a part of Delhi, although a cafe elsewhere may be called "Green Park Cafe". */
+export const isKnownName = (q: string, { index }: Vocabulary): boolean => {
+  const spelling = tokeniseQuery(q)
+    .map(({ roman }) => roman)
+    .join("");
+  const senses = index.find(foldKey(spelling))?.values ?? [];
+  const isOneWord = tokenise(q).length === 1;
+  return senses.some((one) => one.spelling === spelling && (isOneWord || one.kind === "place"));
+};
+
+type At = { deps: Deps; now: Date; places: PlaceIndex };
+
+/** Returns those of the keys, in the same order, whose spaces fulfil the filters. */
+const listFitting = async (
+  { deps, now, places }: At,
+  keys: number[],
+  filters: SearchFilters,
+): Promise<number[]> => {
+  const { sort: _, ...others } = filters;
+  if (keys.length === 0 || Object.keys(others).length === 0) return keys;
+  const criteria = parseSearchCriteria(filters, places, { now, demoData: deps.config.demoData });
+  if (!criteria) return [];
+  const { ownAmenities, time } = criteria;
+  const none = { markers: [], anyMarkers: [], anyCities: [] };
+  const found = await findSearchTerms(deps.pool, { needs: [], ownAmenities }, none, []);
+  if (!found) return [];
+  const taken = time ? await findUnavailableSpaces(deps, time) : [];
+  const fitting = await listMatchingKeys(deps.pool, keys, { ...criteria, taken }, found);
+  return keys.filter((key) => fitting.has(key));
+};
+
+type Understood = {
+  search: ResolvedSearch;
+  /** The criteria and the plan of the understood search; null if no space can match it. */
+  readable: { criteria: SearchCriteria; plan: SearchPlan } | null;
+};
+
+/** Chooses the spaces that come before all other results, because the text names them. They are
+ *  those that have it as their whole title. If there are none, they are those that have its words
+ *  next to each other in the title, unless the understood search finds one of them, too many spaces
+ *  have the words, or the text is a known name (`isKnownName`). Every one of them fulfils the
+ *  filters. If the results are sorted by something other than relevance, those that the understood
+ *  search finds keep their place. */
+export const chooseTitled = async (
+  at: At,
+  q: string,
+  titled: TitledSpaces,
+  vocabulary: Vocabulary,
+  { search, readable }: Understood,
+): Promise<number[]> => {
+  const exact = titled.spaces.filter(({ isExact }) => isExact);
+  const isWhole = exact.length > 0;
+  if (!isWhole && (titled.isMore || isKnownName(q, vocabulary))) return [];
+  const asked = (isWhole ? exact : titled.spaces).map(({ key }) => key);
+  const keys = await listFitting(at, asked, search.filters);
+  const sort = search.filters.sort ?? search.meant.sort ?? "relevance";
+  if (isWhole && sort === "relevance") return keys;
+  const matching = readable
+    ? await listMatchingKeys(at.deps.pool, keys, readable.criteria, readable.plan)
+    : new Set<number>();
+  if (isWhole) return keys.filter((key) => !matching.has(key));
+  return matching.size > 0 ? [] : keys;
+};

@@ -1,0 +1,106 @@
+import { MAX_SEARCH_COUNT } from "#contract/spaces/policy.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { StoredForm } from "./cards.ts";
+import type { SearchCriteria } from "./criteria.ts";
+import type { PlaceIndex } from "./place-index.ts";
+import { isCountLimited, type SearchPlan } from "./plan/search-plan.ts";
+import {
+  buildSearchStatement,
+  findPart,
+  querySearchPage,
+  type SearchPageRequest,
+  type SearchPageRow,
+} from "./search-statement.ts";
+
+const noCounts: SearchPageRow = { found: 0, cards: "", at: null, key: null, total: 0 };
+
+/** A page of a search: its search and plan, where it continues, its size and the form of its
+ *  spaces. */
+export type PageAsked = {
+  criteria: SearchCriteria;
+  plan: SearchPlan;
+  position: SearchPageRequest["after"];
+  size: number;
+  form: StoredForm;
+};
+/** `isMore` tells whether there is another page, and `end` where it continues: null when there is
+ *  none, or when this page has no spaces because its size is 0. */
+export type PageFound = {
+  counts: SearchPageRow;
+  cards: string;
+  shown: number;
+  isMore: boolean;
+  end: SearchPageRequest["after"];
+};
+
+/** The page of a search that no space can match. */
+export const emptyPage: PageFound = {
+  counts: noCounts,
+  cards: "",
+  shown: 0,
+  isMore: false,
+  end: null,
+};
+
+/** Reads the parts of the sorted list until the page is full, and one row more to see whether there
+ *  is another page. */
+export const readParts = async (
+  { pool }: Deps,
+  request: PageAsked,
+  isCounted: boolean,
+): Promise<PageFound> => {
+  const { criteria, plan, position, size, form } = request;
+  const pages: SearchPageRow[] = [];
+  let after: SearchPageRequest["after"] = position;
+  let part = position ? findPart(criteria, plan, position.at) : 0;
+  let missing = size;
+  let end: PageFound["end"] = null;
+  for (;;) {
+    const counted = isCounted && pages.length === 0 ? "limited" : false;
+    const statement = buildSearchStatement(criteria, plan, {
+      part,
+      after,
+      size: missing,
+      form,
+      counted,
+    });
+    const page = await querySearchPage(pool, statement);
+    pages.push(page);
+    if (page.at !== null && page.key !== null) end = { at: page.at, key: page.key };
+    const isMore = page.found > missing;
+    missing -= Math.min(page.found, missing);
+    if (isMore || statement.isLastPart) {
+      const cards = pages.map((one) => one.cards).filter(Boolean);
+      const counts = pages[0] ?? noCounts;
+      const shown = size - missing;
+      return { counts, cards: cards.join(","), shown, isMore, end: isMore ? end : null };
+    }
+    part++;
+    after = null;
+  }
+};
+
+/** Returns the counts of a first page. Counts for which only some of the rows were read may be too
+ *  low. They are then marked as a lower bound. But if the page already shows every match, they are
+ *  computed again from all rows. */
+export const countsOf = async (
+  { pool }: Deps,
+  { criteria, plan, size, form }: PageAsked,
+  { counts, shown, isMore: hasNext }: PageFound,
+  places: PlaceIndex,
+): Promise<{ counts: SearchPageRow; total: number; totalIsExact: boolean }> => {
+  const total = Math.min(counts.total ?? 0, MAX_SEARCH_COUNT);
+  const isMore = (counts.total ?? 0) > MAX_SEARCH_COUNT;
+  if (isMore || !isCountLimited(plan, criteria, places))
+    return { counts, total, totalIsExact: !isMore };
+  if (hasNext) return { counts, total: Math.max(total, size + 1), totalIsExact: false };
+  if (total === shown) return { counts, total, totalIsExact: true };
+  const again = buildSearchStatement(criteria, plan, {
+    part: 0,
+    after: null,
+    size,
+    form,
+    counted: "whole",
+  });
+  return { counts: await querySearchPage(pool, again), total: shown, totalIsExact: true };
+};
