@@ -3023,7 +3023,7 @@ export interface components {
             /** @description Only in the response for one space. False: the host accepts or declines each request, and the guest pays afterwards. */
             instantBook?: boolean;
             /**
-             * @description Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the other fields contain the edit, and everyone else sees the verified values.
+             * @description Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the host gets the edit in the other fields, and everyone else the verified values.
              * @enum {string}
              */
             review?: "none" | "in_review" | "returned";
@@ -3141,7 +3141,11 @@ export interface components {
             /** @description The maximum capacity */
             capacityMax?: number;
             /** @description Rupees per hour */
+            hourlyMin?: number;
+            /** @description Rupees per hour */
             hourlyMax?: number;
+            /** @description Rupees per day */
+            dailyMin?: number;
             /** @description Rupees per day */
             dailyMax?: number;
             rating?: number;
