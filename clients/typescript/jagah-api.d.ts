@@ -3141,7 +3141,11 @@ export interface components {
             /** @description The maximum capacity */
             capacityMax?: number;
             /** @description Rupees per hour */
+            hourlyMin?: number;
+            /** @description Rupees per hour */
             hourlyMax?: number;
+            /** @description Rupees per day */
+            dailyMin?: number;
             /** @description Rupees per day */
             dailyMax?: number;
             rating?: number;

@@ -44,8 +44,8 @@ const constraints: { fields: Meant[]; filters: Filter[] }[] = [
   { fields: ["nearStation"], filters: [] },
   { fields: ["openLate"], filters: [] },
   { fields: ["capacityMax"], filters: [] },
-  { fields: ["hourlyMax"], filters: ["minHourly", "maxHourly"] },
-  { fields: ["dailyMax"], filters: ["minPrice", "maxPrice"] },
+  { fields: ["hourlyMax", "hourlyMin"], filters: ["minHourly", "maxHourly"] },
+  { fields: ["dailyMax", "dailyMin"], filters: ["minPrice", "maxPrice"] },
 ];
 
 /** The day that the search asks for. If the search is widened by dropping the day but not the times,

@@ -49,6 +49,12 @@ const upTo = (range: Range | null, rupees: number | undefined): Range | null =>
     ? range
     : { from: range?.from ?? 0, to: Math.min(range?.to ?? Infinity, Math.floor(rupees * 100)) };
 
+/** Returns the range with its lower end raised to the given number of rupees. */
+const startingAt = (range: Range | null, rupees: number | undefined): Range | null =>
+  range === null || rupees === undefined
+    ? range
+    : { ...range, from: Math.max(range.from, Math.ceil(rupees * 100)) };
+
 const everyCategory = categoryMask(categoryList.map(({ id }) => id));
 
 /** Returns the mask of the categories; 0, which means any, if these are all categories. */
@@ -166,10 +172,10 @@ export const toCriteria = (
     needs: listNeeds(search),
     capacityMax: meant.capacityMax ?? null,
     hourly: upTo(
-      upTo(criteria.hourly, meant.hourlyMax),
+      startingAt(upTo(criteria.hourly, meant.hourlyMax), meant.hourlyMin),
       search.cheapest === undefined ? undefined : search.cheapest / 100,
     ),
-    daily: upTo(criteria.daily, meant.dailyMax),
+    daily: startingAt(upTo(criteria.daily, meant.dailyMax), meant.dailyMin),
     amenities:
       criteria.amenities |
       (meant.nearStation ? NEAR_STATION_BIT : 0) |

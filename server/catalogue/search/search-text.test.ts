@@ -184,6 +184,18 @@ describe("understanding", () => {
     );
   });
 
+  test("two prices are a lowest and a highest one", async () => {
+    const { ids } = await askAll({ q: "cafe between 800 and 2000 per hour" });
+    const byParameters = await askAll({ category: "cafe", minHourly: "800", maxHourly: "2000" });
+    const upTo = await askAll({ q: "cafe under 2000 per hour" });
+    expect(new Set(ids)).toEqual(new Set(byParameters.ids));
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids.length).toBeLessThan(upTo.ids.length);
+    const daily = await askAll({ q: "cafe ₹2,000 se ₹50,000 per day" });
+    const byDay = await askAll({ category: "cafe", minPrice: "2000", maxPrice: "50000" });
+    expect(new Set(daily.ids)).toEqual(new Set(byDay.ids));
+  });
+
   test("small is at most 20 people", async () => {
     const { ids } = await askAll({ q: "small cafe" });
     const expected = spaces.filter(

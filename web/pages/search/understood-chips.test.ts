@@ -84,6 +84,7 @@ describe("what was understood, as chips", () => {
     ["At most 20 people", { capacityMax: 20 }],
     ["Up to ₹1,000 an hour", { hourlyMax: 1000 }],
     ["Up to ₹50,000 a day", { dailyMax: 50_000 }],
+    ["₹2,000 to ₹5,000 a day", { dailyMin: 2000, dailyMax: 5000 }],
     ["Rated 4.5 and up", { rating: 4.5 }],
     ["Open Monday, 1 March 2027", { date: "2027-03-01" }],
     [

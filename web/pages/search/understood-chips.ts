@@ -74,6 +74,13 @@ type Group = { fields: readonly Field[]; label: (understood: UnderstoodJson) => 
 const has = (value: number | undefined, label: (value: number) => string) =>
   value === undefined ? "" : label(value);
 
+const formatPrices = (least: number | undefined, most: number | undefined, unit: string) =>
+  has(most, (end) =>
+    least === undefined
+      ? `Up to ${rupees(end)} ${unit}`
+      : `${rupees(least)} to ${rupees(end)} ${unit}`,
+  );
+
 /** Fields that mean the same to the visitor share a chip. */
 const groups: readonly Group[] = [
   { fields: ["categories"], label: formatCategories },
@@ -85,12 +92,12 @@ const groups: readonly Group[] = [
     label: ({ capacityMax }) => has(capacityMax, (count) => `At most ${count} people`),
   },
   {
-    fields: ["hourlyMax"],
-    label: ({ hourlyMax }) => has(hourlyMax, (most) => `Up to ${rupees(most)} an hour`),
+    fields: ["hourlyMax", "hourlyMin"],
+    label: ({ hourlyMin, hourlyMax }) => formatPrices(hourlyMin, hourlyMax, "an hour"),
   },
   {
-    fields: ["dailyMax"],
-    label: ({ dailyMax }) => has(dailyMax, (most) => `Up to ${rupees(most)} a day`),
+    fields: ["dailyMax", "dailyMin"],
+    label: ({ dailyMin, dailyMax }) => formatPrices(dailyMin, dailyMax, "a day"),
   },
   { fields: ["cheap"], label: ({ cheap }) => (cheap ? "Low prices" : "") },
   {

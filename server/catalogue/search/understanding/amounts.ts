@@ -11,9 +11,16 @@ const MIN_BARE_PRICE_RUPEES = 50;
 /** The maximum of the parameter `capacity` (contract/spaces/search-route.ts). */
 const MAX_PEOPLE = 100_000;
 
-/** Reads an amount, or two amounts with a hyphen or "to" between them. Of two amounts, the higher
- *  one counts. */
-const readRange = (reader: QueryReader, index: number): Amount | undefined => {
+/** A range of two bare numbers is read as prices only if its upper end is at least this many rupees:
+ *  "100 to 200" may be a number of people (our own choice). */
+const MIN_BARE_RANGE_RUPEES = 1_000;
+
+/** `low` is the lower one of two amounts; missing if there is only one. */
+type AmountRange = Amount & { low?: number };
+
+/** Reads an amount, or two amounts with a hyphen or "to" between them. The value of two amounts is
+ *  that of the higher one. */
+const readRange = (reader: QueryReader, index: number): AmountRange | undefined => {
   const first = reader.readAmount(index);
   if (!first) return undefined;
   const second = reader.isSeparator(first.next)
@@ -21,8 +28,14 @@ const readRange = (reader: QueryReader, index: number): Amount | undefined => {
     : reader.readAmount(reader.skipPhrase(first.next, phrases.to) ?? -1);
   if (!second || second.value <= 0) return first;
   // "5-10 lakh": the unit belongs to both.
-  const value = Math.max(first.value, second.value);
-  return { ...second, value, isMoney: first.isMoney || second.isMoney };
+  const isShared = first.times === 1 && first.value * second.times < second.value;
+  const values = [isShared ? first.value * second.times : first.value, second.value];
+  return {
+    ...second,
+    value: Math.max(...values),
+    low: Math.min(...values),
+    isMoney: first.isMoney || second.isMoney,
+  };
 };
 
 type Unit = "hour" | "day";
@@ -50,14 +63,28 @@ const isBarePrice = (reader: QueryReader, amount: Amount, next: number): boolean
   reader.skipPhrase(next, phrases.people) === undefined &&
   reader.skipPhrase(next, phrases.otherUnits) === undefined;
 
-/** Reads a maximum price: "under 1000 per hour", "2000 budget", "50k a day", "₹500/hr", "1 lakh per
- *  day tak". */
+/** Reads the amounts of a price. In "₹500 and 20 people", the second amount is not a price. */
+const readPriceRange = (reader: QueryReader, index: number): AmountRange | undefined => {
+  const range = readRange(reader, index);
+  const isPeople = range && reader.skipPhrase(range.next, phrases.people) !== undefined;
+  const first = isPeople ? reader.readAmount(index) : undefined;
+  return first?.isMoney ? first : range;
+};
+
+/** Reads a maximum price, or two prices: "under 1000 per hour", "2000 budget", "50k a day",
+ *  "₹500/hr", "1 lakh per day tak", "2000-5000 per day", "between 2000 and 5000". */
 export const readPrice = (reader: QueryReader, index: number): Constraint | undefined => {
   if (reader.follows(index, phrases.above)) return undefined;
   const below = reader.skipPhrase(index, phrases.below);
-  const amount = readRange(reader, below ?? index);
+  const between = reader.skipPhrase(index, phrases.between);
+  const amount = readPriceRange(reader, below ?? between ?? index);
   if (!amount || amount.value <= 0) return undefined;
-  let isPrice = below !== undefined || amount.isMoney;
+  if (between !== undefined && amount.low === undefined) return undefined;
+  const isBareRange =
+    amount.low !== undefined &&
+    amount.low >= MIN_BARE_PRICE_RUPEES &&
+    (between !== undefined || amount.value >= MIN_BARE_RANGE_RUPEES);
+  let isPrice = below !== undefined || amount.isMoney || isBareRange;
   const canBeBare = isPrice || amount.value >= MIN_BARE_PRICE_RUPEES;
   let unit = readUnit(reader, amount.next, canBeBare);
   let next = unit?.[1] ?? amount.next;
@@ -70,10 +97,23 @@ export const readPrice = (reader: QueryReader, index: number): Constraint | unde
   if (!isPrice && !unit) return undefined;
   if (!unit && !amount.isMoney && !isBarePrice(reader, amount, next)) return undefined;
   const isDaily = unit ? unit[0] === "day" : amount.value > MAX_HOURLY_BUDGET_RUPEES;
-  const value = Math.floor(amount.value);
+  const most = Math.floor(amount.value);
+  const { low } = amount;
+  const least =
+    below === undefined && low !== undefined && low >= MIN_BARE_PRICE_RUPEES && low < amount.value
+      ? Math.floor(low)
+      : undefined;
   return isDaily
-    ? { next, field: "dailyMax", fields: { dailyMax: value } }
-    : { next, field: "hourlyMax", fields: { hourlyMax: value } };
+    ? {
+        next,
+        field: "dailyMax",
+        fields: { dailyMax: most, ...(least !== undefined && { dailyMin: least }) },
+      }
+    : {
+        next,
+        field: "hourlyMax",
+        fields: { hourlyMax: most, ...(least !== undefined && { hourlyMin: least }) },
+      };
 };
 
 /** Reads a number of people: "for 200 people", "200 log ke liye", "capacity of 50", "10-15 guests",

@@ -32,6 +32,7 @@ export const phrases = {
   below: phrasesOf(
     "under, below, less than, lesser than, upto, up to, max, maximum, within, not more than, no more than, at most, budget, budget of, budget is, budget under, under budget of, in budget of",
   ),
+  between: phrasesOf("between, from"),
   belowAfter: phrasesOf(
     "se kam, se kum, tak, tak ka, ke andar, ke andar andar, ke niche, ke neeche, se neeche, se niche, max, maximum, or less, or below, and below, budget, ka budget, budget me, budget mein, ke budget me, ke budget mein, paryant",
   ),

@@ -2,8 +2,15 @@ import { mayBeGrammar, multipliers, numberWords, phrases } from "./constraint-wo
 import { foldKey } from "./fold.ts";
 import type { QueryToken } from "./tokens.ts";
 
-/** A number in a query, and the index of the token after it. */
-export type Amount = { value: number; next: number; isMoney: boolean; isWord: boolean };
+/** A number in a query, and the index of the token after it. `times` is the factor of a word such as
+ *  "lakh" or "k", which `value` contains already. */
+export type Amount = {
+  value: number;
+  times: number;
+  next: number;
+  isMoney: boolean;
+  isWord: boolean;
+};
 
 /** Reads those tokens of a query that have not been understood yet. All other tokens, words that
  *  cannot belong to the grammar, and indexes past the end have no key. */
@@ -75,6 +82,7 @@ export const createQueryReader = (
     const after = skipPhrase(next, phrases.rupees);
     return {
       value: (word ?? Number(digits?.replaceAll(",", ""))) * attached * times,
+      times: attached * times,
       next: after ?? next,
       isMoney: currency !== undefined || sign !== undefined || isRupees || after !== undefined,
       isWord: word !== undefined,

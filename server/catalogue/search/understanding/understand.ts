@@ -49,7 +49,9 @@ const parametersOf: Partial<Record<UnderstoodField, string[]>> = {
   state: ["city", "localArea"],
   city: ["localArea"],
   people: ["capacity"],
+  hourlyMin: ["minHourly", "maxHourly"],
   hourlyMax: ["maxHourly"],
+  dailyMin: ["minPrice", "maxPrice"],
   dailyMax: ["maxPrice"],
   weekday: ["date"],
   startTime: ["endTime"],
@@ -200,6 +202,10 @@ export const understand = (q: string, known: Known): Understanding => {
     (a, b) => Number(a.isVague ?? false) - Number(b.isVague ?? false),
   );
   for (const { fields } of vagueLast) if (fields) addFields(understood, fields, known.explicit);
+  // Of two prices in different parts of the query, the first maximum counts.
+  const { hourlyMin, hourlyMax, dailyMin, dailyMax } = understood;
+  if (hourlyMin !== undefined && !(hourlyMin < (hourlyMax ?? 0))) delete understood.hourlyMin;
+  if (dailyMin !== undefined && !(dailyMin < (dailyMax ?? 0))) delete understood.dailyMin;
   // A date already determines the weekday.
   if (understood.date !== undefined) delete understood.weekday;
 

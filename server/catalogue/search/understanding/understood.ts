@@ -13,8 +13,11 @@ export type Understood = {
   people?: number;
   /** The maximum capacity. */
   capacityMax?: number;
-  /** The maximum prices per hour and per day, in rupees. */
+  /** The minimum and maximum prices per hour and per day, in rupees. A minimum never comes without a
+   *  maximum. */
+  hourlyMin?: number;
   hourlyMax?: number;
+  dailyMin?: number;
   dailyMax?: number;
   /** The minimum rating, in stars. */
   rating?: number;
