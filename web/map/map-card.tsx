@@ -22,7 +22,7 @@ export function MapCard({ spaces, onClose }: { spaces: MapSpace[]; onClose: () =
   }, []);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from anywhere inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the card is no control; it only closes on an Escape that any control inside it receives.
     <div
       ref={card}
       className="map-card"

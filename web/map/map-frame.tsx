@@ -39,7 +39,7 @@ export function MapFrame(props: MapFrameProps) {
   const openAgain = useCallback(() => setAttempt((before) => before + 1), []);
   useRetryOnline(state.is === "failed", openAgain);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` is a retry.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect does not read `attempt`, but a new `attempt` is a retry, which must open the map again.
   useEffect(() => {
     const container = holder.current;
     if (!container) return;

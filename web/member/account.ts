@@ -86,7 +86,7 @@ export const signOutMember = async (): Promise<void> => {
   const { problem } = await createTokenApi(readTokens()?.accessToken ?? "")("POST /auth/logout");
   // 401: the session has already ended.
   if (problem && problem.status !== 401) {
-    // biome-ignore lint/suspicious/noConsole: the specification wants it logged, and nothing else.
+    // biome-ignore lint/suspicious/noConsole: the specification requires that a failed sign-out is only logged in the console.
     console.error("Logout error", problem.message);
     return;
   }

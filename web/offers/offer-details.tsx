@@ -96,7 +96,7 @@ export const OfferDetails = ({ offer, onChange, namesSpace = false }: OfferDetai
       </p>
       <dl className="num">
         {offer.lines.map(({ label, amountPaise }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an offer never change.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be equal, so only their place tells them apart; it never changes.
           <PriceRow key={at} label={label}>
             {formatRupees(amountPaise)}
           </PriceRow>
