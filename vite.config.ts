@@ -18,10 +18,11 @@ const markRouterParts: Plugin = {
       : undefined,
 };
 
-/** Keeps the visitor on the page when a page's script cannot be loaded. React Router then reloads the
- *  page, which without a network leaves the site for the browser's own error page. Here it reloads
- *  only if the script fails again although the server can be reached, which means that a new release
- *  has replaced the script; otherwise it tries again until the script is loaded. */
+/** Keeps the visitor on the page when a page's script cannot be loaded. React Router would reload
+ *  the page, and without a network the browser would then show its own error page. Here the page is
+ *  reloaded only if the script fails again although the server can be reached, which means that a
+ *  new release has replaced the script; otherwise loading is tried again until the script is
+ *  loaded. */
 const waitForRouteScripts: Plugin = {
   name: "wait-for-route-scripts",
   transform: (code, id) => {

@@ -8,9 +8,9 @@ process.env.TMPDIR = chooseTestFolder(tmpdir());
 const tests = ["**/*.test.ts", "**/*.test.tsx"];
 const elsewhere = ["**/node_modules/**", "**/build/**", "**/e2e/**"];
 
-/** Test files that need a process of their own: they mock a whole module, which would affect other
- *  files in the same process, they change its place among the workers, or they count what their
- *  process has done. */
+/** Test files that need a process of their own. Some mock a whole module or set the number of
+ *  workers (`JAGAH_WORKERS`), which would affect other files in the same process. Others count what
+ *  their process has done. */
 const alone = [
   "server/identity/passwords/passwords.test.ts",
   "server/identity/sign-in-timing.test.ts",

@@ -21,7 +21,7 @@ if (!(minutes > 0)) {
   process.exit(1);
 }
 
-/** The greatest price that a search takes. */
+/** The highest price that a search accepts. */
 const MAX_PRICE = 100_000;
 
 /** Returns the nth path. All paths are different, so the cache of responses is always full. */

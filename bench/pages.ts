@@ -11,8 +11,8 @@ import { type PageSize, pageSize } from "./sizes.ts";
 const run = promisify(execFile);
 
 export type PageFigures = {
-  /** The search page over HTTP: `served` from the database, `cached` from the cache in memory.
-   *  `bare`: the same page by renderToString alone. */
+  /** The search page over HTTP: `served` is made from the database, `cached` comes from the cache
+   *  in memory. `bare` is the same page rendered by renderToString alone, without HTTP. */
   served: Measured;
   cached: Measured;
   bare: { perSecond: number; bytes: number };

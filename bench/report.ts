@@ -3,8 +3,8 @@ import type { PageFigures } from "./pages.ts";
 import { describeRun, table } from "./report-parts.ts";
 import type { Beside, SearchFigures } from "./search.ts";
 
-/** A guarantee of the report: `what` with its measured value, and its goal. `least` is the weaker
- *  limit that must be met. */
+/** A guarantee of the report. `what` names it and contains the measured value, `goal` is the value
+ *  that we aim for, and `least` is the weaker limit that must be met. */
 type Row = { what: string; goal: string; least?: string; good: boolean };
 
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;

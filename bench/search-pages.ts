@@ -1,4 +1,4 @@
-/** The search page that the loads request. */
+/** The search page that is requested under load. */
 export const searchPage = "/search?state=Maharashtra&city=Mumbai&category=cafe&sort=price";
 
 /** Different addresses of the search page, all of which show nearly the same cards. One address is

@@ -33,7 +33,7 @@ export const pageSize = async (port: number, path: string): Promise<PageSize> =>
     ...new Set([...html.matchAll(pattern)].map((hit) => hit[1] ?? "")),
   ];
   // The page also names scripts that load later: those of linked pages, and those that are fetched
-  // on use.
+  // when they are first used.
   const first = /^const files = (\[.*\]);$/m.exec(html)?.[1];
   if (!first)
     throw new Error(

@@ -9,7 +9,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { CONNECTIONS, type Timed, underLoad } from "./measure.ts";
 import type { Question } from "./mix.ts";
 
-/** How many suggestions are requested: as many as the search field gets, the API's default. */
+/** How many suggestions are requested: the API's default, which the search field gets too. */
 const SUGGESTIONS = 8;
 
 export type SqlStatement = { text: string; values: unknown[]; name?: string };

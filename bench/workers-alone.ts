@@ -11,7 +11,8 @@ const counts = process.argv.slice(2).map(Number);
 const workers = counts.length > 0 ? counts : [1, 2];
 const folder = createBenchFolder();
 
-/** The path that each load requests; distinct paths contain `n`, the number of the request. */
+/** The path that each load requests. If every request of a load has a different path, the path
+ *  contains `n`, the number of the request. */
 const loads: Record<string, (n: number) => string> = {
   "one search page": () => "/search?state=Maharashtra&city=Mumbai",
   "distinct search pages": (n) => `/search?state=Maharashtra&city=Mumbai&minPrice=${n % 100_000}`,

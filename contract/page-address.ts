@@ -19,22 +19,22 @@ const pages: readonly [path: RegExp, parameters: readonly string[]][] = [
   ],
 ];
 
-/** The parameter in which the router names the parts of a page for which it requests data. */
+/** The parameter that tells the server for which parts of a page the router requests data. */
 const DATA_PARAMETER = "_routes";
 
 /** The slashes at the beginning of a path, in every form that some program reads as a slash. */
 const leadingSlashes = /^\/(?:\/|\\|%2f|%5c)+/i;
 
 /** Returns the address with one slash at the beginning of its path, and with its query. Returns
- *  undefined if it begins with one slash already. A path with two slashes would be read as the name
- *  of a host, by browsers and by `URL`. */
+ *  undefined if the path already begins with a single slash. Browsers and `URL` would read the text
+ *  after two leading slashes as a host name. */
 export const toSingleSlashAddress = (url: string): string | undefined => {
   const { pathname, search } = new URL(url);
   return pathname.startsWith("//") ? pathname.replace(leadingSlashes, "/") + search : undefined;
 };
 
-/** Returns a path that can be decoded. In a path that cannot, every `%` stands for itself, which is
- *  how the router reads such a path after it has written a warning. */
+/** Returns the path, changed if it cannot be decoded: every `%` in it then stands for itself. The
+ *  router reads such a path in the same way, but writes a warning first. */
 const toDecodablePath = (path: string): string => {
   try {
     decodeURIComponent(path);

@@ -32,7 +32,7 @@ export const pageHeaders = {
   Link: required("The addresses of the first, previous, next and last page"),
 };
 
-/** The header of a stream, which tells proxies not to hold parts back. */
+/** The header of a stream, which tells proxies not to buffer it. */
 export const streamHeader = { "X-Accel-Buffering": required("`no`") };
 
 /** The header of a redirect. */

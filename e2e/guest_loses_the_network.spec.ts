@@ -26,7 +26,7 @@ const noLocation = "Failed to fetch location. Please try again later.";
 /** The browser's console errors about requests without a network. */
 const lostRequests = /ERR_|Failed to fetch|loading route module/;
 
-/** Opens a page, and waits for the part of it that is loaded with the first input. */
+/** Opens a page, and loads the part of it that waits for the first input. */
 const openReady = async (page: Page, path: string) => {
   await page.goto(path);
   await loadRest(page);

@@ -218,7 +218,8 @@ test("a complaint ends with the choice that answers it, and with the page", {
 }, async ({ page, request }) => {
   await page.goto(`/location/${await spaceWith(request, nineToSix)}`);
   await goToNextMonth(page);
-  // Until the month is loaded, the names of its days contain no reason, and pressing a day does nothing.
+  // Until the month is loaded, the names of its days do not say why a day is unavailable, and
+  // pressing a day does nothing.
   const sunday = bookingPanel(page)
     .getByRole("button", { name: /^Sunday, .*\. Closed on Sundays$/ })
     .first();

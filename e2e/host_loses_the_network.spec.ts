@@ -75,7 +75,7 @@ test("the team's pages are filled when the connection returns", async ({
   });
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Neap Court");
-  // The place of the space in the queue and the notice about second steps are shown, too.
+  // The space's place in the queue and the notice about the second step are shown, too.
   await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible();
   await expect(page.getByText("On this site a second step is optional")).toBeVisible();
 });

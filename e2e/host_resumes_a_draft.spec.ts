@@ -149,7 +149,7 @@ test("without a network the listing is kept, and sent by itself when the connect
   await expect(
     page.getByText(/^You are offline. Everything is saved on this device: continue/),
   ).toBeVisible();
-  // On a phone the review is longer than the window, so the page must scroll to the report.
+  // On a phone the review step is longer than the window, so the page must scroll to the message.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.evaluate(() => scrollTo({ top: 400, behavior: "instant" }));
   await submitListing(page);

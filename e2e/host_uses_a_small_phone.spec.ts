@@ -16,7 +16,7 @@ import { expect, bookingTest as test } from "./test.ts";
 test.use({ viewport: { width: 360, height: 740 } });
 
 /** Checks the page, or its open dialog: no control is covered, no text is cut off with wide text
- *  spacing, and no bar stays in a low window when the page scrolls. */
+ *  spacing, and in a low window no bar stays in view when the page scrolls. */
 const expectUsable = async (page: Page, what: string) => {
   expect(await findCoveredControls(page), `${what}: controls under another element`).toEqual([]);
   await setTextSpacing(page);

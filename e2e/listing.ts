@@ -142,7 +142,7 @@ export const submitListing = (page: Page) =>
 export const expectListed = async (page: Page): Promise<string> => {
   // The server decodes and encodes each photo before it responds.
   await expect(heading(page)).toHaveText("Location Listing Successful", { timeout: 40_000 });
-  // Playwright trims the text, but the specification's text begins with a space.
+  // Playwright trims the text, but the specification's text begins with a space character.
   expect(await heading(page).evaluate((title) => title.textContent)).toBe(
     " Location Listing Successful",
   );

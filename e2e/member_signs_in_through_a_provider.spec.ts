@@ -183,7 +183,7 @@ test("a lost provider is replaced by a password, and the only sign-in method can
   await leave.getByRole("button", { name: "Keep it" }).click();
   await (await openNavigation(page)).getByRole("button", { name: "Logout" }).click();
 
-  // The provider's account is lost: the mailed link sets a password.
+  // The member can no longer use the provider, and sets a password through the mailed link.
   await openSignInDialog(page);
   await dialog(page).getByRole("button", { name: "Forgot Password?" }).click();
   await page.getByRole("dialog").getByLabel("Email").fill(email);

@@ -77,7 +77,8 @@ bookingTest(
     await office.getByRole("button", { name: "Today" }).focus();
     await expect(requests).toHaveCount(1);
 
-    // The host accepts, the guest pays, and each sees it on the page that is open.
+    // The host accepts and the guest pays. The page that each has open shows what the other has
+    // done.
     await page.goto(`/bookings/${second._id}`);
     await expect(statusNotice(page, "Requested")).toBeVisible();
     const hostsBooking = await openBeside(browser, host, `/bookings/${second._id}`);

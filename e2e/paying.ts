@@ -6,8 +6,8 @@ import { authHeaders } from "./team.ts";
 
 export type ChosenTime = { day: string; start: string; end: string };
 
-/** Chooses a time in the open space: the first open day of next month, a Monday or a Friday, and
- *  the first hour that it offers. */
+/** On the open page of a space, chooses the first open day of next month (a Monday or a Friday) and
+ *  the first hour that can be booked on that day. */
 export const chooseFirstOpenTime = async (page: Page): Promise<ChosenTime> => {
   await goToNextMonth(page);
   const day = openDays(page).first();

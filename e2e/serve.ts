@@ -50,7 +50,7 @@ for (const name of [
 ])
   delete process.env[name];
 const port = String(await freePort());
-// Tests that follow a mailed link (mail.ts) find the folder by its port.
+// Tests that follow a mailed link (mail.ts) find the folder by the site's port.
 const folder = mkdtempSync(join(tmpdir(), `jagah-e2e-${port}-`));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 Object.assign(process.env, { NODE_ENV: "production", HOST: "127.0.0.1", PORT: port });

@@ -6,13 +6,13 @@ import type { Page } from "@playwright/test";
 export const findCoveredControls = (page: Page) =>
   page.evaluate(async () => {
     // After each scroll the chat button chooses its place (web/layout/move-chat-button.ts) and sets
-    // its attribute, even if the place stays the same. If there is no button that does this, for
+    // `data-place`, even if the place stays the same. If there is no button that does this, for
     // example behind a dialog, the check waits `longestWaitMs`.
     const button = document.querySelector(".chat-button");
     const longestWaitMs = 350;
     const afterScroll = async () => {
-      // The scroll event is sent just before the next frame. A place that the button chose before
-      // belongs to the previous scroll position.
+      // The scroll event is sent just before the next frame. If the button sets its place earlier,
+      // that place belongs to the previous scroll position.
       await new Promise(requestAnimationFrame);
       await new Promise<void>((resolve) => {
         const placed = new MutationObserver(() => end());

@@ -108,9 +108,8 @@ export const approveSpaceByApi = async (page: Page, team: E2eMember, id: string)
   expect(answer.ok(), await answer.text()).toBe(true);
 };
 
-/** Returns the titles that visitors find with these words. If the search finds only nearest
- *  results, returns those whose title contains the words. So a test notices a hidden space among
- *  the results. */
+/** Returns the titles that visitors find with these words. A nearest result counts only if its
+ *  title contains the words, so that a test can tell whether the search finds a certain space. */
 export const searchTitlesByApi = async (page: Page, words: string): Promise<string[]> => {
   const answer = await page.request.get("/api/locations/search", { params: { q: words } });
   type Found = { items: { title: string }[]; match: "all" | "nearest" };

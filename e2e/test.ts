@@ -4,7 +4,7 @@ import { createInterface } from "node:readline";
 import { test as base, expect } from "@playwright/test";
 
 type Fixtures = {
-  /** Allows browser errors that match, so that this test does not fail. */
+  /** Allows browser errors that match `words`: this test does not fail because of them. */
   allowConsoleError: (words: RegExp) => void;
   /** Resets the settings that Playwright leaves in a context that it reuses. */
   resetContext: undefined;

@@ -235,7 +235,7 @@ test("a restore with other tools is recorded while no node is connected: what wa
   const { url: address, owner } = await createTestDatabase();
   const env = { DATABASE_URL: address, DATABASE_OWNER_URL: owner.url };
   const time = "2026-11-21T02:42:03+05:30";
-  // A time without its zone could be another moment.
+  // A time without a time zone is refused, because it is ambiguous.
   expect((await admin(["restored", "2026-11-21T02:42:03"], env)).err).toMatch(/^Usage:/);
   expect(await admin(["restored", "2126-11-21T02:42:03Z"], env)).toMatchObject({
     code: 1,

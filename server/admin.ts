@@ -152,7 +152,7 @@ const recordRestored = async ({ now }: Tools, url: string, backupAt: Date): Prom
   );
 };
 
-/** Returns the moment of a text with its zone, or null for any other text.
+/** Returns the moment that a text states as a date and time with a zone; null for any other text.
  *  @throws StartProblem for a moment in the future */
 const parseTime = (text = ""): Date | null => {
   const { success, data } = z.iso.datetime({ offset: true }).safeParse(text);

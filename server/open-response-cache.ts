@@ -11,8 +11,8 @@ import type { Change, ChangeTag } from "./kernel/response-cache/changes.ts";
 import { createResponseCache, type ResponseCache } from "./kernel/response-cache/response-cache.ts";
 import { forgetPlaces } from "./places/places.ts";
 
-/** By the tag of a change: the function that clears the other caches of this process whose content
- *  the change makes out of date. */
+/** Maps the tag of a change to a function. It clears the caches of this process, other than the
+ *  cache of responses, that the change makes out of date. */
 const forget: Partial<Record<ChangeTag, () => void>> = {
   places: () => {
     forgetPlaces();
@@ -27,8 +27,8 @@ const forgetAll = (): void => {
   for (const one of Object.values(forget)) one?.();
 };
 
-/** Removes what the changes make out of date: from the other caches first, because responses are
- *  made from their content. */
+/** Removes what the changes make out of date. The other caches are cleared before the cache of
+ *  responses, because responses are made from what they contain. */
 const applyChanges = (cache: ResponseCache, changes: Change[]): void => {
   for (const { tag } of changes)
     if (tag === "everything") forgetAll();
@@ -38,7 +38,8 @@ const applyChanges = (cache: ResponseCache, changes: Change[]): void => {
 
 /** Opens the cache of public responses and the streams of events to members, and listens for the
  *  changes that both need. While the connection for changes is down, the cache stores nothing, and
- *  the streams look for events every second. The cache has this worker's share of its size.
+ *  the streams look for events every second. The maximum size of the cache is this worker's share
+ *  of the configured size.
  *  @param databaseUrl the URL of the database for the connection that listens */
 export const openResponseCache = (
   deps: AllDeps,

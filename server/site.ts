@@ -60,7 +60,7 @@ export const builtSite = async (deps: AllDeps): Promise<Handler> => {
   return serveFilesFirst(deps, fileFor, (request, env) => app.fetch(request, env));
 };
 
-/** Returns the site's handler in a form that gives each request an id and counts it. */
+/** Returns a handler that passes each request to `site`, gives it an id and counts its response. */
 export const observeSite = (site: Handler, config: Config): Handler =>
   observeRequests(site, { config, pageRoute: findPageRoute, onAnswer: countSearch });
 
@@ -85,7 +85,7 @@ export const startWork = async (
 };
 
 /** Adds the payment provider, WhatsApp and the cache of responses to what `makeDeps` made, for a
- *  process that serves.
+ *  process that serves requests.
  *  @param databaseUrl the URL of the database for the connection that listens for changes
  *  @returns the dependencies, and the steps that close them, which run from the last to the
  *  first */

@@ -93,7 +93,8 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
   const collect = async (id: number): Promise<void> =>
     tellParent({ type: "collected", id, snapshot: await metricsRegister.getMetricsAsJSON() });
 
-  /** The end of the last order that takes time. Such orders are carried out one after the other. */
+  /** Resolves once all `listen` and `serve` messages so far are handled. They are handled one after
+   *  the other. */
   let last = Promise.resolve();
   const enqueue = (work: () => Promise<void>): void => {
     last = last.then(() => (stopping ? undefined : work())).catch(fail);

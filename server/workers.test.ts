@@ -79,8 +79,8 @@ test("a node is ready when both workers are; their metrics are added up on their
   }
   expect(text).toContain("database_up 1\n");
   expect(text).toContain("worker_restarts_total 0\n");
-  // The number is that of the two workers together. The parent has no pool for pages, because it
-  // serves no requests.
+  // The number is the sum for both workers. The parent has no pool for pages, because it serves no
+  // requests.
   expect(text).toContain('db_pool_connections{pool="pages",state="max"} 10\n');
   expect(await ask(`${url}/metrics`)).toBe(404);
   expect(await ask(metricsUrl.replace("/metrics", "/healthz"))).toBe(404);
@@ -105,7 +105,8 @@ test("a killed worker is replaced, and only its requests fail", async () => {
   running = false;
   await Promise.all(visitors);
   const failed = statuses.filter((status) => status !== 200);
-  // When the worker was killed, it can have been answering one request of each visitor.
+  // At most one request of each visitor can fail: the one that the worker was handling when it was
+  // killed.
   expect(failed.length).toBeLessThanOrEqual(visitors.length);
   expect(failed.every((status) => status === 0)).toBe(true);
   const [replacement] = logged(site, "a worker serves");

@@ -21,9 +21,9 @@ const children = (): Map<number, number[]> => {
 const residentMegabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;
 
-/** Returns the memory in megabytes: `own` is that of the process itself, `beside` is that of the
- *  processes that it started, such as those that decode photos. `beside` does not include
- *  PostgreSQL and the guardian process, which stops PostgreSQL. */
+/** Returns the memory in megabytes: `own` for the process itself, `beside` for the processes that
+ *  it started, such as those that decode photos. `beside` includes neither PostgreSQL nor the
+ *  guardian process, which stops PostgreSQL. */
 const megabytesOf = (pid: number): { own: number; beside: number } => {
   const below = children();
   const sum = (one: number): number =>

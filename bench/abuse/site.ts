@@ -33,7 +33,7 @@ export type Site = {
 /** Result of an attack: acknowledged writes that are missing, and notes for the report. */
 export type Outcome = {
   lost: string[];
-  /** Why the attack was not carried through. */
+  /** Why the attack was not completed. */
   brokeOff?: string;
   notes?: string[];
   /** Returns which acknowledged writes are missing after a restart on the same folder. */

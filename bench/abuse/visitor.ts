@@ -6,8 +6,8 @@ import { join } from "node:path";
  *  the number of failed requests by reason. */
 export type Seen = {
   p99: number;
-  /** p99 of the requests that need the resource that the attack takes away; 0 when there are no
-   *  such requests. `p99` leaves these requests out. */
+  /** p99 of the requests that need the resource that the attack takes away; 0 when there are none.
+   *  `p99` covers only the other requests. */
   p99OfTakenAway: number;
   count: number;
   failures: Record<string, number>;

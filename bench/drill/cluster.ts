@@ -17,15 +17,16 @@ const VISITORS_PORT = 8080;
 /** The machines of the database. The site needs two of the three. */
 const NAMES = ["db1", "db2", "db3"] as const;
 
-/** The search path with Debian's programs, so no other installed version of them is used. */
+/** The `PATH` of the drill's processes. It has only Debian's programs, so that no other installed
+ *  version is used. */
 const PATH = "/usr/lib/postgresql/15/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 
 /** The longest waiting times, in seconds: for etcd to start, for the first primary, for a healthy
  *  cluster, and for a command or a restore. */
 const LIMITS = { etcd: 30, first: 90, healthy: 180, commands: 300 };
 
-/** How long a statement of the drill may take, in milliseconds. Connecting for it may take the same
- *  time. */
+/** How long a statement of the drill may take, and how long connecting to the server may take, in
+ *  milliseconds. */
 const STATEMENT_MS = 5_000;
 
 /** Sends one statement on a connection of its own, to a server that may never answer.
@@ -64,7 +65,7 @@ export type DatabaseNode = {
   /** Kills Patroni and PostgreSQL (SIGKILL) and starts neither of them again. etcd continues to
    *  run. */
   killDatabase: () => Promise<void>;
-  /** Deletes the files of a database that does not run. */
+  /** Deletes the database's files. The database must not be running. */
   wipe: () => void;
 };
 

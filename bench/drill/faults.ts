@@ -10,7 +10,7 @@ const FAILOVER_LIMIT = 90;
 /** How long a fault lasts, in milliseconds: long enough for visitors to notice it. */
 const LASTS_MS = 15_000;
 
-/** How much later the lagging replica applies changes: more than the fault lasts. */
+/** The delay with which the lagging replica applies changes. It is longer than the fault. */
 const APPLY_DELAY = "60s";
 
 const anotherPrimary = async (cluster: Cluster, old: DatabaseNode): Promise<string> => {
@@ -85,7 +85,7 @@ export const PARTITIONS = PARTITIONS_MS.length;
 
 /** Separates the primary's machine, with its etcd, from all others, until another node has accepted
  *  writes for 7.5 to 12 seconds.
- *  @param time 0 for the first partition; each one lasts longer than the one before */
+ *  @param time the number of earlier partitions, which selects the duration of this one */
 export const partitionPrimary = async (
   cluster: Cluster,
   network: Network,

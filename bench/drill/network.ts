@@ -20,7 +20,7 @@ const ip = (line: string): string => command("ip", ...line.split(" "));
 /** Returns the name of the bridge's end of a machine's cable. The machine's own end is `eth0`. */
 const cableOf = (name: string): string => `jd-${name}`;
 
-/** Returns the first words of the lines that a command prints. */
+/** Returns the name at the start of each line that a command prints. */
 const listNames = (line: string): string[] =>
   ip(line)
     .split("\n")

@@ -37,7 +37,7 @@ export const makeNextVersion = async (projectFolder: string, folder: string): Pr
     recursive: true,
     filter: (source) => source === projectFolder || !leftOut.has(basename(source)),
   });
-  // The packages are the same.
+  // The next version needs the same packages.
   symlinkSync(join(projectFolder, "node_modules"), join(folder, "node_modules"));
   const manifest = join(folder, "package.json");
   const { version, ...rest } = JSON.parse(readFileSync(manifest, "utf8"));

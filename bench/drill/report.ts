@@ -8,7 +8,7 @@ export type Row = {
   /** Acknowledged writes that were missing afterwards, and mails that were marked as sent and never
    *  arrived. */
   lost: number;
-  /** Slots that two guests got, and differences of the ledger. */
+  /** Slots that were sold twice, and differences that the check of the ledger found. */
   wrong: number;
   /** The longest time without a successful write, in seconds. */
   withoutWrites: number;
@@ -22,8 +22,8 @@ export type Row = {
   at: Date;
 };
 
-/** Merges the repetitions of a fault into one row: sums the counts and takes the longest times. Of
- *  `wrong`, it takes the largest count. Pure. */
+/** Merges the repetitions of a fault into one row: sums the counts, and takes the longest times and
+ *  the largest `wrong`. Pure. */
 export const mergeRows = (rows: readonly [Row, ...Row[]]): Row =>
   rows.slice(1).reduce<Row>(
     (all, row) => ({

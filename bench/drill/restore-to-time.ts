@@ -29,11 +29,11 @@ const startClock = async (node: DatabaseNode): Promise<() => Promise<void>> => {
   };
 };
 
-/** Deletes every space, booking and account, and restores an empty cluster to the moment one second
- *  before the deletion. Nobody may write meanwhile.
- *  @returns a text with the RPO (seconds from the restored moment to the deletion) and the RTO
- *  (seconds from the decision to restore until the site is ready for visitors).
- *  `unavailableSeconds` is the RTO as a number, because the site serves nobody during it
+/** Deletes every space, booking and account, and restores the database in a new cluster, as it was
+ *  one second before the deletion. Nobody may write meanwhile.
+ *  @returns `seen` is a text with the RPO (seconds from the restored moment to the deletion) and
+ *  the RTO (seconds from the decision to restore until the site is ready for visitors).
+ *  `unavailableSeconds` is the RTO as a number; during this time the site serves nobody
  *  @throws Error if the deletion or the restore fails */
 export const restoreToTime = async (
   cluster: Cluster,

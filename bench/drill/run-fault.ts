@@ -91,8 +91,8 @@ const runOnce = async (
 /** Lets guests book before, during and after a fault, and then checks that every acknowledged write
  *  still exists. Does this `fault.times` times (by default once) and returns one row for all of
  *  them.
- *  @param seed the seed of the first time; it grows by 1 each time. The seeds of two faults must
- *  differ by more than that, so that the guests of both faults choose different slots
+ *  @param seed the seed of the first run; each further run uses a seed that is higher by 1. Give
+ *  each fault seeds of its own, so that the guests of two faults choose different slots
  *  @throws Error if the system does not recover in time */
 export const runFault = async (
   fault: Fault,

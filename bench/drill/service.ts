@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { restartSeconds } from "./templates.ts";
 
-/** A program that is started again when it dies, as systemd does with `ops/restart.conf`. */
+/** A program that is started again when it dies, as `ops/restart.conf` makes systemd do. */
 export type Service = {
   /** Kills the program with SIGKILL; it is started again. */
   kill: () => void;
@@ -16,7 +16,7 @@ export type Service = {
 
 const STOP_MS = 30_000;
 
-/** Starts a program, and restarts it whenever it ends.
+/** Starts a program, and starts it again whenever it ends, until `stop` is called.
  *  @param run starts the program once */
 export const startService = (run: () => ChildProcess): Service => {
   let wanted = false;

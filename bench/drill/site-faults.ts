@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { AppNode } from "./app-node.ts";
 import type { Site } from "./site.ts";
 
-/** How long a node is gone, in milliseconds. */
+/** How long a killed node stays down, and how long the drill waits after it has killed a worker, in
+ *  milliseconds. */
 const GONE_MS = 10_000;
 
 /** How long the balancer may take to send visitors to a node that is ready, in milliseconds. The
@@ -33,7 +34,7 @@ export const killWorker = async (site: Site): Promise<string> => {
 };
 
 /** Restarts the nodes one after the other, as an operator does.
- *  @param projectFolder another version of the project, which they run from then on */
+ *  @param projectFolder another version of the project, which the nodes run from then on */
 export const restartInTurn = async ({ nodes }: Site, projectFolder?: string): Promise<string> => {
   for (const node of nodes) {
     await node.restart(projectFolder);

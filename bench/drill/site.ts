@@ -19,7 +19,7 @@ export type Site = {
 
 type SiteInput = {
   machines: readonly [Machine, Machine];
-  /** The machine of everything that is not the site: the bucket, the mail server and the payment
+  /** The machine of the services outside the site: the bucket, the mail server and the payment
    *  provider, which run in this process. */
   outside: Pick<Machine, "address">;
   database: DatabaseAddresses;

@@ -42,7 +42,7 @@ const PASSWORD = "seven green parrots";
  *  visitors do not wait for others. The whole drill runs on one machine, so the site would be busy
  *  and refuse some of the reads if there were more. */
 const READS_PER_SECOND = 3;
-/** At most this many reads run at a time, so that an outage does not use up this process. */
+/** At most this many reads run at a time, so that an outage does not overload this process. */
 const MOST_READS = 60;
 /** How long a guest waits between two steps, in milliseconds. */
 const THINKING_MS = { from: 1_500, to: 5_000 };
@@ -160,7 +160,7 @@ export const startStorm = async ({ url, seed, guests: count }: StormInput): Prom
   };
 
   /** Holds a slot, and then cancels, pays, or leaves it.
-   *  @returns whether the account can be used again */
+   *  @returns whether the guest can use the same account for the next hold */
   const book = async (account: Account, from: string, random: Random): Promise<boolean> => {
     const { token, email } = account;
     const notes = {

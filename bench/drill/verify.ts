@@ -12,23 +12,24 @@ import type { StormReport } from "./storm.ts";
 export type Verified = {
   /** How many writes the site has acknowledged. */
   acknowledged: number;
-  /** A text for each acknowledged write that is missing and each mail that never arrived. */
+  /** Descriptions of the acknowledged writes that are missing and of the mails that never
+   *  arrived. */
   lost: string[];
   /** Pairs of bookings that have the same space at the same time. */
   soldTwice: number;
   ledgerDifferences: LedgerDifference[];
   /** Mails that are still not sent when `MAILS_MS` have passed. */
   mailsWaiting: number;
-  /** Mails that were received, and how many of these more than once. */
+  /** How many mails were received, and how many of these arrived more than once. */
   mailsReceived: number;
   mailsTwice: number;
 };
 
-/** How long the jobs may take to send what a storm has queued, in milliseconds. */
+/** How long the jobs may take to send the mails that a storm has queued, in milliseconds. */
 const MAILS_MS = 10_000;
 
-/** Returns the keys for which no row is found.
- *  @param found the query of the rows whose column `key` is among `keys` */
+/** Returns the keys for which the database has no row.
+ *  @param found queries the rows whose column `key` is one of `keys` */
 const findMissing = async (
   keys: readonly string[],
   found: (keys: readonly string[]) => Promise<{ key: string }[]>,

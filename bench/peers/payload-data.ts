@@ -50,7 +50,8 @@ const toPayloadUrl = (url: string): string => {
 
 const dropped = `drop database if exists ${DATABASE} with (force)`;
 
-/** Copies all spaces from our database to Payload's, in the order of our search's keys. */
+/** Copies all spaces from our database to Payload's, in the order of their keys in our search
+ *  tables. */
 const copySpaces = async (from: pg.Client, to: pg.Client): Promise<void> => {
   let last = 0;
   for (;;) {
@@ -77,7 +78,7 @@ const copySpaces = async (from: pg.Client, to: pg.Client): Promise<void> => {
   }
 };
 
-/** The settings of Payload's programs. */
+/** The environment variables of Payload's programs. */
 export type PayloadEnv = { DATABASE_URL: string; PAYLOAD_SECRET: string };
 
 /** Creates Payload's database on the server that has our database (`url`), and copies all spaces

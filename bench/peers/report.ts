@@ -9,8 +9,8 @@ import {
   type PeerFigures,
 } from "./figures.ts";
 
-/** Compares the responses a second of `ours` with those of `theirs`. `must` and `goal` are the
- *  required and the desired multiple at the smallest size. */
+/** Compares how many responses per second `ours` and `theirs` return. At the smallest size, `ours`
+ *  must return at least `must` times as many; `goal` is the factor that we would like. */
 type Comparison = { what: string; ours: LoadName; theirs: LoadName; must?: number; goal?: number };
 
 const comparisons: Comparison[] = [
@@ -57,9 +57,10 @@ const spread = (values: readonly number[], show: (value: number) => string = rou
 
 type Ratios = { rates: number[]; processor: number[] };
 
-/** Returns two ratios for each turn: our rate divided by theirs, and their processor time of a
- *  response divided by ours. Returns null if one of the two loads was not measured. The two loads
- *  of a turn are only seconds apart, so a slow minute of the machine affects both. */
+/** Returns two ratios for each turn: our responses per second divided by theirs, and their
+ *  processor time per response divided by ours. Returns null if one of the two loads was not
+ *  measured. The two loads of a turn are only seconds apart, so a slow minute of the machine
+ *  affects both. */
 const ratiosOf = (
   loads: LoadFigures[],
   { ours, theirs }: Comparison,

@@ -44,8 +44,8 @@ const isNearStation: Rule = (space) => {
 
 const isNearMetro: Rule = (space) => isNearStation(space) && /metro station/.test(wayOnFoot(space));
 
-/** Queries that were measured once before anybody who works on the search had read them. The search
- *  has been tuned on them since. */
+/** Queries that were measured once, before anybody who works on the search had read them. Since
+ *  then, the search has been tuned on them. */
 export const heldOutQueries: readonly QualityQuery[] = [
   {
     q: "recording studio in chennai",

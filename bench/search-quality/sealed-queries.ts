@@ -41,7 +41,8 @@ const isOpenLate: Rule = (space) =>
 const isOpenAllDay: Rule = (space) => weekdays.some((day) => isOpen(day, 0, 24 * hour)(space));
 
 /** Accepts a space at most ten minutes on foot from its station, according to the last line of its
- *  description. A space whose last line starts from the centre of its area has no station. */
+ *  description. If this line gives the way from the centre of the area, the space has no
+ *  station. */
 const isNearStation: Rule = ({ fullDescription, localArea }) => {
   const way = (fullDescription.trim().split("\n").at(-1) ?? "").replace(localArea, "");
   const [, minutes = ""] = /(\d+) minutes/.exec(way) ?? [];
@@ -328,7 +329,7 @@ export const sealedQueries: readonly QualityQuery[] = [
   {
     q: "sasta cafe bangalore",
     group: "constraints in words",
-    // The cheapest third of the six cafes with an hourly rate charges up to 1,000 rupees.
+    // Of the six cafes with an hourly rate, the cheapest third charges at most 1,000 rupees.
     fits: fitsAll(isOf("cafe"), hourlyUpTo(1000), inCity("Bengaluru")),
   },
   {

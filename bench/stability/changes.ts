@@ -31,8 +31,8 @@ const fillCache = async (page: string): Promise<void> => {
     if (performance.now() > until) throw new Error(`${page} is not kept in the cache.`);
 };
 
-/** Measures how soon a new hourly price is on a space's page and in a list on two nodes that share a
- *  database. All four pages are in the caches before each change. */
+/** Measures how soon a new hourly price appears on a space's page and in a list, on two nodes that
+ *  share a database. All four pages are in the caches before each change. */
 export const changeFigures = async (): Promise<ChangeFigures> => {
   const folder = createBenchFolder();
   const postgres = await startPostgres(join(folder.path, "postgres"));

@@ -21,7 +21,7 @@ const ask = (n: number): Promise<void> =>
       list.push(performance.now() - from);
       resolve();
     };
-    // The capacity makes the addresses differ from those that were requested before the flood.
+    // `capacity=1` makes the paths differ from those that were requested before the flood.
     const path = `${distinctPages[n % distinctPages.length]}&capacity=1`;
     const request = get({ host: "127.0.0.1", port, path, agent, timeout: LIMIT_MS }, (response) => {
       response.resume();

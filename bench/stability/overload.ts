@@ -22,11 +22,12 @@ export type Visitor = (typeof visitors)[number];
 type Visits = Record<Visitor, Measured>;
 
 export type OverloadFigures = {
-  /** Distinct pages a second that the site renders for ten connections. */
+  /** How many distinct pages per second the site renders for ten connections. */
   carried: number;
   quiet: Visits;
   overloaded: Visits;
-  /** The flood's responses by status, with their p99 in milliseconds; `failed` had no response. */
+  /** The responses to the flood, by status, with their p99 in milliseconds. `failed` counts the
+   *  requests without a response. */
   flood: Record<string, { count: number; p99: number }>;
 };
 
@@ -81,7 +82,7 @@ export const overloadFigures = async (): Promise<OverloadFigures> => {
     const carried = summed(await httpLoad(app.port, distinctPages)).perSecond;
     const quiet = await visitAll();
     const flooding = flood(app.port, carried * OVERLOAD_FACTOR);
-    // Lets the flood begin before the visitors come.
+    // Gives the flood time to begin before the visitors come.
     await sleep(1_000);
     const overloaded = await visitAll();
     return { carried, quiet, overloaded, flood: await flooding };

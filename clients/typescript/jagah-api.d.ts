@@ -75,7 +75,7 @@ export interface paths {
         put?: never;
         /**
          * Resume a paused space
-         * @description Only the space's host may do this. The space is live again as it was verified. 409 `not-allowed-now` if it is not paused.
+         * @description Only the space's host may do this. The space is live again, with its verified content. 409 `not-allowed-now` if it is not paused.
          */
         post: operations["resumeSpace"];
         delete?: never;
@@ -143,7 +143,7 @@ export interface paths {
         put?: never;
         /**
          * Find live spaces by category and place
-         * @description By at least one of category, state, city and local area, each a name or a slug. An unknown name gives an empty list, not an error.
+         * @description The body names at least one of category, state, city and local area, by name or slug. An unknown name gives an empty list, not an error.
          */
         post: operations["searchSpacesSimple"];
         delete?: never;
@@ -201,7 +201,7 @@ export interface paths {
         };
         /**
          * List the live spaces of a category
-         * @description By the category's title or slug; 404 if there is no such category.
+         * @description The path has the category's title or slug. 404 if there is no such category.
          */
         get: operations["listSpacesOfCategory"];
         put?: never;
@@ -941,7 +941,7 @@ export interface paths {
         };
         /**
          * Read your ready answers
-         * @description Texts that the caller saved for questions that return.
+         * @description Texts that the caller has saved as answers to frequent questions.
          */
         get: operations["getQuickReplies"];
         /**
@@ -1449,7 +1449,7 @@ export interface paths {
         };
         /**
          * List the spaces for the team
-         * @description For the team. Those that wait longest come first; an edit of a verified space is listed with the id of its space.
+         * @description For the team. The spaces that have waited longest come first; an edit of a verified space is listed with the id of that space.
          */
         get: operations["listVerifications"];
         put?: never;
@@ -2059,7 +2059,7 @@ export interface paths {
         put?: never;
         /**
          * Prove the number with the code
-         * @description From then on the caller gets messages at the number. If another account got messages at this number, its opt-in ends, because the number may have passed to another person. 422 `wrong-code` if the code is wrong, used, expired or out of tries.
+         * @description After this call the caller gets messages at the number. If another account got messages at this number, the other account's opt-in ends, because the number may have passed to another person. 422 `wrong-code` if the code is wrong, used, expired or out of tries.
          */
         post: operations["verifyWhatsAppOptIn"];
         delete?: never;
@@ -2323,7 +2323,7 @@ export interface paths {
         put?: never;
         /**
          * Get the options for using a passkey
-         * @description The options work to sign in, to finish a sign-in with a second factor, or to confirm. Without a body and a token, they work for each of these. With the challenge of a second factor, or with an access token, they name the passkeys of that account. They can be used once.
+         * @description The options can be used once: to sign in, to finish a sign-in with a second factor, or for a recent proof. If the request has the challenge of a second factor or an access token, they name the passkeys of its account. A request without either gets options that work for all three.
          */
         post: operations["passkeyLoginOptions"];
         delete?: never;
@@ -2381,7 +2381,7 @@ export interface paths {
         };
         /**
          * Get your second factors
-         * @description Returns what is set up, whether the site requires a second factor of this account, and which other proofs POST /auth/confirm accepts.
+         * @description Returns which second factors are set up, whether the site requires a second factor of this account, and which other proofs POST /auth/confirm accepts.
          */
         get: operations["listFactors"];
         put?: never;
@@ -2895,7 +2895,7 @@ export interface paths {
         put?: never;
         /**
          * Mail the verification link again
-         * @description Mails the link to the new address if a change is pending, otherwise to the account's own. 409 `already-verified` if neither waits for verification.
+         * @description Mails the link to the new address if a change of the address is pending, otherwise to the account's present address. 409 `already-verified` if neither address waits for verification.
          */
         post: operations["resendVerification"];
         delete?: never;
@@ -2915,7 +2915,7 @@ export interface paths {
         put?: never;
         /**
          * Verify an email address by a mailed link
-         * @description A link to a new address also makes that address the account's. The first verification of an account removes every sign-in method that was added before it, except the password, and ends the account's sessions. The session of an access token that is sent along stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account has the address meanwhile.
+         * @description A link that was sent to a new address also makes it the address of the account. The first verification of an account removes every sign-in method that was added before it, except the password, and ends the account's sessions. The session of an access token that is sent along stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account has the address meanwhile.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -2933,7 +2933,7 @@ export interface paths {
         };
         /**
          * List the devices that are signed in
-         * @description Sessions that have neither ended nor expired. `current` marks the one of the access token.
+         * @description Sessions that have neither ended nor expired. `current` marks the session that the access token belongs to.
          */
         get: operations["listSessions"];
         put?: never;

@@ -20,7 +20,7 @@ export const recentProofBody = {
 };
 
 /** The problems of a call that needs a recent proof: 403 `confirm-needed`, 422 for a wrong
- *  password, 429 after too many attempts, and those of every JSON body. */
+ *  password, 429 after too many attempts, and the problems of every JSON body. */
 export const recentProofProblems = {
   ...jsonBodyProblems,
   ...problemResponses.forbidden,

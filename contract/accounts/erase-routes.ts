@@ -18,9 +18,9 @@ const OfSpace = z.object({ id: z.uuid(), title: z.string() });
 
 const Paise = z.number().int().openapi({ description: "Paise" });
 
-/** The account's bookings, as guest and as host, without the other person's identity. Of the
- *  account as guest: its payments, refunds, documents and billing details. Of the account as host:
- *  its payout account, payouts, imported calendars and blocked times. */
+/** The account's bookings, as guest and as host, without the other person's identity. The data of a
+ *  guest also includes payments, refunds, documents and billing details. The data of a host also
+ *  includes the payout account, payouts, imported calendars and blocked times. */
 const moneyExport = {
   bookings: z.array(
     z.object({

@@ -72,7 +72,7 @@ export const listFactorsRoute = createRoute({
   tags: [tag("Second factors")],
   summary: "Get your second factors",
   description:
-    "Returns what is set up, whether the site requires a second factor of this account, and which other proofs POST /auth/confirm accepts.",
+    "Returns which second factors are set up, whether the site requires a second factor of this account, and which other proofs POST /auth/confirm accepts.",
   security,
   responses: {
     200: jsonResponse("What is set up", Factors),

@@ -26,7 +26,7 @@ export const NewPassword = (missing: string) =>
     });
 
 /** A password that already exists. No rules apply: it is right or wrong. The limit only keeps the
- *  server from hashing texts of any length. */
+ *  server from hashing very long texts. */
 export const ExistingPassword = (missing: string) =>
   z.string(missing).min(1, missing).max(1000, accountMessages.passwordTooLong);
 

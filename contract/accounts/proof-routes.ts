@@ -86,7 +86,7 @@ export const passkeyLoginOptionsRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: "Get the options for using a passkey",
   description:
-    "The options work to sign in, to finish a sign-in with a second factor, or to confirm. Without a body and a token, they work for each of these. With the challenge of a second factor, or with an access token, they name the passkeys of that account. They can be used once.",
+    "The options can be used once: to sign in, to finish a sign-in with a second factor, or for a recent proof. If the request has the challenge of a second factor or an access token, they name the passkeys of its account. A request without either gets options that work for all three.",
   security: publicAccess,
   request: {
     body: {

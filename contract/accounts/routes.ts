@@ -243,7 +243,7 @@ export const resendVerificationRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Mail the verification link again",
   description:
-    "Mails the link to the new address if a change is pending, otherwise to the account's own. 409 `already-verified` if neither waits for verification.",
+    "Mails the link to the new address if a change of the address is pending, otherwise to the account's present address. 409 `already-verified` if neither address waits for verification.",
   security,
   responses: {
     200: done,
@@ -261,7 +261,7 @@ export const verifyEmailRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Verify an email address by a mailed link",
   description:
-    "A link to a new address also makes that address the account's. The first verification of an account removes every sign-in method that was added before it, except the password, and ends the account's sessions. The session of an access token that is sent along stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account has the address meanwhile.",
+    "A link that was sent to a new address also makes it the address of the account. The first verification of an account removes every sign-in method that was added before it, except the password, and ends the account's sessions. The session of an access token that is sent along stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account has the address meanwhile.",
   security: publicAccess,
   request: { params: linkToken },
   responses: {
@@ -281,7 +281,7 @@ export const listSessionsRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: "List the devices that are signed in",
   description:
-    "Sessions that have neither ended nor expired. `current` marks the one of the access token.",
+    "Sessions that have neither ended nor expired. `current` marks the session that the access token belongs to.",
   security,
   responses: {
     200: jsonResponse("Most recently used first", z.object({ success, data: z.array(Session) })),

@@ -5,8 +5,8 @@ import { jsonResponse } from "#contract/responses.ts";
 import { secondFactorMethods } from "./second-factor-methods.ts";
 import { Tokens, User } from "./user.ts";
 
-/** The cookie that a sign-in and a password reset set. It gives this browser its own count of wrong
- *  passwords (docs/decisions/sign-in-limits.md). */
+/** The cookie that is set by a sign-in and by a password reset. It gives this browser its own count
+ *  of wrong passwords (docs/decisions/sign-in-limits.md). */
 export const knownDeviceHeader = cookieHeader(
   "Marks the browser as one that has signed in to this account",
 );

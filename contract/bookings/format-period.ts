@@ -17,6 +17,7 @@ export const formatPeriod = ({ startsAt, endsAt }: Period): string => {
   const whole = +startsAt === +toInstant(first, 0) && +endsAt === +toInstant(last, 1440);
   if (whole) return first === last ? formatDay(first) : `${formatDay(first)} - ${formatDay(last)}`;
   const end = clock(endsAt);
-  // For an end at midnight, `last` is the day before, so the end has no date of its own.
+  // If the period ends at the midnight after its first day, `last` is the first day, so the end is
+  // written without a date.
   return `${formatDay(first)}, ${clock(startsAt)} - ${first === last ? end : `${formatDay(istDay(endsAt))}, ${end}`}`;
 };

@@ -60,8 +60,8 @@ type Booked = {
   startsAt: Date;
   /** How many times the booking was moved; 0 by default. */
   moves?: number;
-  /** Whether its space is live and booked instantly, so that a booking can be moved without asking
-   *  the host; true by default. */
+  /** Whether the booking's space is live and can be booked instantly, so that the booking can be
+   *  moved without asking the host; true by default. */
   isSpaceOpen?: boolean;
 };
 

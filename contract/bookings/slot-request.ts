@@ -59,8 +59,8 @@ export const validateTimeRequest = (
     ? validateTimesOnDay(computeCalendarDay(calendar, date), { startTime, endTime })
     : refuse("date", bookingMessages.incomplete);
 
-/** Does the same as `validateTimeRequest` for a day that is already computed, for example a day in
- *  a response of the API. */
+/** Does the same as `validateTimeRequest` with a calendar day that was computed before, such as one
+ *  in a response of the API. */
 export const validateTimesOnDay = (
   day: CalendarDay,
   { startTime, endTime }: { startTime?: string | undefined; endTime?: string | undefined },
@@ -83,7 +83,7 @@ export const validateTimesOnDay = (
   return { ok: true, ...span, days: 1 };
 };
 
-/** Returns the message for choosing a day on which nothing can be booked. */
+/** Returns the message for a guest who picks a day on which nothing can be booked. */
 export const getUnavailableMessage = (reason: UnavailableReason): string =>
   bookingMessages[reason === "closed" ? "outsideWindow" : reason];
 
@@ -138,9 +138,9 @@ const openingOn = ({ slots }: AvailabilityRules, day: IstDay): Period | undefine
   return own[0] && { startsAt: own[0].startsAt, endsAt: new Date(closing) };
 };
 
-/** Returns the option of a picker for the picked time of day: the option at this minute, or 24
- *  hours later for an end on the next day. If there is no such option, returns the message to show
- *  when the picked time is cleared. */
+/** Returns the picker's option at this minute of the day, or its option 24 hours later (an end on
+ *  the next day). If the picker has neither, returns the message to show when the picked time is
+ *  cleared. */
 export const resolvePickedMinute = (
   choices: readonly number[],
   minute: number,

@@ -11,11 +11,11 @@ import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
 import { payoutAccountMessages } from "./messages.ts";
 import { PAYOUT_CHANGE_WAIT_HOURS } from "./policy.ts";
 
-/** A field of an account as the host typed it, of at most 300 characters; the rules of each field
- *  are in payout-account.ts. */
+/** A field of a payout account as the host typed it, of at most 300 characters; the rules of each
+ *  field are in payout-account.ts. */
 const typed = (message: string) => z.string(message).max(300, message);
 
-/** What a host sees of the account: enough to recognise it. */
+/** What a host sees of the payout account: enough to recognise it. */
 export const ShownPayoutAccount = z
   .object({
     holder: z.string().nullable().openapi({ example: "Asha Rao" }),
@@ -28,7 +28,7 @@ export const ShownPayoutAccount = z
   .openapi("PayoutAccount");
 export type ShownPayoutAccount = z.infer<typeof ShownPayoutAccount>;
 
-/** The whole account, for the team when it pays. */
+/** The whole payout account, which the team sees in order to pay the host. */
 export const WholePayoutAccount = z
   .object({
     holder: z.string(),

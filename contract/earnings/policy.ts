@@ -4,8 +4,8 @@ import type { Paise } from "#contract/money.ts";
 /** Minimum payout that can be recorded (our choice). */
 export const MIN_PAYOUT_PAISE: Paise = 100;
 
-/** Months of earnings in a response: `usual` applies if the request names no number, and `most` is
- *  the maximum (our choice). */
+/** How many months of earnings a response contains: `usual` if the request names no number, and at
+ *  most `most` (our choice). */
 export const earningsMonths = { usual: 12, most: 36 } as const;
 
 /** Maximum length of a payout's bank reference (the constraint on `reference`). */

@@ -19,5 +19,6 @@ export const memberEventKinds = [
 
 export type MemberEventKind = (typeof memberEventKinds)[number];
 
-/** The data of an event, as JSON. The page then reads the changed data through the API. */
+/** The data of an event, as JSON. A page that receives it reads the changed data through the
+ *  API. */
 export type MemberEvent = { kind: MemberEventKind; _id: string };

@@ -43,7 +43,8 @@ const codes: Record<string, string> = {
  *  changed; registrations under these codes stay valid. 97 is for places outside every state. */
 const others = ["25", "28", "97"];
 
-/** Returns `27` for Maharashtra; undefined for a name that is not a state's. */
+/** Returns the code of a state or union territory: `27` for Maharashtra. Returns undefined for any
+ *  other name. */
 export const gstStateCode = (state: string): string | undefined => codes[state];
 
 export const isGstStateCode = (code: string): boolean =>

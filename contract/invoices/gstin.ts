@@ -3,9 +3,9 @@ import { isGstStateCode } from "./gst-states.ts";
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const form = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
 
-/** Computes the last character of a GSTIN from the first fourteen: every second value is doubled,
- *  the base-36 digits of all values are added, and the check digit completes the sum to a multiple
- *  of 36. */
+/** Computes the last character of a GSTIN from the first fourteen: the value of every second
+ *  character is doubled, the base-36 digits of all values are added up, and the check digit makes
+ *  the sum a multiple of 36. */
 export const gstinCheckDigit = (fourteen: string): string => {
   const sum = [...fourteen].reduce((total, character, at) => {
     const product = digits.indexOf(character) * (at % 2 === 0 ? 1 : 2);
@@ -14,7 +14,7 @@ export const gstinCheckDigit = (fourteen: string): string => {
   return digits[(36 - (sum % 36)) % 36] as string;
 };
 
-/** Returns a GSTIN in the form in which it is stored: in capitals, without spaces. */
+/** Returns a GSTIN in the form in which it is stored: in capitals, without whitespace. */
 export const normaliseGstin = (text: string): string => text.replace(/\s+/g, "").toUpperCase();
 
 /** Returns whether a normalised text can be a GSTIN, by its form, its state and its check digit.

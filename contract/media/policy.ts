@@ -1,6 +1,6 @@
 /* Limits of photos, shared by the browser, the server and the texts. */
 
-/** Bytes of a megabyte, as file limits count it. */
+/** Number of bytes in a megabyte, for the limits of file sizes. */
 export const MEGABYTE = 1_048_576;
 
 /** Maximum size of a photo that the server accepts; the wizard re-encodes larger photos until they fit
@@ -10,8 +10,8 @@ export const MAX_PHOTO_BYTES = MEGABYTE;
 /** Maximum size of a photo that a person picks in the wizard (specification, section 5: 5MB limit). */
 export const MAX_PICKED_PHOTO_BYTES = 5 * MEGABYTE;
 
-/** Maximum size of a picked photo that the device is asked to make smaller. Above it, a phone may
- *  lack the memory to decode the photo (our choice). */
+/** Maximum size of a picked photo that the device tries to make smaller. A phone may lack the
+ *  memory to decode a larger one (our choice). */
 export const MAX_SHRINKABLE_PHOTO_BYTES = 50 * MEGABYTE;
 
 /** The widths in which a photo is served. Stored file names contain them, so a width may be added
@@ -28,9 +28,9 @@ export const THUMBNAIL_WIDTH = 320;
  *  browser choose among all widths (`GRID_SIZES` in web/spaces/space-card.tsx). */
 export const BOOKING_COVER_WIDTH = 640;
 
-/** The largest of `photoWidths`. It is used for the last width of a `srcset` by default, for the
- *  photos in a person's downloaded data, for the front page's main photos, and for the enlarged
- *  photos of messages. */
+/** The largest of `photoWidths`. Used for the photos in a person's downloaded data, the front
+ *  page's main photos and the enlarged photos of messages. It is also the default for the last
+ *  width of a `srcset`. */
 export const LARGEST_PHOTO_WIDTH = 1920;
 
 /** Maximum side of a stored original, in pixels (our choice: more than the widest variant that is
@@ -56,8 +56,8 @@ export const photoLimits = {
   progressiveBytes: 37_500_000,
   /** A WebP is also decoded as a whole. The limit allows 25 million pixels without transparency. */
   webpBytes: 75_000_000,
-  /** Decoding an AVIF takes up to nine times its decoded size. The limit allows 5 million pixels
-   *  without transparency, with 8 bits per channel. */
+  /** Decoding an AVIF takes up to nine times as much memory as the decoded picture. The limit
+   *  allows 5 million pixels without transparency, with 8 bits per channel. */
   avifBytes: 15_000_000,
 } as const;
 

@@ -1,16 +1,16 @@
 import { type NotificationKind, notificationKindNames, notificationKinds } from "./kinds.ts";
 import { canMailWait } from "./waiting.ts";
 
-/* Which mails a member can end by a link. Two sorts of mails have no such link. The first are mails
- * that are not notifications: links and codes of an account, receipts, payouts, decisions of the
- * team about an account. The second are the kinds of notifications whose mails are always sent,
- * because the member needs these mails for a booking or the law requires them. */
+/* Which mails a member can stop with an unsubscribe link. Two sorts of mails have no such link. The
+ * first are mails that are not notifications: links and codes of an account, receipts, payouts,
+ * decisions of the team about an account. The second are the kinds of notifications whose mails are
+ * always sent, because the member needs these mails for a booking or the law requires them. */
 
-/** What a link ends: the mails of one kind; or, if the link is in a mail about several
+/** What a link stops: the mails of one kind; or, if the link is in a mail about several
  *  notifications, all mails that can wait. */
 export type MailSubject = NotificationKind | "all-that-can-wait";
 
-/** Returns the kinds whose mails a link ends; none if their mails are always sent. */
+/** Returns the kinds whose mails a link stops; none if their mails are always sent. */
 export const listEndedKinds = (subject: MailSubject): NotificationKind[] =>
   subject === "all-that-can-wait"
     ? notificationKindNames.filter((kind) => canMailWait(kind))
@@ -18,7 +18,7 @@ export const listEndedKinds = (subject: MailSubject): NotificationKind[] =>
       ? []
       : [subject];
 
-/** Returns the name of the mails that a link ends, for the mail and for the page of the link. */
+/** Returns the name of the mails that a link stops, for the mail and for the page of the link. */
 export const describeMailSubject = (subject: MailSubject): string =>
   subject === "all-that-can-wait" ? "Everything that can wait" : notificationKinds[subject].label;
 

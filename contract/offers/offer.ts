@@ -77,7 +77,7 @@ export type NewOffer = z.infer<typeof NewOffer>;
 /** A host's offer to a requirement. It names the space, because a requirement is not about one
  *  particular space. */
 export const NewRequirementOffer = offerBody({
-  locationId: z.string("Please name the space.").max(100),
+  locationId: z.string("Please choose the space.").max(100),
 }).openapi("NewRequirementOffer");
 export type NewRequirementOffer = z.infer<typeof NewRequirementOffer>;
 

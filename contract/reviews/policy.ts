@@ -15,10 +15,10 @@ export const MAX_REVIEW_PHOTOS = 5;
 export const MIN_STARS = 1;
 export const MAX_STARS = 5;
 
-/** Reviews on one page of a space (our choice). */
+/** How many of a space's reviews one page shows (our choice). */
 export const REVIEWS_PAGE_SIZE = 10;
 
-/** Reviews of a guest that a booking shows to its host, the latest first (our choice). */
+/** How many reviews of a guest a booking shows to its host, the latest first (our choice). */
 export const MAX_GUEST_REVIEWS = 10;
 
 /** If a host cancels a booking less than this many hours before its start, the cancellation is

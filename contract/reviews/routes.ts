@@ -28,7 +28,7 @@ const stars = z
   .max(MAX_STARS, say.stars);
 const text = z.string(say.tooLong).trim().max(MAX_REVIEW_CHARS, say.tooLong);
 
-/** What a guest or a host writes about a booking. A host gives no aspects. */
+/** What a guest or a host writes about a booking. Only a guest also rates the aspects. */
 export const NewReview = z
   .strictObject({
     rating: stars,

@@ -42,7 +42,7 @@ type CountDeclaration = Common & {
   kind: "count";
   most: number;
   wrong: string;
-  /** What is counted, as shown to the team. */
+  /** The unit that the team sees after the number, such as `people`. */
   unit: string;
   change: Change;
 };
@@ -183,7 +183,7 @@ export const mapFields = <Value>(make: (field: SpaceField) => Value): Record<Spa
     Value
   >;
 
-/** Returns an object with a value for each field, made by the function for its kind. */
+/** Returns an object with a value for each field, made by the function for the field's kind. */
 export const mapFieldsByKind = <Values extends Record<FieldKind, unknown>>(
   make: {
     [Kind in FieldKind]: (field: FieldsWith<{ kind: Kind }>) => Values[Kind];
@@ -206,8 +206,8 @@ export const doesChangeWaitForTeam = (field: SpaceField): boolean =>
  *  shown to the team afterwards. */
 export const recordedFields = spaceFieldNames.filter(isRecordedField);
 
-/** Returns the fields of one of the wizard's steps in the order in which it asks for them: required
- *  fields first. */
+/** Returns the fields of one of the wizard's steps in the order in which the step asks for them:
+ *  required fields first. */
 export const listFieldsOfStep = (step: Common["step"]): SpaceField[] => {
   const ofStep = spaceFieldNames.filter((field) => spaceFields[field].step === step);
   const isNeeded = (field: SpaceField) => spaceFields[field].missing !== null;

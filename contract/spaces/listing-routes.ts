@@ -194,7 +194,7 @@ export const resumeSpaceRoute = createRoute({
   tags: [tag("Listing")],
   summary: "Resume a paused space",
   description:
-    "Only the space's host may do this. The space is live again as it was verified. 409 `not-allowed-now` if it is not paused.",
+    "Only the space's host may do this. The space is live again, with its verified content. 409 `not-allowed-now` if it is not paused.",
   security: bearerSecurity,
   request: { params: locationId },
   responses: { ...ownResponses, ...problemResponses.conflict },

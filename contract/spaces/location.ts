@@ -45,7 +45,7 @@ const fieldSchemas = {
 /** A space as the API sends it. The API and URLs call it a *location* (specification section 3).
  *  `price` (per day) and `hourlyRate` are rupees, 0 where the space has no such price. `rating` is
  *  0 until the first published review. `availableDates` are the next 180 IST days except those that
- *  the host has blocked completely; only blocks of at least 24 hours count. `host` is the host's
+ *  the host has blocked completely; blocks shorter than 24 hours are ignored. `host` is the host's
  *  id. */
 export const Location = z
   .object({

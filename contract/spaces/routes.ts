@@ -65,7 +65,7 @@ export const searchSpacesSimpleRoute = createRoute({
   tags: [tag("Spaces")],
   summary: "Find live spaces by category and place",
   description:
-    "By at least one of category, state, city and local area, each a name or a slug. An unknown name gives an empty list, not an error.",
+    "The body names at least one of category, state, city and local area, by name or slug. An unknown name gives an empty list, not an error.",
   security: publicAccess,
   request: {
     query: PageNumberQuery.strict(),
@@ -80,7 +80,7 @@ export const listSpacesOfCategoryRoute = createRoute({
   path: "/locations/category/{categoryTitle}",
   tags: [tag("Spaces")],
   summary: "List the live spaces of a category",
-  description: "By the category's title or slug; 404 if there is no such category.",
+  description: "The path has the category's title or slug. 404 if there is no such category.",
   security: publicAccess,
   request: { params: z.object({ categoryTitle: text }), query: PageNumberQuery.strict() },
   responses: {

@@ -201,7 +201,7 @@ export type SearchFacets = z.infer<typeof SearchFacets>;
 const flag = z.literal(true).optional();
 const amount = z.number().min(0).optional();
 
-/** The criteria that the server recognised in `q`. All other fields are missing. */
+/** The criteria that the server recognised in `q`. The fields of all other criteria are missing. */
 export const UnderstoodJson = z
   .object({
     categories: z.array(z.string()).optional().openapi({ description: "Slugs, any of which fits" }),

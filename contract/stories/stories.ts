@@ -31,7 +31,7 @@ export type HostStory = z.infer<typeof HostStory>;
 
 const profile = z.url({ protocol: /^https$/ }).optional();
 
-/** A person of the leadership team on the page about us. The fields are the specification's
+/** A person of the leadership team on the page "About". The fields are the specification's
  *  (section 3). */
 export const TeamMember = z.strictObject({
   name: line,

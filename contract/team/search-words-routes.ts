@@ -73,7 +73,7 @@ export type SearchWords = z.infer<typeof SearchWords>;
 export const NewSearchWords = z.strictObject({
   says: list(MAX_SEARCH_WORD_NAMES, "What people write, in any spelling and script").min(
     1,
-    "Please give what people write.",
+    "Please enter at least one text that people search for.",
   ),
   categories: namedMeanings.categories.optional(),
   amenities: namedMeanings.amenities.optional(),

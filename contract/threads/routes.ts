@@ -42,7 +42,7 @@ export type NewMessage = z.infer<typeof NewMessage>;
 export const NewPhotoMessage = z.strictObject({ ...newMessage, text: anyText });
 
 export const NewThread = z
-  .strictObject({ ...newMessage, locationId: z.string("Please name the space.").max(100) })
+  .strictObject({ ...newMessage, locationId: z.string("Please choose the space.").max(100) })
   .openapi("NewThread");
 
 export type NewThread = z.infer<typeof NewThread>;
@@ -285,7 +285,7 @@ export const getQuickRepliesRoute = createRoute({
   path: "/quick-replies",
   tags: [tag("Messages")],
   summary: "Read your ready answers",
-  description: "Texts that the caller saved for questions that return.",
+  description: "Texts that the caller has saved as answers to frequent questions.",
   security: bearerSecurity,
   responses: {
     200: jsonResponse("The texts, in the caller's order", QuickReplies),

@@ -84,7 +84,7 @@ const seen = {
   }),
 };
 
-/** Why the team returns a space or a text. Its host reads it. */
+/** Why the team returns a space or a text. The host reads this reason. */
 export const ReturnReason = z
   .string(verificationMessages.reason)
   .trim()
@@ -98,7 +98,7 @@ export const listVerificationsRoute = createRoute({
   tags: [tag("Verification")],
   summary: "List the spaces for the team",
   description:
-    "For the team. Those that wait longest come first; an edit of a verified space is listed with the id of its space.",
+    "For the team. The spaces that have waited longest come first; an edit of a verified space is listed with the id of that space.",
   security: bearerSecurity,
   request: {
     query: z.strictObject({

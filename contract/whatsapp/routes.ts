@@ -81,7 +81,7 @@ export const verifyWhatsAppOptInRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Prove the number with the code",
   description:
-    "From then on the caller gets messages at the number. If another account got messages at this number, its opt-in ends, because the number may have passed to another person. 422 `wrong-code` if the code is wrong, used, expired or out of tries.",
+    "After this call the caller gets messages at the number. If another account got messages at this number, the other account's opt-in ends, because the number may have passed to another person. 422 `wrong-code` if the code is wrong, used, expired or out of tries.",
   security: bearerSecurity,
   request: {
     body: jsonBody(

@@ -16,8 +16,8 @@ const photoNamed = (name: string): string => {
   return id;
 };
 
-/** Inserts the three people who can sign in, with the hash of their shared password, and the
- *  neighbours, who cannot. */
+/** Inserts the three people who can sign in, with the hash of their shared password, and the people
+ *  in `demoNeighbours`, who cannot sign in. */
 export const insertPeople = async (tx: Tx, passwordHash: string): Promise<void> => {
   const people = [
     ...Object.values(demoPeople).map((one) => ({ ...one, password_hash: passwordHash })),

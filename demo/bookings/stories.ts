@@ -2,7 +2,7 @@ import { demoNeighbours, demoPeople } from "#demo/accounts/people.ts";
 
 export type Story = {
   guestId: string;
-  /** The demo host's space, counted from 0 in the order of ids. */
+  /** Which of the demo host's spaces is booked: its index in the order of ids. */
   space: 0 | 1 | 2;
   /** Days from today to the booking. If the space is not open long enough on that day, the next day
    *  on which it is open long enough is booked. */

@@ -19,7 +19,7 @@ export type Address = {
 const metresPerDegree = 111_320;
 const nearestMetres = 120;
 const farthestMetres = 850;
-// Assumes that the way is a third longer than the straight line, and that people walk 80 m per
+// Assumes that the walk is a third longer than the straight line, and that people walk 80 m per
 // minute.
 const walkMinutes = (metres: number) => Math.max(2, Math.round((metres * 1.33) / 80));
 
@@ -40,7 +40,8 @@ const at = ({ floor }: { floor: string }) =>
   floor.replace(/\b[a-z]/, (letter) => letter.toUpperCase());
 
 /** Returns how texts name the place where people arrive, a station or the centre of the area: in
- *  sentences (`station`) and in an address (`address`). `byTrain`: whether it is a station. */
+ *  sentences (`station`) and in an address (`address`). `byTrain` is true if the place is a
+ *  station. */
 const arrival = ({ area, station }: PlaceRow, metro: boolean) => {
   const byTrain = station !== null || metro;
   if (!byTrain) return { byTrain, station: `the centre of ${area}`, address: area };

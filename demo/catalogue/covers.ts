@@ -50,7 +50,8 @@ const bannersAbove = (spaces: readonly Pictured[]): Map<string, string[]> => {
     for (const { id } of listing.toSorted(newest).slice(0, belowBanner))
       above.set(id, [...(above.get(id) ?? []), ...photos]);
   };
-  // The hero fills the first screen, so no other view of its place may appear right below it.
+  // The hero fills the first screen, so no other view of the place that the hero shows may appear
+  // right below it.
   const heroes = photosNamed(sitePhotoNames.hero).map(getPhotoPlace);
   put(
     photoPool.map(({ id }) => id).filter((id) => heroes.includes(getPhotoPlace(id))),
@@ -66,7 +67,7 @@ type Aspect = [aspect: string, weight: number];
 const aspectsByPhoto = new Map<string, readonly Aspect[]>();
 
 /** Returns what can make two covers alike, with weights: the same picture is worst, then a
- *  variation of it, then another view of its place. */
+ *  variation of it, then another view of the same place. */
 const aspectsOf = (photo: string): readonly Aspect[] => {
   const found = aspectsByPhoto.get(photo);
   if (found) return found;

@@ -60,8 +60,8 @@ const matchesTitle = ({ title }: Pictured, photo: string): boolean => {
   return places.length === 0 || places.includes(getPhotoPlace(photo));
 };
 
-// If a category has fewer own photos, its covers would be too similar, so they are chosen from the
-// fitting photos, too.
+// If a category has fewer own photos than this, its covers would be too similar, so covers are also
+// chosen from the fitting photos.
 const enoughCovers = 3;
 
 /** Returns three to ten photos for each space, the cover first and without duplicates. Spaces side

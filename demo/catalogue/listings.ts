@@ -4,9 +4,9 @@ import { encodeRating } from "#server/catalogue/search/index/rating-number.ts";
 export type Pictured = {
   id: string;
   title: string;
-  /** The category of its pictures. */
+  /** The category of the space's pictures. */
   category: CategorySlug;
-  /** All categories that list it. */
+  /** All categories in which the space is listed. */
   categories: readonly CategorySlug[];
   city: string;
   area: string;
@@ -56,7 +56,7 @@ export const neighboursOf = (spaces: readonly Pictured[]): Map<string, Neighbour
     ...categoryListings(spaces),
     ...grouped(spaces, ({ category, city }) => `${category} ${city}`),
     ...grouped(spaces, ({ category, city, area }) => `${category} ${city} ${area}`),
-    // Some pictures serve several categories, so mixed listings count, too.
+    // Some pictures are used in several categories, so listings that mix categories count, too.
     ...grouped(spaces, ({ city, area }) => `${city} ${area}`),
     ...grouped(spaces, ({ city }) => city),
     spaces,
@@ -83,7 +83,7 @@ export const searchListings = (spaces: readonly Pictured[]) => [
   ...grouped(spaces, ({ city }) => city).flatMap((inCity) => [inCity, ...categoryListings(inCity)]),
 ];
 
-/** Returns the short lists: the spaces of one category at one station. */
+/** Returns the short lists: the spaces of one category near one station. */
 export const stationListings = (spaces: readonly Pictured[]) =>
   grouped(spaces, ({ city, area }) => `${city} ${area}`).flatMap(categoryListings);
 

@@ -27,8 +27,9 @@ const MIN_REVIEWS = 10;
 /** Returns how many reviews a space with this rating has: 10 to 20, or 0 without a rating. With at
  *  least 10 ratings in whole stars, every average is possible, rounded to one decimal. The number
  *  depends on the rating alone: the further the rating is from four stars, the more reviews. The
- *  search weights each rating by the number of its reviews. With these numbers, it still sorts the
- *  demo's spaces by rating, which is the order that their galleries are made for. */
+ *  search weights each rating by the number of its reviews. With these numbers, the search still
+ *  sorts the demo's spaces by their rating alone, and the spaces' galleries are made for this
+ *  order. */
 export const countDemoReviews = (rating: number | null): number =>
   rating === null ? 0 : MIN_REVIEWS + Math.round(Math.abs(rating - 4) * 10);
 

@@ -13,9 +13,9 @@ import type { Batch } from "./tables.ts";
 
 const noCounts = { spaces: 0, titles: 0, named: 0, long: 0 };
 
-/** Builds the search's dictionary and counts in memory while spaces are added, and writes them at
- *  the end. The result is what reindexAll would build from the same spaces, without reading them
- *  back. */
+/** Builds the dictionary and the counts of the search in memory while spaces are added, and writes
+ *  both at the end. The result is what reindexAll would build from the same spaces, without reading
+ *  them back. */
 export const searchLoad = (sample: SearchDocument[]) => {
   const dictionary: Dictionary = new Map();
   const counts = createWordCounter();

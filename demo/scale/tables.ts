@@ -3,7 +3,7 @@ import type { SearchableSpace } from "#server/catalogue/search/index/document.ts
 import { searchRowColumns, searchSpaceColumns } from "#server/catalogue/search/index/rows.ts";
 import { arrayText, copyLine } from "./copy.ts";
 
-/** The tables that a space is written to, with the copied columns. */
+/** The tables that a space is written to, each with the columns that COPY fills. */
 export const columnsOf = {
   spaces: [
     "id",
@@ -32,7 +32,7 @@ export const columnsOf = {
 export type Table = keyof typeof columnsOf;
 export const tables = Object.keys(columnsOf) as Table[];
 
-/** Rows to be copied, as text, by table. */
+/** The rows for COPY, as one text for each table. */
 export type Batch = Record<Table, string>;
 
 export const emptyBatch = (): Batch =>

@@ -9,8 +9,8 @@ type Topology = {
 };
 type ArcRing = number[];
 
-/** Reads Natural Earth's countries at 1:10 million: rings as chains of arcs that neighbouring
- *  countries share. */
+/** Reads the countries of Natural Earth, at the scale 1:10 million. A country consists of rings,
+ *  and a ring is a chain of arcs. Neighbouring countries share the arcs of their border. */
 export function readCountries(file: string) {
   const topology: Topology = JSON.parse(readFileSync(file, "utf8"));
   const { scale, translate } = topology.transform;
@@ -49,7 +49,8 @@ export function readCountries(file: string) {
 
 export type Countries = ReturnType<typeof readCountries>;
 
-/** Chains the coast arcs end to end. Returns the rings: continents and islands without borders. */
+/** Joins the arcs of coasts end to end. Returns the rings that result: the outlines of continents
+ *  and islands, without the borders between countries. */
 export function landmasses(countries: Countries): Point[][] {
   const key = ([x, y]: Point) => `${x.toFixed(6)},${y.toFixed(6)}`;
   const startingAt = new Map<string, Point[][]>();

@@ -62,7 +62,7 @@ const mutants = results
     code: readFileSync(fileName, "utf8").split("\n")[location.start.line - 1]?.trim() ?? "",
     from: codeAt(fileName, location),
     to: oneLine(replacement),
-    // "RuntimeError" counts, too: the mutant prevented a test file from loading.
+    // "RuntimeError" counts as detected, too: the mutant prevented a test file from loading.
     detected: ["Killed", "Timeout", "RuntimeError"].includes(status),
   }));
 const { detected, equivalent, survivors, percent, problems } = judgeMutants(

@@ -5,8 +5,8 @@ import { findHandWrittenNumbers } from "./literals.ts";
 import { listShownPolicies } from "./policies.ts";
 
 /* Sets every policy to another, unique value, builds every text, and looks for texts that still
- * contain an old value. All policies change at the same time, because several have the same
- * value: 24 hours occurs in eight. */
+ * contain an old value. All policies change at the same time, because several have the same value:
+ * eight of them are 24 hours. */
 
 type Values = Record<string, unknown>;
 

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { findPageRoute, pagePatterns } from "#server/pages/page-route.ts";
 import routes from "#web/routes.ts";
 
-/** Returns the patterns of all pages. An optional parameter at the end makes two patterns. */
+/** Returns the patterns of all pages. A pattern with an optional last parameter is returned with
+ *  and without it. */
 const patternsOf = (entries: RouteConfigEntry[], parent = ""): string[] =>
   entries.flatMap(({ path, index, children = [] }) => {
     if (path === "*") return [];

@@ -8,8 +8,8 @@ import { fullFolders, readSources } from "./sources.ts";
 import { writeProblems } from "./table-writes.ts";
 
 /** Returns a sentence for each violation of the structure: imports against the order, circular
- *  imports, writes to another module's tables, folders that are too full, spreads of literals,
- *  names that two files export. */
+ *  imports, writes to another module's tables, folders that are too full, spreads of literals
+ *  (`...["a"]`), names that two files export. */
 export const structureProblems = (): string[] => {
   const sources = readSources();
   const schema = readFileSync(join(projectRoot, "db/schema.sql"), "utf8");

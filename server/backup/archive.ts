@@ -19,9 +19,9 @@ const MAX_BLOCK_BYTES = 2 * BLOCK_BYTES;
 const Start = z.object({
   type: z.literal("start"),
   format: z.number().int(),
-  /** The version of Jagah, as package.json has it. */
+  /** The version of Jagah in package.json. */
   version: z.string(),
-  /** The moment whose state was copied. */
+  /** The time of the database snapshot that was copied. */
   madeAt: z.iso.datetime(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
 });

@@ -41,7 +41,7 @@ export const getBackupState = async (
   const failed = await findLastFailedBackup(db);
   const nightly = config.backupDir !== undefined;
   // Without a good backup, the time is counted from the creation of the database. So a new site is
-  // not late before its first night, and one on which no backup has ever succeeded is late.
+  // not late before its first night, and a site on which no backup has ever succeeded is late.
   const since = good?.finished_at ?? (await findDatabaseCreation(db));
   return {
     nightly,

@@ -198,7 +198,7 @@ export const copyTableIn = async (
   const failed = once(stream, "error").then(([error]) => {
     throw error;
   });
-  // Prevents an unhandled rejection if the error comes while nothing waits for it.
+  // Prevents an unhandled rejection if the error comes while nothing awaits `failed`.
   failed.catch(() => {});
   const finished = once(stream, "finish");
   for await (const part of content)

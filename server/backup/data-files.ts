@@ -51,8 +51,8 @@ export const copyFilesOut = async (
   except: readonly string[],
 ) => {
   const list = createFileList();
-  // A folder of backups that contains the data folder has nothing to leave out: with it, no file at
-  // all would be copied.
+  // A backup folder that is or contains the data folder is not skipped. Otherwise no file would be
+  // copied.
   const skipped = except.map((path) => findPathInside(dataDir, path)).filter(Boolean);
   for await (const path of walk(dataDir)) {
     if (skipped.some((one) => path === one || path.startsWith(`${one}/`))) continue;

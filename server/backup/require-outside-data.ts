@@ -3,13 +3,13 @@ import { findPathInside } from "./find-path-inside.ts";
 
 type Folders = { dataDir: string; backupDir: string | undefined };
 
-/** Refuses a file for a backup in the data folder, because later backups would contain it. A file in
- *  the folder for nightly backups is accepted, because that folder is never copied.
+/** Refuses to write a backup to a file in the data folder, because later backups would contain it.
+ *  A file in the folder for nightly backups is accepted, because that folder is never copied.
  *  @throws BackupProblem */
 export const requireOutsideData = (file: string, { dataDir, backupDir }: Folders): void => {
   if (findPathInside(dataDir, file) === null) return;
   if (backupDir !== undefined && findPathInside(backupDir, file) !== null) {
-    // A folder for backups that contains the data folder is copied where the two overlap.
+    // If the folder for backups contains the data folder instead, the file would still be copied.
     if (findPathInside(dataDir, backupDir)) return;
   }
   throw new BackupProblem(

@@ -53,7 +53,7 @@ const requireKnownVersion = (file: string, { version, migrations }: ArchiveStart
   }
 };
 
-/** Copies everything of a verified archive into the data folder and its empty database. */
+/** Copies everything from a verified archive into the data folder and its empty database. */
 const copyIn = async (
   { file, dataDir, passphrase }: RestoreRequest,
   ownerUrl: string,

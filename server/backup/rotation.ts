@@ -9,7 +9,7 @@ const NAME = /^jagah-(\d{4}-\d{2}-\d{2})T(\d{6})Z\.backup$/;
 export const nameOfBackup = (at: Date): string =>
   `jagah-${at.toISOString().slice(0, 10)}T${at.toISOString().slice(11, 19).replaceAll(":", "")}Z.backup`;
 
-/** Returns the Monday of the week of a day, both as YYYY-MM-DD. */
+/** Returns the Monday of the week that a day is in, both as YYYY-MM-DD. */
 const weekOf = (day: string): string => {
   const noon = new Date(`${day}T12:00:00Z`);
   const sinceMonday = (noon.getUTCDay() + 6) % 7;

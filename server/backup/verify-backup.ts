@@ -12,7 +12,9 @@ import { readChunks } from "./chunks.ts";
 export type VerifiedBackup = { start: ArchiveStart; end: ArchiveEnd };
 
 /** Returns the first entry of an archive.
- *  @throws BackupProblem when a newer version made it, or when `description` is of another entry */
+ *  @param description the description of the entry that the archive begins with
+ *  @throws BackupProblem when a newer version made the archive, or when its first entry is
+ *  missing */
 export const requireStart = (file: string, description: { type: string }): ArchiveStart => {
   if (description.type !== "start") throw damaged(file, "its first entry is missing");
   const start = description as ArchiveStart;

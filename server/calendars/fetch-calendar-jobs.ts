@@ -127,7 +127,7 @@ const fetchAndRead = async (
 };
 
 const keep = (deps: Deps, calendar: CalendarToRead, read: Read): Promise<void> =>
-  // Because of the space's lock, this runs before or after a booking of the space, never during it.
+  // The space is locked meanwhile, so that nobody can book it at the same moment.
   withBookingTransaction(deps, calendar.space_id, async (tx) => {
     const { id, space_id } = calendar;
     const at = deps.now();

@@ -5,8 +5,8 @@ import type { Config } from "#server/kernel/config/config.ts";
 
 type Named = Pick<Config, "brandName" | "publicUrl">;
 
-/** Returns the suffix of the ids of our events. When we import a calendar, we recognise our own
- *  events by it. */
+/** Returns the suffix that the ids of our events have. When we import a calendar, we recognise our
+ *  own events by this suffix. */
 export const getEventIdSuffix = ({ publicUrl }: Pick<Config, "publicUrl">): string =>
   `@${URL.parse(publicUrl)?.hostname ?? "localhost"}`;
 

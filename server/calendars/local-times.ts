@@ -1,6 +1,6 @@
 import { DAY_MINUTES, MINUTE_MS, toInstant } from "#contract/time.ts";
 
-/** Names of time zones as Windows programs write them in calendars, with their standard names. */
+/** Names that Windows programs use for time zones in calendars, with the zones' IANA names. */
 const otherNames: Record<string, string> = { "India Standard Time": "Asia/Kolkata" };
 
 const formats = new Map<string, Intl.DateTimeFormat | undefined>();

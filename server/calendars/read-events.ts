@@ -17,8 +17,8 @@ export type ReadEventsRequest = {
   /** Only times that overlap this period are returned. */
   from: number;
   to: number;
-  /** The end of the ids of our own events. Another calendar may have imported these events from our
-   *  feed, so they are left out. */
+  /** The suffix that the ids of our own events have. Another calendar may have imported these
+   *  events from our feed, so they are left out. */
   ownIds: string;
 };
 
@@ -98,8 +98,9 @@ const readOnce = (event: ICAL.Component, { zone, take }: Around): void => {
   take({ from, to: from + lengthOf(event, start, zone), note: noteOf(event) });
 };
 
-/** More than the difference between any time zone and UTC, in milliseconds. With this margin, a
- *  repeat whose zone is not yet considered is certainly before or after the period. */
+/** More than the difference between any time zone and UTC, in milliseconds. Repeats are first
+ *  compared with the period as if their times were in UTC. This margin ensures that none is
+ *  skipped wrongly. */
 const ZONES_MS = 86_400_000;
 
 const readRepeats = (event: ICAL.Event, { from, to, take, budget, zone }: Around): void => {

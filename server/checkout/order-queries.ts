@@ -7,8 +7,8 @@ import type { OrderPurpose, PaymentOrders } from "#server/kernel/database/schema
  *  then does not have the order yet. */
 export type OrderRow = Selectable<PaymentOrders> & { isNew: boolean };
 
-/** Returns the booking's newest order for a difference of this amount, among the orders for which
- *  no payment has been captured; undefined if there is none. */
+/** Returns the booking's newest order that is for a price difference of this amount and has no
+ *  captured payment; undefined if there is none. */
 export const findOpenDifferenceOrder = async (
   tx: Tx,
   bookingId: string,

@@ -27,7 +27,8 @@ export const lockPayment = async (tx: Tx, orderId: string, gatewayPaymentId: str
     .executeTakeFirst();
 };
 
-/** Returns whether another payment of the order was already counted. */
+/** Returns whether another payment has already paid the order: it was captured, and is not in
+ *  quarantine. */
 export const isPaidByAnother = async (
   tx: Tx,
   orderId: string,

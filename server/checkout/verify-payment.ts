@@ -13,15 +13,16 @@ export type VerifyPaymentResult =
   | { status: "ok"; bookingId: string }
   | { status: "failed"; message: string };
 
-/** Whether the payment came too late: its booking had ended before it was confirmed. */
+/** Whether the payment came too late: its booking has ended and was never confirmed. */
 const isLost = ({ bookingStatus, wasConfirmed }: AppliedPayment): boolean =>
   endedStatuses.includes(bookingStatus) && !wasConfirmed;
 
 /** Verifies a payment that the browser reports. The report counts only if the payment provider
  *  signed it for the order that we stored. The payment's state is then fetched from the provider.
  *  If the provider does not respond or rejects the request, the payment is treated as authorised,
- *  and the poller settles it later. An unknown order and another guest's fail like a wrong
- *  signature. A payment that came too late and is refunded fails too.
+ *  and the poller settles it later. An unknown order and the order of another guest have the same
+ *  result as a wrong signature. The result is `failed` too if the payment came too late and is
+ *  refunded.
  *  @throws Problem 404 not-open without a gateway, 503 busy */
 export const verifyPayment = async (
   deps: CheckoutDeps,

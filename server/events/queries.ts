@@ -42,8 +42,8 @@ export const findEventRange = async (
   return rows[0] ?? { last: 0, oldest: 0 };
 };
 
-/** Returns those of these sessions that are open. Sessions of suspended or deleted accounts are
- *  left out. */
+/** Returns which of the given sessions are open. A session of a suspended or deleted account does
+ *  not count as open. */
 export const findSessionsStillOpen = async (
   db: Db,
   sessionIds: readonly string[],

@@ -36,7 +36,7 @@ export const verifyEmailMail = (site: MailBranding, token: string) =>
     ],
   });
 
-/** Returns the mail to a new email address that an account has requested. */
+/** Returns the mail that asks the owner of an account to verify the new email address. */
 export const verifyNewEmailMail = (site: MailBranding, token: string) =>
   renderMail(site, {
     subject: `Verify your email address for ${site.brandName}`,

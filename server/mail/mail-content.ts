@@ -6,7 +6,7 @@ export type MailContent = {
   paragraphs: string[];
   /** A text that another person typed. It is set apart and shown exactly as typed. */
   quote?: string;
-  /** Facts below the text, one per line. The first fact is the subject of the mail, e.g. `Space`,
+  /** Facts below the text, one per line. The first fact says what the mail is about, e.g. `Space`,
    *  `Sunny loft`. */
   facts?: [name: string, value: string][];
   /** The events of a mail that reports several. The text of each is a link to `path`, a page on our
@@ -21,7 +21,7 @@ export type MailContent = {
 /** How the recipient unsubscribes from mails of one kind, or from all mails that can wait. Not
  *  needed for mails that are always sent. */
 export type Unsubscribe = {
-  /** The name of these mails in the mail's foot, e.g. `You can review a booking`. */
+  /** The name of these mails in the mail's footer, e.g. `You can review a booking`. */
   what: string;
   /** The page of our own site on which the recipient presses a button. */
   page: string;

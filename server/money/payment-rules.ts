@@ -20,7 +20,7 @@ export const isForwardStatus = (
 export const isMoneyReceived = (status: PaymentStatus): boolean =>
   status === "captured" || status === "refunded";
 
-/** What the order is for, and whether another payment was already counted for it. */
+/** What the order is for, and whether another payment has already paid it (`paidByAnother`). */
 export type OrderTerms = {
   purpose: "advance" | "difference";
   amountPaise: Paise;
@@ -42,7 +42,8 @@ export type PaymentDecision =
   /** The payment differs from the order: the booking does not change, and the team decides. `why`
    *  is shown to the team. */
   | { do: "quarantine"; why: string }
-  /** The payment is for a booking that waits for it: count it and confirm the booking. */
+  /** The booking waits for this payment: count the payment towards the booking, and confirm the
+   *  booking. */
   | { do: "confirm" }
   | { do: "count" }
   /** The booking had expired: reconfirm it if the slot is still free, otherwise refund as
@@ -105,10 +106,10 @@ export const computeOverpaidPaise = ({ paidPaise, refundedPaise, advancePaise }:
 export const toRefundablePaise = (amountPaise: Paise): Paise =>
   amountPaise < MIN_REFUND_PAISE ? 0 : amountPaise;
 
-/** Returns the amounts to refund from each payment: from the latest payment first, and at most the
- *  amount that each payment has left. No amount is below the provider's minimum. If the rest for
- *  the next payment would be below the minimum, the payment before gives less, so that the rest
- *  reaches the minimum. A rest that is still below the minimum is not refunded.
+/** Divides a refund among the payments, in their order. Each part is at most what its payment has
+ *  left, and at least the provider's minimum. If less than the minimum would remain for the next
+ *  payment, the current part is reduced, so that exactly the minimum remains. If that is not
+ *  possible, the remainder is not refunded.
  *  @param payments the latest first
  *  @throws Error when the payments together have less than `amountPaise` left */
 export const spreadRefund = <Payment extends { leftPaise: Paise }>(

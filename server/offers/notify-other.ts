@@ -5,8 +5,8 @@ import { notifyByMailToo } from "#server/notifications/mails/mail-notification.t
 import type { KindWithPlainMail } from "#server/notifications/wording.ts";
 import { findDisplayName, type ThreadPeople } from "#server/threads/queries.ts";
 
-/** Notifies the other person of a conversation of what an account did with an offer in it.
- *  @param cannotWait whether it is sent at once although its kind may wait */
+/** Notifies one person in a conversation about what the other did with an offer in it.
+ *  @param cannotWait whether the notification is sent at once although its kind may wait */
 export const notifyOther = async (
   tx: Tx,
   deps: Deps,

@@ -17,7 +17,7 @@ const bookingOf = (row: OfferRow, now: Date): Offer["booking"] => {
   return { _id: row.booking_id, status: isOver ? "expired" : row.booking_status };
 };
 
-/** Returns an offer as one of the two people sees it. Senders see their own texts complete. */
+/** Returns an offer as one of the two people sees it. Senders see their own texts in full. */
 export const toOffer = (
   { config, now }: Pick<Deps, "config" | "now">,
   row: OfferRow,

@@ -17,7 +17,7 @@ export const isRequirementOpen = (
   now: Date,
 ): boolean => agreed_at === null && closes_at > now;
 
-/** Returns the fields that the guest and the hosts see alike. */
+/** Returns the fields that are the same for the guest and for the hosts. */
 const toCommon = (
   deps: PresenterDeps,
   row: RequirementRow,

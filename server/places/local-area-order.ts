@@ -1,5 +1,5 @@
-// The order in which the specification lists the local areas of these two cities. The local areas
-// of every other city are in alphabetical order.
+// The order in which the specification lists the local areas of Mumbai and Pune. The local areas of
+// every other city are in alphabetical order.
 const specified: Record<string, string[]> = {
   "Maharashtra/Mumbai": [
     "Andheri",

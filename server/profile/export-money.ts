@@ -51,7 +51,7 @@ export const buildMoneyExport = async (
     cancelledBy: row.cancelled_by,
     reason: row.end_reason,
     purpose: row.purpose,
-    // Only the export of the guest, who wrote the note, contains it.
+    // The note is in the guest's export only, because the guest wrote it.
     purposeNote: row.guest_id === accountId ? row.purpose_note : null,
   })),
   payments: (await findAllPayments(deps.db, accountId)).map((row) => ({

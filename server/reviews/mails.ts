@@ -9,7 +9,7 @@ const openReviews = ({ bookingId }: Subject) => ({
   path: `/bookings/${bookingId}#review`,
 });
 
-/** Returns the mail to the person reviewed when the review is published. */
+/** Returns the mail that tells the reviewed guest or host that the review is published. */
 export const reviewPublishedMail = (
   subject: Subject & { side: "guest" | "host" },
 ): MailContent => ({

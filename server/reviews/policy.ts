@@ -28,8 +28,8 @@ export const PUBLISH_BATCH = 200;
 /** Maximum number of late cancellations that a space's page shows. */
 export const MAX_SHOWN_CANCELLATIONS = 5;
 
-/** A review with a text of at least this many characters is sorted as if it were this many days
- *  newer. The first row that fits counts. */
+/** A review whose text has at least `chars` characters is sorted as if it were `days` days newer.
+ *  The first row that fits counts. */
 export const informativeTexts = [
   { chars: 240, days: 60 },
   { chars: 80, days: 30 },

@@ -45,7 +45,7 @@ export const toSms = (row: Selectable<DB["text_messages"]>): SmsMessage => ({
   code: row.code,
 });
 
-/** Empties messages whose code expired before they were sent. */
+/** Deletes the text and the code of messages whose code expired before they were sent. */
 export const clearExpiredSms = async (db: Db, now: Date): Promise<void> => {
   await db
     .updateTable("text_messages")

@@ -56,9 +56,10 @@ export const lockThread = async (
   return { ...thread, otherId };
 };
 
-/** Returns a search that finds only what the account may read. Messages without their contact
- *  details are searched here and not in the database; otherwise a person could try one part of a
- *  phone number after the other, and see from the results whether it is right. */
+/** Returns a search that finds only what the account may read. If
+ *  contact details in a message are withheld, the message is found only by the text that the
+ *  account sees. Otherwise a person could try one part of a phone number after the other, and see
+ *  from the results whether it is right. */
 const buildSearch = async (
   deps: Pick<Deps, "db" | "config">,
   accountId: string,

@@ -9,8 +9,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { createRouter } from "#server/kernel/http/router.ts";
 import { createVisitLink, getVisit, getVisitCalendar } from "./visits.ts";
 
-/** Returns the routes of visit pages. No cache stores their responses, because a link can end at
- *  any time. */
+/** Returns the routes of visit pages. No cache stores their responses, because a link can stop
+ *  working at any time. */
 export const visitRoutes = (deps: Deps) => {
   const routes = createRouter();
   routes.use("/visits/*", requireOnlineBooking(deps));

@@ -16,7 +16,8 @@ import { deleteVisitLinks, findVisit, saveVisitLink, type VisitRow } from "./que
 
 const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** Creates the link to the visit page of a confirmed booking, for its guest. An earlier link ends.
+/** Creates the link to the visit page of a confirmed booking, for its guest. An earlier link stops
+ *  working.
  *  @returns the link, which is stored only as a hash
  *  @throws Problem 403, 404, 409 not-allowed-now, 503 busy */
 export const createVisitLink = async (
@@ -34,7 +35,7 @@ export const createVisitLink = async (
   return `${deps.config.publicUrl}/visit/${token}`;
 };
 
-/** Returns the time after which a booking must end for its link to be valid. */
+/** Returns a time. The link of a booking that ended before that time is no longer valid. */
 const getEarliestEnd = (now: Date): Date =>
   new Date(now.getTime() - VISIT_PAGE_DAYS_AFTER_END * DAY_MS);
 

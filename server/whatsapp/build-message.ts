@@ -39,7 +39,8 @@ const bodyOf = ({ body, category }: Template, { params }: Filled): TemplateCompo
     type: "body",
     parameters: names.map((name) => ({
       type: "text",
-      // The provider itself writes the text of a message with a code, and its variable has no name.
+      // The provider itself writes the text of a message with a code, and the variable in that text
+      // has no name.
       ...(category !== "authentication" && { parameter_name: name }),
       text: toParameterText(params[name] ?? "", Math.min(room, MAX_PARAMETER_CHARS)),
     })),

@@ -34,8 +34,8 @@ export type WrittenMessage = {
   confirmed: boolean;
 };
 
-/** Returns the newest text to an account in a conversation.
- *  @param subjectId the conversation or a message of it */
+/** Returns the newest text message that an account has received in a conversation.
+ *  @param subjectId the id of the conversation or of one of its messages */
 export const findNewestMessageTo = async (
   tx: Tx | Db,
   { accountId, subjectId }: { accountId: string; subjectId: string },

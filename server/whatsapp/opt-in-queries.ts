@@ -136,9 +136,9 @@ export const saveCode = async (
     .execute();
 };
 
-/** Uses one of the tries of an account's code.
+/** Uses one of the attempts that an account's code allows.
  *  @returns the code's hash and number; undefined if there is no code, or if the code has expired
- *  or has no tries left */
+ *  or has no attempts left */
 export const consumeCodeTry = async (
   db: Db,
   accountId: string,

@@ -25,6 +25,6 @@ export const hostingSteps = [
   },
   {
     title: "Start Earning",
-    text: "You choose for each space: answer requests yourself, or let guests book instantly. Both reach you with date and times, and with the purpose if the guest gives one.",
+    text: "You choose for each space: answer requests yourself, or let guests book instantly. Requests and bookings both show you the date and times, and the purpose if the guest gives one.",
   },
 ] as const;

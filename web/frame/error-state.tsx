@@ -17,7 +17,8 @@ export const ErrorState = ({
   alarm?: boolean;
   /** Whether loading the same URL again may help. */
   retry?: boolean;
-  /** A page close to the requested one. Its button comes before the search button. */
+  /** A page to offer instead of the requested one, such as the blog for a missing article. Its
+   *  button comes before the search button. */
   nearest?: { to: string; label: string } | undefined;
 }) => (
   <div className="page band alone">

@@ -1,4 +1,4 @@
-/* The names of the caches in which this device stores data for times without a network
+/* The names of the caches in which this device stores data for offline use
  * (docs/decisions/offline.md). The service worker, the pages and the sign-out share them. */
 
 /** The cache of the account's arrival data. It has no release in its name, because a new release
@@ -21,7 +21,7 @@ export const deleteCaches = async (...names: string[]): Promise<void> => {
     if (names.some((name) => key === name || key.startsWith(`${name}-`))) await caches.delete(key);
 };
 
-/** Erases what this device stores for times without a network: the account's arrival data, the
- *  visit pages that were opened, and the public pages that were viewed. The site's files stay. */
+/** Erases what this device stores for offline use: the account's arrival data, the visit pages that
+ *  were opened, and the public pages that were viewed. The site's files stay. */
 export const eraseOfflineData = (): Promise<void> =>
   deleteCaches(ARRIVALS_CACHE, VISITS_CACHE, PAGES_CACHE);

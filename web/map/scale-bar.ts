@@ -4,8 +4,8 @@ const longest = 128;
 // The width of one pixel on the ground at the equator at zoom level 0, in metres.
 const equatorMetres = 40_075_017 / 512;
 
-/** Returns the longest round length, 1, 2 or 5 times a power of ten, that fits into `pixels`: its
- *  width and its text. */
+/** Returns the width in pixels and the text of the longest round length that fits into `pixels`. A
+ *  round length is 1, 2 or 5 times a power of ten. */
 export function computeScale(
   metresPerPixel: number,
   pixels: number,

@@ -52,8 +52,8 @@ export const saveTokens = ({ accessToken, refreshToken }: StoredTokens): void =>
   notifyThisTab();
 };
 
-/** Deletes the tokens, which signs this browser out in every tab. Also deletes the data of the
- *  account that is stored for times without a network. */
+/** Deletes the tokens, which signs this browser out in every tab. Also deletes the account's data
+ *  that is stored for offline use. */
 export const deleteTokens = (): void => {
   localStorage.removeItem("refreshToken");
   localStorage.removeItem("accessToken");

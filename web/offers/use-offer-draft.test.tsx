@@ -8,7 +8,7 @@ import { useOfferDraft } from "./use-offer-draft.ts";
 
 const about = "conversation 1";
 
-/** Returns what the hook returns to one rendering of a page. */
+/** Renders a page once and returns the result of its hook. */
 const render = () => {
   let found: ReturnType<typeof useOfferDraft> | undefined;
   const Page = () => {

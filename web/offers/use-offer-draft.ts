@@ -14,8 +14,8 @@ export const useOfferDraft = (about: string, from: Parameters<typeof createDraft
   // The empty draft is a state, because its lines have random keys, which must not change later.
   const [empty, setEmpty] = useState(() => createDraft(from));
   const [draft, setDraft] = useState(() => parseOfferDraft(readFormDraft(accountId, form)));
-  // The times of the calendar are kept by an effect, which React may run after an input that the
-  // effect does not know. So each change is added to the latest draft, not to that of a rendering.
+  // An effect saves the times that are picked in the calendar, and React may run it only after a
+  // later input. So each change is added to the latest draft, not to the draft of a rendering.
   const latest = useRef(draft ?? empty);
   return {
     draft: draft ?? empty,

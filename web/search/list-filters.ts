@@ -6,7 +6,8 @@ import type { Criteria } from "./criteria.ts";
  *  criteria that removes this filter or these words. */
 export type Chosen = { label: string; without: Criteria };
 
-/** Returns an amount with the currency; a text that is no number, as in an edited URL, as it is. */
+/** Returns an amount with the currency. A text that is not a number, as an edited URL may contain,
+ *  is returned unchanged. */
 const rupees = (typed: string) => {
   const amount = Number(typed);
   return Number.isFinite(amount) ? formatRupees(paiseFromRupees(amount)) : typed;

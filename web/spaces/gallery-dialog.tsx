@@ -22,8 +22,8 @@ type GalleryDialogProps = {
 };
 
 /** The photo viewer: one photo as large as the window, and thumbnails of all photos. It is dark in
- *  both themes, because photos are best judged on a calm background. It opens out of a
- *  `.main-photo` on the page. */
+ *  both themes, because photos are best judged on a calm background. It expands from
+ *  the `.main-photo` on the page. */
 export const GalleryDialog = ({ open, onClose, ...stage }: GalleryDialogProps) => {
   const large = useRef<PhotoViewer>(null);
   const leave = () => (large.current ? large.current.leave() : onClose());

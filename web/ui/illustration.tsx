@@ -5,14 +5,13 @@ type IllustrationProps = {
   of: IllustrationName;
   /** The width of the whole drawing, including its margins. */
   width?: number;
-  /** Leaves out the margins, so that the line is as wide as the drawing, as in the page's
-   *  titles. */
+  /** Leaves out the margins, so that the drawing is exactly as wide as its line. */
   flush?: boolean;
 };
 
-/** A drawing that hangs from the line, in the theme's colours. It is decoration, so there must be
- *  text beside it. The line is part of the page; the rest of the drawing is fetched once, when it
- *  is first shown. */
+/** A drawing that hangs from a thick horizontal line, in the theme's colours. It is decoration, so
+ *  there must be text beside it. The line is part of the page; the file with the drawings is
+ *  fetched once, when the first of them is shown. */
 export const Illustration = ({ of, width = 160, flush }: IllustrationProps) => (
   <svg
     viewBox={flush ? "20 4 120 108" : "0 0 160 112"}

@@ -107,7 +107,7 @@ export const endOpenBookings = async (
     const party = getEndingParty(clearing, booking);
     const reason = reasonOf(clearing, booking);
     const refundPaise = await cancelLockedBooking(tx, deps, booking, { party, actorId, reason });
-    // The team's deletion or suspension has an entry of its own.
+    // If the team deletes or suspends, that action has its own entry in the audit log.
     if (party === "host")
       await recordCancellation(tx, deps, { bookingId: booking.id, actorId, refundPaise, reason });
   }

@@ -27,7 +27,7 @@ const ignoreBusy = async (work: () => Promise<void>): Promise<void> => {
  *  time, and requests that were not answered in time. Their slots are free at the deadline even
  *  without this job; it updates the status and queues the mails. */
 export const expireBookings = task(z.unknown(), async (deps) => {
-  // Locking the space expires them.
+  // The transaction locks the space, and this expires its stale bookings.
   for (const spaceId of await findSpacesWithStaleBookings(deps.db, deps.now()))
     await ignoreBusy(() => withBookingTransaction(deps, spaceId, async () => {}));
 });

@@ -60,7 +60,7 @@ export const requireWithinHoldLimits = (
   const pauseEnd = findHoldPauseEnd(begun, now);
   const daysFreeAt = findTimeOfEnoughDays(open, slot);
   if (!pauseEnd && !daysFreeAt) return;
-  // The guest can hold again once both limits allow it.
+  // The guest can hold another slot once both limits allow it.
   const until = Math.max(...[pauseEnd, daysFreeAt].map((at) => at?.getTime() ?? 0));
   const seconds = countSecondsUntil(new Date(until), now);
   throw tooManyHolds(

@@ -50,8 +50,8 @@ export const insertAskedSearches = async (db: Db, rows: AskedSearchRow[]): Promi
 
 export type OpenedResult = Pick<AskedSearchRow, "day" | "key" | "asker">;
 
-/** Records that people opened a result of their search. The rows are locked in the order of
- *  `insertAskedSearches`. */
+/** Records that people opened a result of their search. The rows are locked in the same order
+ *  as by `insertAskedSearches`. */
 export const markSearchesOpened = async (db: Db, rows: OpenedResult[]): Promise<void> => {
   if (rows.length === 0) return;
   await sql`

@@ -53,7 +53,7 @@ test("two uploads of one account that never end do not delay another host", asyn
   const { status } = await postListing(site, other, { images: await createPhotoFile("#1a2b3c") });
 
   expect(status).toBe(201);
-  // An earlier version took 315 s.
+  // In an earlier version, the other host waited 315 s.
   expect(performance.now() - began).toBeLessThan(10_000);
   expect(countWaitingUploads(site)).toBe(2);
   for (const request of held) request.destroy();

@@ -32,8 +32,9 @@ const datesText = (dates: readonly string[]) => `"availableDates":${JSON.stringi
 
 /** Returns whole locations with their available dates: the next 180 days except those that the host
  *  has blocked completely (`getBlockedDays`). The dates are not stored with the locations, because
- *  they would be two thirds of the text. They replace each empty list in the text. Quotation marks
- *  in a host's own texts are escaped, so such a text cannot look like an id or an empty list. */
+ *  they would be two thirds of the text. Each empty list in the text is replaced with the dates of
+ *  its location. Quotation marks in a host's own texts are escaped, so such a text cannot look like
+ *  an id or an empty list. */
 export const addAvailableDates = async (cards: string, deps: Dates): Promise<string> => {
   const now = deps.now();
   const day = istDay(now);

@@ -11,9 +11,9 @@ import { foldKey } from "./understanding/fold.ts";
 import { tokeniseQuery } from "./understanding/tokens.ts";
 import type { Vocabulary } from "./understanding/vocabulary.ts";
 
-/** Returns whether the text as a whole is the name of a place or, if it is a single word, any
- *  phrase of the vocabulary. It then means this place or phrase, even if a few titles contain it:
- *  "Green Park" is a part of Delhi, although a cafe elsewhere may be called "Green Park Cafe". */
+/** Returns whether the whole text is the name of a place, or is a single word that is in the
+ *  vocabulary. It then has that meaning, even if a few titles contain it: "Green Park" is a part of
+ *  Delhi, although a cafe elsewhere may be called "Green Park Cafe". */
 export const isKnownName = (q: string, { index }: Vocabulary): boolean => {
   const spelling = tokeniseQuery(q)
     .map(({ roman }) => roman)
@@ -25,7 +25,7 @@ export const isKnownName = (q: string, { index }: Vocabulary): boolean => {
 
 type At = { deps: Deps; now: Date; places: PlaceIndex };
 
-/** Returns those of the keys, in the same order, whose spaces fulfil the filters. */
+/** Returns the keys of the spaces that fulfil the filters, in the given order. */
 const listFitting = async (
   { deps, now, places }: At,
   keys: number[],
@@ -50,12 +50,12 @@ type Understood = {
   readable: { criteria: SearchCriteria; plan: SearchPlan } | null;
 };
 
-/** Chooses the spaces that come before all other results, because the text names them. They are
- *  those that have it as their whole title. If there are none, they are those that have its words
- *  next to each other in the title, unless the understood search finds one of them, too many spaces
- *  have the words, or the text is a known name (`isKnownName`). Every one of them fulfils the
- *  filters. If the results are sorted by something other than relevance, those that the understood
- *  search finds keep their place. */
+/** Chooses the spaces that come before all other results, because the text names them. These are
+ *  the spaces whose whole title is the text. If there are none, they are the spaces whose title
+ *  contains the words of the text next to each other, unless the understood search finds one of
+ *  these spaces, too many spaces have the words, or the text is a known name (`isKnownName`). Only
+ *  spaces that fulfil the filters are chosen. If the results are not sorted by relevance, spaces
+ *  that the understood search finds are not chosen: they keep their place. */
 export const chooseTitled = async (
   at: At,
   q: string,

@@ -51,14 +51,14 @@ export type SearchCriteria = PlaceScope & {
    *  `ownAmenities`. */
   amenities: number;
   ownAmenities: string[];
-  /** The time of the search. If `whole`, a space must be open in all quarter hours of the week that
-   *  `quarters` contains, otherwise in at least one of them. */
+  /** The time that the search asks for. If `whole`, a space must be open in all quarter hours of
+   *  the week that `quarters` contains, otherwise in at least one of them. */
   time: (SearchTime & { quarters: string; whole: boolean }) | null;
   /** Opening hours that do not depend on a date. Each text of `anyOf` is a set of quarter hours of
    *  the week. A space must be open in one of the sets: in all its quarter hours if `whole`,
    *  otherwise in at least one. */
   hours: { anyOf: string[]; whole: boolean } | null;
-  /** The keys of the spaces that cannot be booked at the time of the search
+  /** The keys of the spaces that cannot be booked at the time that the search asks for
    *  (unavailable-spaces.ts). */
   taken: number[];
   box: TileBox | null;
@@ -75,8 +75,8 @@ export type WantedNeed = {
   options: { categories: number; presets: number; words: string[] }[];
 };
 
-/** The day of the search, and a period on this day; the period is null if the search names only a
- *  day. */
+/** The day that the search asks for, and a period on this day; the period is null if the search
+ *  names only a day. */
 export type SearchTime = { date: IstDay; span: Period | null };
 
 const DEFAULT_KM = 5;

@@ -8,8 +8,8 @@ import type { SearchPageRow } from "./search-statement.ts";
 
 const nothing = Buffer.alloc(0);
 
-/** The numbers of spaces, indexed by area id, by category bit, by set of amenities (as bits) and by
- *  price band. */
+/** How many spaces each area (indexed by its id), each category (by its bit), each set of amenities
+ *  (by its bits) and each price band has. */
 type Counted = {
   areas: Int32Array;
   categories: Int32Array;
@@ -45,10 +45,10 @@ const addBits = (counts: Int32Array, mask: number, count: number): void => {
 
 const view = (bytes: Buffer) => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 
-/** Counts the rows that the statement returns packed: in `facts`, eight bytes for each space with
- *  its area, categories and amenities; in `daily`, four bytes with its price. Counting a thousand
- *  spaces in arrays is several times faster than in maps. An area that the place index does not
- *  have yet is left out. */
+/** Counts the rows. The statement returns them packed: `facts` has eight bytes for each space, with
+ *  its area, categories and amenities, and `daily` has four bytes, with its price. Counting a
+ *  thousand spaces in arrays is several times faster than in maps. An area that the place index
+ *  does not have yet is left out. */
 const unpack = ({ facts, daily }: SearchPageRow, { lastArea }: PlaceIndex): Counted => {
   const packed = view(facts ?? nothing);
   const prices = view(daily ?? nothing);

@@ -98,9 +98,10 @@ const placeConditions = (criteria: SearchCriteria, bind: BindParameter): string[
   ];
 };
 
-/** Returns the condition that a space's week is open in one of the sets of quarter hours. The
- *  subselect is evaluated once for each distinct week, of which there are few. With `is true`, the
- *  planner cannot turn the subselect into a join, which would lose the order of the rows. */
+/** Returns the condition that a space is open during one of the sets of quarter hours: during all
+ *  of the set if `whole`, otherwise during a part of it. The subselect is evaluated once for each
+ *  distinct week of opening hours, of which there are few. With `is true`, the planner cannot turn
+ *  the subselect into a join, which would lose the order of the rows. */
 const weekCondition = (anyOf: string[], whole: boolean, bind: BindParameter): string => {
   const none = "repeat('0', 672)::bit(672)";
   const tests = anyOf.map((one) => {

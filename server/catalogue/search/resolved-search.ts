@@ -29,8 +29,8 @@ export type ResolvedSearch = {
   /** Set if the day was dropped but its times were not. A space must then be open at these times on
    *  at least one weekday. */
   onAnyDay?: true;
-  /** The maximum hourly rate, in paise, that counts as "cheap" among the spaces that fit
-   *  otherwise. */
+  /** The maximum hourly rate, in paise, that counts as "cheap" among the spaces that fulfil the
+   *  other criteria. */
   cheapest?: number;
   /** The spaces that come before all other results, because the text names them
    *  (choose-titled.ts). `keys` are all of them. If `left` is set, the list of the other results
@@ -57,14 +57,15 @@ const startingAt = (range: Range | null, rupees: number | undefined): Range | nu
 
 const everyCategory = categoryMask(categoryList.map(({ id }) => id));
 
-/** Returns the mask of the categories; 0, which means any, if these are all categories. */
+/** Returns the mask of the categories. If every category is listed, returns 0, which means any
+ *  category. */
 const slugsToMask = (slugs: readonly string[]): number => {
   const mask = categoryMask(slugs.flatMap((slug) => findCategory(slug)?.id ?? []));
   return mask === everyCategory ? 0 : mask;
 };
 
-/** Returns the alternatives. If the text is a single word, adds this word: "loft" also finds a
- *  title with the word "loft". */
+/** Returns the alternatives for a text. If the text is a single word, the word itself is one of
+ *  them: "loft" also finds a title with the word "loft". */
 const withText = (text: string, alternatives: readonly string[][]): string[][] => {
   const typed = tokenise(text);
   const isThere = alternatives.some(

@@ -170,8 +170,8 @@ export const buildSearchStatement = (
   return { text, values, isLastPart };
 };
 
-/** Returns the select of up to 1001 matches: the newest ones in an index scan, the first ones
- *  found in any other source. */
+/** Returns the SQL that reads up to 1001 matches: from an index scan the newest ones, from any
+ *  other source the first ones that it finds. */
 const sampleOf = (
   criteria: SearchCriteria,
   plan: SearchPlan,

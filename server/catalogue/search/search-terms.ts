@@ -107,8 +107,8 @@ const termOf = (entries: Entry[], isName: boolean): SearchTerm => {
   };
 };
 
-/** Returns whether `other` is a word that begins with `word`. An entry with a space is a phrase or
- *  an amenity, not a word. */
+/** Returns whether `other` is a word that begins with `word`. An entry that contains a space
+ *  character is a phrase or an amenity, not a word. */
 const isBegun = (word: string, other: string): boolean =>
   other.startsWith(word) && !other.includes(" ");
 

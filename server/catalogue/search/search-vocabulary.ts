@@ -24,8 +24,8 @@ export type SearchVocabulary = {
 };
 
 const CACHE_MS = 60_000;
-/** The maximum number of words that are read. About this many words occur in more than one
- *  space. */
+/** The maximum number of words that are read from the index. About this many words occur in the
+ *  texts of more than one space. */
 const MAX_WORDS = 20_000;
 
 /** If at least this many spaces have a word in their short texts, it is not taken for the beginning

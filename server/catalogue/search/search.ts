@@ -236,7 +236,7 @@ const planMeaning = async (
   const { size, form } = context;
   const asked = resolve(filters, meaning, position);
   const readable = await prepareSearch(context, asked, isCounted && !position);
-  // A page whose titled spaces were not all shown before begins the list of the other results.
+  // While titled spaces are left to show, the list of the other results has not begun.
   const after = position?.meant?.titled?.left ? null : position;
   const request = "plan" in readable ? { ...readable, position: after, size, form } : null;
   return { meaning, asked, readable, request };
@@ -286,7 +286,7 @@ export const readPageAlone = async (deps: Deps, params: SearchParams): Promise<v
 };
 
 /** A page with the titled spaces that it shows (`titledPage`), those that the next pages have to
- *  show (`left`), and the other results after them. */
+ *  show (`left`), and the other results of the page (`found`). */
 type PageRead = Planned & {
   keys: number[];
   titledPage: SearchPageRow | null;
@@ -406,7 +406,7 @@ const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
     understood,
     match: nearest ? "nearest" : "all",
     unmatched: nearest?.unmatched ?? [],
-    // The words of titled spaces are spelled as in their titles.
+    // If the text found spaces by their titles, its words are spelled as in these titles.
     didYouMean:
       params.q && vocabulary && keys.length === 0
         ? findCorrection(params.q, understood, corrected, vocabulary.vocabulary)

@@ -1,9 +1,9 @@
 /** A word or an amenity. It has several ids if several words of the dictionary may be meant; a
  *  space has to have one of them. `titles`, `named`, `spaces` and `long` are the approximate
  *  numbers of spaces that have it in the title, in a name, in any short text, and only in the full
- *  description. `bits` are the bits in the masks of those ids that have one; `unmasked` are the
- *  other ids and the approximate number of spaces that have them. If `isName`, it is the complete
- *  name of an amenity and not a word. */
+ *  description. Some ids have a bit in the masks: `bits` are these bits. `unmasked` are the ids
+ *  without a bit, and the approximate number of spaces that have them. If `isName`, it is the
+ *  complete name of an amenity and not a word. */
 export type SearchTerm = {
   ids: number[];
   isName: boolean;
@@ -15,7 +15,7 @@ export type SearchTerm = {
   unmasked: { ids: number[]; spaces: number };
 };
 
-/** One way to fulfil a need: in one of the categories (a mask, 0 for any), with the preset
+/** One way to fulfil a need: a space in one of the categories (a mask, 0 for any), with the preset
  *  amenities (bits) and with every word. An option without words has the ids of the markers of its
  *  categories. */
 export type NeedOption = {

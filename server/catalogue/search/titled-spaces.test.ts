@@ -176,11 +176,11 @@ describe("a part of a title", () => {
   );
 
   test("that the understood text finds does not change the order", async () => {
-    // "Warehouse" is understood, and is the end of a title.
+    // The search understands "warehouse" as a category; the word is also the end of a title.
     const answer = await askAll({ q: "the warehouse for 20 people" }, 100);
     const warehouses = await askAll({ category: "warehouse", capacity: "20" }, 100);
     expect(answer.total).toBe(warehouses.total);
-    // Both words are in this title, and the search for words finds it as well.
+    // Both words are in this title, and the search for words finds this space as well.
     const found = await askAll({ q: "quillmere" }, 2);
     expect(found.items.map(({ _id }) => _id)).toHaveLength(3);
     expect(found.total).toBe(3);

@@ -8,8 +8,8 @@ import { buildMatchConditions, type Postings } from "./row-sources.ts";
 import { COUNTS, type SearchPageRow } from "./search-statement.ts";
 import type { SearchTerms } from "./terms.ts";
 
-/* Spaces that the text names: its words are their title, or stand next to each other in their title
- * in the same order. Words are compared as the index has them (tokenise.ts). */
+/* Spaces that the text names: their title consists of the text's words, or contains these words
+ * side by side in the same order. Words are compared as the index has them (tokenise.ts). */
 
 /** `isExact` is true if the text is the whole title. */
 export type TitledSpace = { key: number; isExact: boolean };
@@ -38,8 +38,8 @@ export const findTitledSpaces = async (pool: pg.Pool, q: string): Promise<Titled
   const title = bind(words.join(" "), "text");
   const all = bind(words, "text[]");
   const most = MAX_TITLED + 1;
-  // "!" is the character after the space, so the range contains the title itself and every title
-  // that continues with a further word.
+  // "!" comes directly after the space character, so the range contains the title itself and every
+  // title that continues with a further word.
   const spaces = await prepared<TitledSpace>(pool, {
     text: `with asked as materialized (select id, titles from search_words where word = any(${all}))
       select r.key, r.title = ${title} as "isExact"
@@ -112,7 +112,7 @@ export const readTitledCards = async (
 const joinBytes = (one: Buffer | null | undefined, other: Buffer | null | undefined) =>
   Buffer.concat([one, other].filter((bytes) => bytes != null));
 
-/** Returns the counts of two sets of spaces together. */
+/** Combines the counts of two sets of spaces. */
 export const addCounts = (one: SearchPageRow, other: SearchPageRow): SearchPageRow => ({
   ...other,
   total: (one.total ?? 0) + (other.total ?? 0),

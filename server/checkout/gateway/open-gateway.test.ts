@@ -165,8 +165,8 @@ test("a worker without a sandbox has no gateway, and one with keys uses Razorpay
 test("a full disk that stops the sandbox's journal is reported on standard error", async (context) => {
   requireLinux(context, "/dev/full");
   const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  // Reports of earlier tests do not count.
-  // Other tests of this process also report a full disk, so the clock is far ahead of theirs.
+  // Other tests of this process may have reported a full disk less than a minute ago, so this clock
+  // is far ahead of theirs.
   const clock = vi.spyOn(performance, "now").mockReturnValue(Date.now() * 1_000);
   const DATA_DIR = mkdtempSync(join(folder, "full-"));
   const { gateway, close } = await open({ DATA_DIR, ONLINE_BOOKING: "true" });

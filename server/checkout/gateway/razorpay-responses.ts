@@ -86,7 +86,7 @@ export const RefundResponse = z
       paymentId: refund.payment_id,
       amountPaise: refund.amount,
       status: refund.status,
-      // Each of our refund requests sends its key as the receipt too.
+      // Each of our refund requests sends its idempotency key as the receipt as well.
       ...(refund.receipt && { key: refund.receipt }),
     }),
   );

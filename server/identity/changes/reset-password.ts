@@ -117,7 +117,7 @@ export const resetPassword = async (
     await setPassword(tx, accountId, hash);
     await endSessions(tx, { accountId, now });
     await deleteKnownDevices(tx, accountId);
-    // A sign-in may have been started with the old password.
+    // A sign-in that was started with the old password can then no longer be completed.
     await deleteAllChallenges(tx, accountId);
     await deleteEmailLinks(tx, accountId, "reset-password");
     await recordSecurityEvent(tx, deps, { kind: "password-reset", accountId, origin });

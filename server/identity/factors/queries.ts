@@ -30,8 +30,8 @@ export const findTotp = (on: On, accountId: string) =>
     .where("account_id", "=", accountId)
     .executeTakeFirst();
 
-/** Returns at most `limit` encrypted secrets of authenticator apps, sorted by the account's id:
- *  secrets whose first bytes are not `head`. If `after` is given, only accounts with a higher id
+/** Returns at most `limit` encrypted secrets of authenticator apps whose first bytes are not
+ *  `head`, sorted by the account's id. If `after` is given, only accounts with a higher id
  *  are included. */
 export const findSecretsWithOtherHeads = (
   db: Db,

@@ -6,12 +6,12 @@ import type { Deps } from "#server/kernel/deps.ts";
 const VERSION_WITHOUT_KEY_ID = 1;
 const VERSION = 2;
 
-/** Returns the first bytes of every secret that this key encrypted: the version and the id of the
- *  key. */
+/** Returns the bytes with which a secret begins if this key encrypted it: the version and the id of
+ *  the key. */
 const headOf = ({ id }: SealingKey): Buffer =>
   Buffer.concat([Buffer.from([VERSION]), Buffer.from(id, "hex")]);
 
-/** Returns the first bytes of every secret that the present key encrypted. */
+/** Returns the bytes with which a secret begins if the present key encrypted it. */
 export const getPresentHead = ({ secrets }: Pick<Deps, "secrets">): Buffer =>
   headOf(secrets.factorSecrets[0]);
 
@@ -27,7 +27,7 @@ export const sealSecret = (
 };
 
 /** Returns the decrypted secret; null if it was encrypted for another account, or with a key that
- *  is not among the secrets any more. */
+ *  the site no longer has. */
 export const openSecret = (
   { secrets }: Pick<Deps, "secrets">,
   accountId: string,

@@ -15,9 +15,9 @@ const signInPaths: ReadonlySet<string> = new Set(
   [registerAccountRoute, loginRoute].map(({ path }) => `/api${path}`),
 );
 
-/** Gives every error of a request to register or to sign in the form of these two routes
- *  (`toSignInProblem`). Returns the errors of other requests unchanged. The application calls this
- *  for each error, because a body can be refused before it reaches its route. */
+/** Converts an error of a registration or a sign-in into the form that the errors of these two
+ *  routes have (`toSignInProblem`). Returns the errors of other requests unchanged. The application
+ *  calls this for each error, because a body can be refused before it reaches its route. */
 export const unifySignInProblems = (error: unknown, c: Context): unknown =>
   c.req.method === "POST" && signInPaths.has(c.req.path)
     ? toSignInProblem(toProblem(error))
@@ -43,8 +43,8 @@ const registerRoutes = (deps: IdentityDeps) =>
     return c.json(await buildSignedInResponse(deps, c, signedIn), 200);
   });
 
-/** Returns the routes to register and to sign in. The application gives their errors the common
- *  form (`unifySignInProblems`). */
+/** Returns the routes for registration and sign-in. The application converts their errors into the
+ *  common form (`unifySignInProblems`). */
 export const signInRoutes = (deps: IdentityDeps) =>
   createRouter()
     .route("/", registerRoutes(deps))

@@ -32,8 +32,8 @@ const createSignInProblem = (
  *  another type. */
 const unreadable: ReadonlySet<number> = new Set([400, 408, 413, 415]);
 
-/** Returns the reasons of a problem by field. A reason that is about no field belongs to the
- *  password, or to the email address, which is the first field, if no field could be read. */
+/** Returns the reasons of a problem by field. A reason that is about no field is given for the
+ *  password. If the body could not be read, it is given for the first field, the email address. */
 const reasonsOf = ({ status, message, errors }: Problem): Record<string, string> => {
   if (!errors) return { [unreadable.has(status) ? "email" : "password"]: message };
   const { body, ...named } = errors;

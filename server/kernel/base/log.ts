@@ -67,7 +67,7 @@ export const createLog = (destination: DestinationStream = standardError()): Log
   pino(
     {
       level: "info",
-      // Times are in the ISO form and in UTC, because people can read that.
+      // Times are in the ISO form and in UTC, which people can read.
       timestamp: stdTimeFunctions.isoTime,
       mixin: () => {
         const requestId = currentRequestId();

@@ -4,7 +4,7 @@ const fullCodes = new Set(["ENOSPC", "EDQUOT"]);
 /** How long a full disk is not reported again, in milliseconds. */
 const REPORT_PAUSE_MS = 60_000;
 
-/** Returns the error of the full disk: the error itself or one of its causes. */
+/** Returns the first error that says that the disk is full: `error` itself or one of its causes. */
 const findFullDiskError = (error: unknown): NodeJS.ErrnoException | undefined => {
   if (!(error instanceof Error)) return undefined;
   const known: NodeJS.ErrnoException = error;

@@ -5,7 +5,7 @@ import type { DatabaseSettings } from "./config-database.ts";
 export type BackupConfig = {
   /** The absolute path of the folder for nightly backups; undefined when none are made. */
   backupDir: string | undefined;
-  /** The passphrase that backups are encrypted with; undefined when they are not. */
+  /** The passphrase that backups are encrypted with; undefined when they are not encrypted. */
   backupPassphrase: string | undefined;
 };
 

@@ -54,8 +54,9 @@ const runningJobs = async (done: string[]) => {
   });
 };
 
-/** Returns a function that waits for a request and returns its response, and whether it came before
- *  the first response to `blocked`, the requests that wait for a locked row. */
+/** Returns a function that waits for the response to a request. The function returns this response,
+ *  and whether it came before every response to `blocked`, the requests that wait for a locked
+ *  row. */
 const comparedWith = (blocked: Promise<Response>[]) => {
   let isAnyAnswered = false;
   for (const one of blocked)

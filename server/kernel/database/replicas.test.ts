@@ -41,7 +41,7 @@ const answeringPort = async ({ publicReads }: Pools = pools): Promise<number> =>
   return rows[0]?.port ?? 0;
 };
 
-/** Returns the ports of the servers that answer several reads. */
+/** Sends several reads, and returns the ports of the servers that answered them. */
 const answeringPorts = async (): Promise<number[]> => {
   const ports = new Set<number>();
   for (let read = 0; read < 6; read++) ports.add(await answeringPort());
@@ -89,7 +89,8 @@ test("a former primary's positions beyond the new one's are forgotten", () => {
   ];
   expect(addPosition(history, { at: 3_000, position: 30 }, 0)).toHaveLength(3);
   expect(addPosition(history, { at: 3_000, position: 20 }, 0)).toBe(history);
-  // The last position before the limit stays, because the primary still had it at the limit.
+  // The last entry before the time limit (8,000) stays, because its position was still the
+  // primary's at that time.
   expect(addPosition(history, { at: 9_000, position: 30 }, 8_000)).toEqual([
     { at: 2_000, position: 20 },
     { at: 9_000, position: 30 },

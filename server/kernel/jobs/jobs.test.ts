@@ -135,7 +135,8 @@ test("the jobs of a dead node are taken over, those of a live one are left", asy
   const locked = async () =>
     (await deps.pool.query("select locked_by from graphile_worker.jobs order by id")).rows;
   expect((await locked())[0].locked_by).toMatch(/^pool-[0-9a-f]+$/);
-  // The workers would find a freed job by polling within seconds. A new job wakes them immediately.
+  // A new job wakes the workers immediately. Otherwise they would find the freed jobs only when
+  // they poll, after some seconds.
   await deps.pool.query("select graphile_worker.add_job('held', '{\"word\": \"wake up\"}'::json)");
   await vi.waitFor(async () => expect(await locked()).toHaveLength(3), patience);
   await vi.waitFor(async () => {

@@ -103,7 +103,8 @@ test("a failed job is logged in one line: a warning, and an error after the last
 
 test("a job that fails on a full disk reports it on standard error, once a minute", async () => {
   const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  // Other tests of this process also report a full disk, so the clock is far ahead of theirs.
+  // Other tests of this process may have reported a full disk less than a minute ago, so this clock
+  // is far ahead of theirs.
   const clock = vi.spyOn(performance, "now").mockReturnValue(Date.now() * 1_000);
   onTestFinished(() => {
     written.mockRestore();

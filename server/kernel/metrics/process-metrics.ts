@@ -42,7 +42,8 @@ export const startProcessMetrics = (
     labelNames: ["worker", "statistic"],
     registers,
     collect() {
-      // The histogram measures the time between two timers, which is at least its resolution.
+      // The histogram measures the time from one timer to the next. This is `RESOLUTION_MS` even
+      // without a delay, so `RESOLUTION_MS` is subtracted.
       const seconds = (nanoseconds: number) =>
         Math.max(0, nanoseconds / NS_PER_SECOND - RESOLUTION_MS / 1_000);
       this.set({ worker, statistic: "p50" }, seconds(delay.percentile(50)));

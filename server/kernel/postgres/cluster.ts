@@ -9,7 +9,7 @@ import { changeFolderOwner } from "./run-as.ts";
 import { type Login, readOrCreatePassword, servingLogin } from "./serving-login.ts";
 
 /** The files of a database. `password` is the password of the database's owner, who has all rights;
- *  `serving` is the login that serves. */
+ *  `serving` is the login that the running site uses. */
 export type Cluster = { path: string; password: string; serving: Login };
 
 const run = (command: string[], runAs: RunAs): Promise<{ code: number | null; output: string }> =>

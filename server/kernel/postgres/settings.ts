@@ -7,8 +7,8 @@ export const commonSettings: Settings = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
   timezone: "UTC",
-  // Enough for two nodes of four workers, or for one node of eight, with their pools (pools.ts) and
-  // jobs, and for startup, migrations and monitoring.
+  // Enough connections for two nodes of four workers, or for one node of eight, with their pools
+  // (pools.ts) and jobs, and for startup, migrations and monitoring.
   max_connections: "140",
   // There are no replicas, so the log (WAL) need not contain what only replicas read.
   wal_level: "minimal",

@@ -21,7 +21,8 @@ const inOwnMemory = (bytes: Bytes): Bytes => {
 
 /** A response's body, compressed at most once per encoding. As soon as there is a compressed form,
  *  the uncompressed body is no longer kept, because it is eight times as large. When a client
- *  accepts no compression, the body is unpacked and from then on kept again. */
+ *  accepts no compression, the body is decompressed, and the uncompressed form is kept as well from
+ *  then on. */
 export class EncodedBody {
   readonly #forms = new Map<Encoding, Bytes>();
   readonly #pending = new Map<Encoding, Promise<Bytes>>();
@@ -33,7 +34,7 @@ export class EncodedBody {
     this.#forms.set("identity", body);
   }
 
-  /** Prepares the body for being kept: its forms are copied into memory of their own. A body that is
+  /** Prepares the body for the cache: its forms are copied into memory of their own. A body that is
    *  sent once is not copied. */
   keep(): void {
     for (const [encoding, form] of this.#forms) this.#forms.set(encoding, inOwnMemory(form));

@@ -171,7 +171,7 @@ test("a response whose data may have been read before a change is not kept", asy
   });
 
   cache.applyChanges([{ tag: "space:1", at: null }]);
-  // This client asks after the change, so it must not get the data from before.
+  // This client requests the page after the change, so it must not get the earlier data.
   const page = answer("new", { tags: ["space:1"] });
   const second = cache.get("/", page);
   gate.open();

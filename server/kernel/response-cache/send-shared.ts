@@ -40,7 +40,7 @@ export const sendShared = async (
   const { status, headers: shared, body } = served.response;
   const headers: Record<string, string> = { ...shared, "cache-status": formatCacheStatus(served) };
   if (shared.etag !== undefined && isEtagMatch(c.req.header("If-None-Match"), shared.etag)) {
-    // The page in the browser's cache already has a policy.
+    // The page in the browser's cache already has its content security policy.
     delete headers["content-security-policy"];
     delete headers["content-type"];
     return new Response(null, { status: 304, headers });

@@ -7,7 +7,7 @@ export const PAGE_MARGIN_POINTS = 48;
 export const PAGE_SIZE_POINTS = { width: 595.28, height: 841.89 };
 export const CONTENT_WIDTH_POINTS = PAGE_SIZE_POINTS.width - 2 * PAGE_MARGIN_POINTS;
 
-/** The colours of documents: those of the day theme, because documents are printed. */
+/** The colours of documents: those of the light theme, because documents are printed. */
 export const printed = {
   ink: colours.ink.day,
   quiet: colours["ink-2"].day,

@@ -39,8 +39,8 @@ export const findDocuments = (db: Db | Tx, bookingId: string) =>
     .orderBy("id")
     .execute();
 
-/** Returns the payment provider's ids and the methods of a booking's received payments, without
- *  payments in quarantine. */
+/** Returns the payments that were received for a booking, without those in quarantine: the payment
+ *  provider's id and the method of each. */
 export const findReceivedPayments = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom("payments")
@@ -122,7 +122,7 @@ export const insertDocument = async (
     .execute();
 };
 
-/** Returns the guest and host of a booking; undefined for an unknown one. */
+/** Returns the guest and host of a booking; undefined if there is no such booking. */
 export const findBookingSides = (db: Db, bookingId: string) =>
   db
     .selectFrom("bookings")

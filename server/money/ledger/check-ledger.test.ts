@@ -58,8 +58,8 @@ describe("reports", () => {
     expect(await checkLedger(deps)).toEqual([]);
   });
 
-  /** Changes an amount as no code of the site can, to simulate a fault, and restores it
-   *  afterwards. */
+  /** Changes an amount as the site's code never does, to simulate a fault. After the test, the
+   *  amount is changed back. */
   const tamper = async (
     table: "bookings" | "payments",
     column: "paid_paise" | "refunded_paise" | "captured_paise",

@@ -4,8 +4,8 @@ import { findNotificationsByIds } from "#server/notifications/queries.ts";
 import { renderDigest } from "./digest-mail.ts";
 import type { DueMail } from "./queries.ts";
 
-/** The condition of a mail about several notifications: each of them, with the condition of the
- *  mail that it would have got alone. */
+/** The condition of a mail about several notifications: the id of each notification, with the
+ *  condition that a mail about this notification alone would have. */
 const DigestCondition = z.object({
   digest: z.object({
     accountId: z.uuid(),
@@ -24,8 +24,8 @@ export const buildDigestCondition = (
     : undefined;
 
 /** Returns the check of a mail right before it is sent. A mail about several notifications may have
- *  waited for the mail server after it was written. It is then written again without the
- *  notifications that are no longer current, and not sent if none is left.
+ *  waited for the mail server after it was written. If some of the notifications are no longer
+ *  current by then, the mail is written again without them; if none is left, it is not sent.
  *  @param isStillCurrent returns whether the content of any other mail is still current */
 export const createMailCheck =
   (isStillCurrent: IsMailStillCurrent): CheckMail =>

@@ -32,7 +32,7 @@ export type PushRequest = {
   contact: string;
   /** Servers (`host:port`) that the operator allows although they are not public. */
   trusted: readonly string[];
-  /** Resolves names instead of DNS. */
+  /** Looks up the IP addresses of a host name, in place of DNS. */
   resolve?: (name: string) => Promise<LookupAddress[]>;
   timeoutMs?: number;
 };
@@ -72,7 +72,8 @@ const failed = (reason: string): PushOutcome => ({ result: "failed", reason, ret
 
 /** Sends a push, encrypted for the browser and signed with the site's key (RFC 8030, 8291, 8292).
  *  The request goes only to a public server or one that the operator allows, and follows no
- *  redirect. The body of the response is not read. The reasons do not contain the endpoint. */
+ *  redirect. The body of the response is not read. The returned `reason` does not contain the
+ *  endpoint. */
 export const postPush = async (push: PushRequest): Promise<PushOutcome> => {
   const { subscription, trusted } = push;
   const url = new URL(subscription.endpoint);

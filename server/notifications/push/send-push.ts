@@ -89,7 +89,7 @@ export const sendPush = task(
     const outcome: PushOutcome = await postPush({
       subscription,
       message: toMessage(notification),
-      // A notification that is sent at once by day is urgent, so it wakes the device.
+      // An urgent push wakes the device. Kinds that wait `quietly` or `collected` are not urgent.
       isUrgent: waits === "never" || waits === "overnight",
       lifetimeMs: endsAt - deps.now().getTime(),
       keys,

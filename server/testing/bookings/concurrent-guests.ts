@@ -34,8 +34,7 @@ export const openSecondNode = ({
   return { ...deps, db, pool, pools: undefined, close: () => db.destroy() };
 };
 
-/** Returns the percentile of the numbers: about `hundredths` per cent of them are smaller than
- *  it. */
+/** Returns a percentile: about `hundredths` per cent of the numbers are smaller than the result. */
 export const percentile = (numbers: readonly number[], hundredths: number): number => {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * hundredths) / 100))] ?? 0;

@@ -30,7 +30,7 @@ const Payload = z.object({
   ]),
 }) satisfies z.ZodType<Incoming>;
 
-/** Texts that end the messages. Capital letters, full stops, exclamation marks and quotation marks
+/** Texts that end the opt-in. Capital letters, full stops, exclamation marks and quotation marks
  *  make no difference. */
 const stopWords = new Set(["stop", "unsubscribe", "stop all", "बंद करें", "बंद", "थांबवा"]);
 
@@ -68,7 +68,7 @@ const findWriter = async (
 
 /** The job that acts on a message. A pressed button answers a request or an offer, and a text is
  *  passed on to its conversation. A chosen conversation gets the text that waits for the choice.
- *  STOP ends the messages. Messages of people who did not opt in are ignored. */
+ *  STOP ends the opt-in. Messages of people who did not opt in are ignored. */
 export const applyIncoming = task(Payload, async (deps: WhatsAppDeps, message) => {
   const writer = await findWriter(deps, message);
   if (!writer) return;

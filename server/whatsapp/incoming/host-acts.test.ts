@@ -16,7 +16,8 @@ const hostWithRequest = async () => {
 const write = (who: { number: string }, text: string, quotes?: string) =>
   sandbox.person.write(who.number, text, quotes);
 
-/** Lets a guest write to a host, in a conversation of their own. */
+/** Creates a guest and a space of the host, and lets the guest write to the host about this
+ *  space. */
 const talk = async (
   host: Awaited<ReturnType<typeof fixture.optedIn>>,
   name: string,

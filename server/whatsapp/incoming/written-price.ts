@@ -15,8 +15,9 @@ import type { FromMember } from "./from-member.ts";
 import { nameSent } from "./name-sent.ts";
 import { whatsAppReplies } from "./replies.ts";
 
-/** Returns the offer for which we asked a price, if a text answers this question: the text quotes
- *  the question, or follows it without a quote. Null if the text answers no such question. */
+/** Returns the offer for which we asked the member to name a price, if the text answers this
+ *  question: it quotes the question, or quotes nothing while the question is the newest message to
+ *  the member. Null if the text answers no such question. */
 export const findAskedOffer = async (
   deps: WhatsAppDeps,
   accountId: string,
@@ -30,7 +31,7 @@ export const findAskedOffer = async (
 };
 
 /** Returns the counter-offer: the same times for another price. If the offer has only one price,
- *  the new price gets the label of that price. */
+ *  the new price gets its label. */
 const withPrice = ({ offer, row }: OfferInWords, amountPaise: Paise, clientId: string) =>
   NewOffer.safeParse({
     ...row.times,

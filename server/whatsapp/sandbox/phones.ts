@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { WhatsAppCategory } from "#contract/whatsapp/routes.ts";
 
-/** A button or an answer of a message, as a phone shows it. */
+/** A button of a message, or an answer in its list, as a phone shows it. */
 export type PhoneButton =
   /** The provider reports presses of a template's buttons and of a text's buttons in different
    *  forms. */
@@ -42,7 +42,7 @@ export type Phone = {
 /** What a person does on a phone. */
 export type Person = {
   write: (number: string, text: string, quotes?: string) => void;
-  /** Presses a button or chooses an answer of a message. */
+  /** Presses a button of a message, or chooses an answer in its list. */
   press: (number: string, messageId: string, payload: string) => void;
   sendPhoto: (number: string) => void;
   /** Opens the chat, which marks every message as read. */

@@ -1,6 +1,6 @@
 import type { Template } from "./template.ts";
 
-/** To a guest: the host accepted the request; with the link to pay. */
+/** To a guest: the host accepted the request. Contains the link to pay. */
 export const bookingAccepted = {
   name: "booking_accepted",
   category: "utility",

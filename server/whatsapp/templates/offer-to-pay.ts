@@ -1,6 +1,6 @@
 import type { Template } from "./template.ts";
 
-/** To a guest: the host accepted the guest's offer; with the link to pay. */
+/** To a guest: the host accepted the guest's offer. Contains the link to pay. */
 export const offerToPay = {
   name: "offer_to_pay",
   category: "utility",

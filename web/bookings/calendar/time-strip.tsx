@@ -32,7 +32,7 @@ export type TimeStripProps = {
 
 /** The free time of a day as a strip: a tap chooses an hour, and a drag chooses the time that it
  *  covers. The start and the end of the chosen time are sliders in quarter hours. Taken time is
- *  hatched and skipped. A choice takes effect when the pointer or the key is released. */
+ *  hatched and cannot be chosen. A choice takes effect when the pointer or the key is released. */
 export default function TimeStrip({ day, start, endTime, onPick }: TimeStripProps) {
   const chosen = findChosen(day, start, endTime);
   const track = useRef<HTMLDivElement>(null);

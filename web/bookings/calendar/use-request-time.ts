@@ -97,8 +97,8 @@ export const getSelectionOfMove = (
   return unit === "hour" && date >= today ? { date } : {};
 };
 
-/** Returns the day without the booking's own time among the taken times. The host's buffer may
- *  extend the booking's time by the same length at both ends. */
+/** Returns the day with the booking's own time removed from its taken times. There, the host's
+ *  buffer may have extended this time by the same length at both ends. */
 const withoutOwn = (
   day: CalendarDay,
   booking: { startsAt: string; endsAt: string },

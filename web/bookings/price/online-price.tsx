@@ -26,7 +26,8 @@ type OnlinePriceProps = {
 export const OnlinePrice = (props: OnlinePriceProps) => {
   const [attempt, setAttempt] = useState(0);
   const again = useCallback(() => setAttempt((count) => count + 1), []);
-  // The key fetches the price again when the requested time changes or the connection returns.
+  // The key changes when the requested time changes or the connection returns. React then mounts
+  // the component again, which fetches the price again.
   const key = JSON.stringify([props.spaceId, props.request, props.moving, attempt]);
   return <RequestPrice key={key} {...props} again={again} />;
 };

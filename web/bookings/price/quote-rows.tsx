@@ -11,8 +11,8 @@ type QuoteRowsProps = {
     unitPaise: number;
   }[];
   totalPaise: number;
-  /** Whether hours were selected. If the daily price is cheaper, a note then says that it is the
-   *  price of a whole day. */
+  /** Whether hours were selected. A note then says if the price is that of a whole day, which is
+   *  charged when it is cheaper. */
   byHour: boolean;
   /** Rows above the price lines. */
   children?: ReactNode;

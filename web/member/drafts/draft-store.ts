@@ -5,8 +5,8 @@
 /** What a listing wizard stores; its form defines the content of `draft`. */
 export type StoredDraft<Draft = unknown> = {
   draft: Draft;
-  /** The values with which the draft was begun: of an edit, those of the space at that time.
-   *  Undefined in a draft that an earlier release stored. */
+  /** The values that the draft began with; for an edit, the space's values at that time. Undefined
+   *  in a draft that an earlier release stored. */
   base?: Draft | undefined;
   step: number;
   /** Milliseconds since 1970. */
@@ -40,7 +40,8 @@ const open = (): Promise<IDBDatabase> => {
     request.onsuccess = () => {
       const database = request.result;
       // The connection is closed, because another tab must be able to upgrade the database or to
-      // delete it. `onclose` is not called then: it reports only what the browser closes.
+      // delete it. `onclose` is not called then, because it reports only a connection that the
+      // browser has closed.
       database.onversionchange = () => {
         opening = undefined;
         database.close();

@@ -5,8 +5,8 @@ import { createPhotoShrinker } from "./photo-shrinker.ts";
 /** A chosen photo, small enough to be sent. `preview` is a URL for showing it on this page. */
 export type PickedPhoto = { id: string; file: File; preview: string };
 
-/** Returns the list that replaces the newest list of photos. A list that was read earlier must not
- *  replace it, because making photos smaller takes time and the list may have changed meanwhile. */
+/** Returns the changed list of photos. The newest list is a parameter, because making photos
+ *  smaller takes time and the list may change meanwhile. */
 export type PhotosChange = (newest: readonly PickedPhoto[]) => PickedPhoto[];
 
 type PickerOptions = {

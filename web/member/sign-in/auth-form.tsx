@@ -15,7 +15,7 @@ type EntryFormProps = {
   focus?: boolean;
   /** Validates and sends; returns the error, or null. */
   send: (fields: AuthFormFields) => AuthFormError | null | Promise<AuthFormError | null>;
-  /** Renders the inputs with their errors. The input stays when the form is refused. */
+  /** Renders the inputs with their errors. The typed values stay when the form is refused. */
   children: (errors: Record<string, string>) => ReactNode;
 };
 

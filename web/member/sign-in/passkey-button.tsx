@@ -8,7 +8,7 @@ type PasskeyButtonProps = {
   variant?: ButtonVariant;
   /** Takes the focus on mount. */
   focus?: boolean;
-  /** How the server's options are fetched: for a challenge, or as a member. */
+  /** What the passkey is for; by default, signing in (`requestPasskey`). */
   ask?: Parameters<typeof requestPasskey>[0];
   /** Sends the browser's credential; returns why it was refused, or null. */
   send: (credential: Record<string, unknown>) => Promise<string | null>;

@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 const StartHosting = ({ mode, children }: { mode: "create" | "sign-in"; children: string }) => {
   const { openSignIn } = useAuth();
   const askToSignIn = (event: MouseEvent) => {
-    // The attribute is checked, because it is set before the first paint. The auth state is known
+    // `data-member` is checked, because it is set before the first paint. The auth state is known
     // only later.
     if (document.documentElement.hasAttribute("data-member")) return;
     event.preventDefault();

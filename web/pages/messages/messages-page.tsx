@@ -77,8 +77,8 @@ const Messages = ({ openId }: { openId: string | undefined }) => {
     );
   return (
     <div className="page messages pt-8 pb-16" data-open={openId ? "" : undefined}>
-      {/* On a phone, the heading is for screen readers only while a conversation is open, because
-       * the conversation needs the room. */}
+      {/* While a conversation is open on a phone, only screen readers get the heading, so that the
+       * conversation has more room. */}
       <h1 className={`d2 lintel lg:col-span-2 ${openId ? "max-lg:sr-only" : ""}`}>Messages</h1>
       <div className="messages-list">
         <TextField

@@ -11,7 +11,7 @@ const threadId = "thread";
 
 const photoOf = (id: string): PickedPhoto => ({ id, file: new File([id], id), preview: "" });
 
-/** Returns what the hook returns to a page. */
+/** Renders a page once and returns the result of its hook. */
 const render = () => {
   let chosen: ReturnType<typeof useChosenPhotos> | undefined;
   const Page = () => {

@@ -25,8 +25,8 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
   const isRequest = booking.status === "requested";
   const movedOften =
     booking.as === "guest" && booking.status === "confirmed" && booking.movesLeft === 0;
-  // The host of such a space confirms each booking, so its guest cannot move one, but cancel it
-  // while that is free.
+  // Where the host confirms each booking, a guest cannot move a booking. As long as the guest would
+  // get a refund, a note suggests cancelling it and requesting the new time.
   const needsHost =
     booking.as === "guest" &&
     booking.status === "confirmed" &&

@@ -75,7 +75,7 @@ export default function UnsubscribePage({
           </Link>
         </p>
         <noscript>
-          <p className="error">This page needs JavaScript to end emails.</p>
+          <p className="error">This page needs JavaScript to stop these emails.</p>
         </noscript>
       </div>
     </div>

@@ -18,7 +18,7 @@ type SessionsProps = {
 };
 
 /** Lists the devices on which the account is signed in, this device first. The member can sign out
- *  each other device, or all other devices. */
+ *  any other device, or all other devices at once. */
 export const SessionList = ({ changes, onChanged }: SessionsProps) => {
   const toast = useToast();
   const { body, problem, again } = useApiQuery(() => memberApi("GET /auth/sessions"));

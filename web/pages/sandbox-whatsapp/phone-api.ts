@@ -57,7 +57,7 @@ export const fetchChat = (number: string): Promise<Chat | null> =>
 export const postText = (number: string, text: string, quotes: string | null): Promise<boolean> =>
   sendJson("POST", `/${number}/messages`, { text, quotes });
 
-/** Presses a button or chooses an answer of a message.
+/** Presses a button of a message, or chooses an answer in its list.
  *  @returns whether the sandbox accepted it */
 export const postPress = (number: string, messageId: string, payload: string): Promise<boolean> =>
   sendJson("POST", `/${number}/presses`, { messageId, payload });

@@ -35,8 +35,8 @@ export type NearestExplanation = {
   sentence: string;
   /** The same search on other days, if only the day or its times do not fit; otherwise empty. */
   otherDays: { label: string; criteria: Criteria }[];
-  /** The day and times that the nearest results still meet. The spaces' calendars open with
-   *  them. */
+  /** The day and times that the nearest results still meet. The links to these spaces contain
+   *  them, so that a space's calendar opens with them. */
   when: Criteria;
 };
 

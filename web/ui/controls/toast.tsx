@@ -79,8 +79,8 @@ export function showToast(text: string, tone: ToastTone = "plain", lasts = false
  *  dependency list. */
 export const useToast = () => showToast;
 
-/** Moves the toasts to the lowest place in the window where they cover no control. They stay at
- *  their current place while it covers no control. */
+/** Moves the toasts to where they cover no control, as near the bottom of the window as possible.
+ *  They stay where they are as long as they cover no control there. */
 function moveAside(region: HTMLElement) {
   const { left, right, top, height } = region.getBoundingClientRect();
   const lowest = innerHeight - height - MARGIN_PX;

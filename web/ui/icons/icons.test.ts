@@ -38,7 +38,7 @@ const pathOf = ([tag, at]: Shape): string => {
 };
 
 /** Returns only the numbers and commands of a path, so that two paths are equal even if their
- *  spaces and optional characters differ. */
+ *  whitespace and optional characters differ. */
 const plain = (d: string) =>
   (d.match(/[a-zA-Z]|-?(?:\d*\.\d+|\d+)/g) ?? [])
     .map((part) => part.replace(/^(-?)0\./, "$1."))

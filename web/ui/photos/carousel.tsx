@@ -8,15 +8,16 @@ import "#web/ui/styles/carousel.css";
 type CarouselProps = {
   /** The label for screen readers: `What hosts say`. */
   label: string;
-  /** The interval of automatic advance in milliseconds; without it the visitor moves the slides. */
+  /** The pause before the next slide is shown automatically, in milliseconds. Without it, only the
+   *  visitor moves the slides. */
   autoMs?: number;
   /** The width of a slide, e.g. `w-full md:w-1/2`. */
   slideClass?: string;
   children: ReactNode;
 };
 
-/** Slides side by side, moved by swiping, dragging, dots or automatically. Without JavaScript, the
- *  slides are a plain scroller. */
+/** Shows slides side by side. The visitor swipes or drags them, or presses a dot; with `autoMs`
+ *  they also move automatically. Without JavaScript, the slides are a plain scroller. */
 export function Carousel({ label, autoMs, slideClass = "w-full", children }: CarouselProps) {
   const frame = useRef<HTMLElement>(null);
   const rail = useRef<HTMLUListElement>(null);

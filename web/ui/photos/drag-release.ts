@@ -4,7 +4,7 @@
 export type DragPoint = { x: number; time: number };
 
 /** The speed of a release is measured over this many milliseconds before it. A person who stops
- *  before letting go stops for longer, so the speed is then 0. */
+ *  before letting go pauses for longer than this, so the speed is then 0. */
 const RELEASE_MS = 100;
 /** A drag that is released at a higher speed than this, in pixels per second, is a flick. */
 const FLICK_SPEED = 500;

@@ -24,7 +24,7 @@ type PhotoProps = {
   /** The largest width that `sizes` can request, on a phone with three device pixels per CSS pixel
    *  and on a large screen with two. */
   largest?: PhotoWidth;
-  /** Width divided by height; reserves the space before the photo loads. */
+  /** Width divided by height, so that the photo's area is reserved before the photo loads. */
   ratio?: number;
   /** Whether the photo is loaded first and not lazily, as the page's main picture is. */
   priority?: boolean;

@@ -10,8 +10,8 @@ export type Dictionary = Map<string, DictionaryEntry>;
 /** The number of bits in a word mask, both halves together (search_words.bit). */
 export const WORD_BITS = 126;
 
-/** Returns all that has an entry in the dictionary: the words, markers and long words of the
- *  document. */
+/** Returns the parts of a document that have entries in the dictionary: its words, markers and long
+ *  words. */
 export const listDictionaryWords = ({ words, markers, longWords }: SearchDocument): string[] => [
   ...words,
   ...markers,
@@ -74,8 +74,8 @@ export const rankFrequentWords = (documents: SearchDocument[]): string[] => {
     .map(([word]) => word);
 };
 
-/** The numbers of spaces that have a word in a short text or a name (`spaces`), in the title
- *  (`titles`), in a name (`named`), and only in the full description (`long`). */
+/** How many spaces have a word in a short text or a name (`spaces`), in the title (`titles`), in a
+ *  name (`named`), and only in the full description (`long`). */
 export type WordCounts = { spaces: number; titles: number; named: number; long: number };
 
 /** Returns a counter to which documents are added one by one. It counts, for each word and each

@@ -1,6 +1,6 @@
 import { createCircle, toMicrodegrees } from "./tiles.ts";
 
-/** A space is near the station if the way takes at most this many minutes on foot. */
+/** A space is near the station if the walk takes at most this many minutes. */
 const MAX_WALK_MINUTES = 10;
 /** If no text states the minutes, the space must be within this straight-line distance (our own
  *  choice). */
@@ -63,8 +63,8 @@ const listMinutesOnFoot = (sentence: string): number[] => {
 
 type Way = { minutes: number; isToStation: boolean };
 
-/** Returns the shortest way on foot that the text states; undefined if it states none. Only
- *  sentences about a way count, because other sentences may also state minutes. */
+/** Returns the shortest walk that the text states; undefined if it states none. Only sentences
+ *  about a route count, because other sentences may also state minutes. */
 const findWay = (text: string, station: string): Way | undefined => {
   const ways = text
     .split(/\n+|(?<=[.!?])\s+/)
@@ -82,9 +82,10 @@ const findWay = (text: string, station: string): Way | undefined => {
 };
 
 /** Returns whether the space is at most ten minutes on foot from its local area's station. The full
- *  description decides: it must state a way to the station itself, not to the centre of a place. If
- *  it states no way on foot, the distance between the pin and the station decides. If the host has
- *  not marked the place, this distance is not known, and the space does not count as near. */
+ *  description decides: the shortest walk that it states must be one to the station itself, not to
+ *  the centre of a place. If it states no walk, the distance between the pin and the station
+ *  decides. If the host has not marked the place, this distance is not known, and the space does
+ *  not count as near. */
 export const isNearStation = (space: Place): boolean => {
   const way = findWay(space.full_description, space.local_area);
   if (way) return way.isToStation && way.minutes <= MAX_WALK_MINUTES;

@@ -30,6 +30,6 @@ export const computeWeightedRating = (rating: number | null, count: number): num
 export const encodeRating = (rating: number | null, count: number): number =>
   computeWeightedRating(rating, count) * RATING_STEP + Math.round((rating ?? 0) * 10);
 
-/** Returns the SQL expression for the shown rating, in tenths of a star, of a column with such
+/** Returns the SQL expression for the shown rating, in tenths of a star, from a column of rating
  *  numbers. */
 export const shownRatingOf = (column: string): string => `(${column} & ${RATING_STEP - 1})`;

@@ -19,7 +19,8 @@ const insert = async (tx: Tx, table: string, columns: Record<string, string>, ro
 
 type Counted = Pick<SearchDocument, "city" | "area" | "tile" | "categoryIds">;
 
-/** Adds `by` (1 or -1) for each space to the exact counts by category and place and by tile. */
+/** Updates the exact numbers of spaces, both those by category and place and those by tile: adds
+ *  `by` (1 or -1) for each of these spaces. */
 export const updateSearchCounts = async (tx: Tx, spaces: Counted[], by: 1 | -1): Promise<void> => {
   const sums = new Map<string, number>();
   const tiles = new Map<string, number>();
@@ -49,7 +50,7 @@ export const updateSearchCounts = async (tx: Tx, spaces: Counted[], by: 1 | -1):
     on conflict (tile, city) do update set spaces = t.spaces + ${by} * excluded.spaces`.execute(tx);
 };
 
-/** Returns the ids of the weeks. Weeks that are new are added first. */
+/** Returns the ids of these weeks of opening hours. Weeks that are not stored yet are added. */
 const weeksFor = async (tx: Tx, weeks: string[]): Promise<Map<string, number>> => {
   const wanted = [...new Set(weeks)].sort();
   await sql`insert into search_weeks (open) select given::bit(672) from unnest(${wanted}::text[]) given

@@ -192,7 +192,7 @@ export const chooseLevelSteps = async (
   const groups = criteria.cities?.length ?? 1;
   const scanMsOf = (level: MatchLevel, rows: number): number =>
     scanMs(Math.min(scope, rows), { needs, level, all, restMs });
-  // Each city is scanned separately for a full page.
+  // Each city has a scan of its own, which continues until it has found a full page.
   const scanOf = (level: MatchLevel, matches: number, missing = PAGE): number =>
     scanMsOf(level, (missing * groups * scope) / Math.max(1, matches));
   // A scan reads only the matches of one page. For the counts, a limited number of rows of each

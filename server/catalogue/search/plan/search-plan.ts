@@ -46,8 +46,8 @@ export type SearchPlan = {
   scanned: number;
   terms: SearchTerm[];
   needs: SearchNeed[];
-  /** A scope: its spaces that the masks cannot find are looked up once, as a set. Null if there are
-   *  no such spaces, or if each row of a scan is looked up instead. */
+  /** The spaces of this scope that the masks cannot find are looked up once, as a set. Null if
+   *  there are no such spaces, or if each row of a scan is looked up instead. */
   rest: MarkerScope | null;
   /** Maps a misspelled word, as typed, to the word that was meant. */
   corrected: ReadonlyMap<string, string>;
@@ -192,8 +192,8 @@ export const buildSearchPlan = async (
     ...(areas?.length === 1 ? [areaMarker(areas[0] ?? 0)] : []),
   ];
   const kinds = listCategoriesOf(criteria.categories);
-  // With too many categories, the index is not asked for them: it would only read longer lists.
-  // Each row that it finds is tested anyway.
+  // If there are too many categories, the index of words is not asked for them, because it would
+  // have to read longer lists. Each row that it finds is checked anyway.
   const anyMarkers = kinds.length > MAX_ANY_MARKERS ? [] : kinds.map(categoryMarker);
   const isSeveral = cities && cities.length > 1 && cities.length <= MAX_ANY_CITIES;
   const anyCities = isSeveral ? cities.map(cityMarker) : [];

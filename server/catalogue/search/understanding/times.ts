@@ -180,8 +180,8 @@ const dayConstraint = (date: IstDay, next: number): Constraint => ({
   fields: { date },
 });
 
-/** Reads a weekday ("sunday"). After "this", "is" (Hindi for "this") or "next", it is the date of
- *  the next such day. */
+/** Reads a weekday ("sunday"). After "this", "is" (Hindi for "this") or "next", it is read as the
+ *  date of the next such weekday. */
 export const readWeekday = (
   reader: QueryReader,
   index: number,

@@ -202,7 +202,8 @@ export const understand = (q: string, known: Known): Understanding => {
     (a, b) => Number(a.isVague ?? false) - Number(b.isVague ?? false),
   );
   for (const { fields } of vagueLast) if (fields) addFields(understood, fields, known.explicit);
-  // Of two prices in different parts of the query, the first maximum counts.
+  // If different parts of the query give a maximum and a minimum that is not below it, only the
+  // maximum counts.
   const { hourlyMin, hourlyMax, dailyMin, dailyMax } = understood;
   if (hourlyMin !== undefined && !(hourlyMin < (hourlyMax ?? 0))) delete understood.hourlyMin;
   if (dailyMin !== undefined && !(dailyMin < (dailyMax ?? 0))) delete understood.dailyMin;

@@ -40,8 +40,8 @@ export const useVerification = (id: string) => {
   wanted.current = id;
   const isDeciding = useRef(false);
 
-  /** Sets whether the admin is deciding. The admin's own decision also changes the space, but the
-   *  review is not fetched again because of it. */
+  /** Sets whether the admin is deciding. The admin's own decision also changes the space, but this
+   *  change does not make the page fetch the review again. */
   const setDeciding = useCallback((is: boolean) => {
     isDeciding.current = is;
   }, []);

@@ -10,7 +10,8 @@ const Sum = ({ name, paise }: { name: string; paise: number }) => (
   </div>
 );
 
-/** Shows what the host has earned, what is owed to the host, and what upcoming bookings bring. */
+/** Shows what the host has earned, what is owed to the host, and for upcoming bookings what guests
+ *  have paid and what is due at the venue. */
 export const MoneySection = ({ query }: { query: TodayQuery<Earnings> }) => (
   <TodaySection
     title="Your money"

@@ -29,7 +29,8 @@ export const createDraftFromSpace = (space: Location): ListingDraft => ({
   instantBook: space.bookingSettings?.instantBook ?? false,
 });
 
-/** The parts of a draft that are merged as a whole. A pin belongs to its place. */
+/** The parts of a draft that are merged as a whole. The pin is in one part with state, city and
+ *  local area, because it must fit them. */
 const mergedParts: readonly (readonly (keyof ListingDraft)[])[] = [
   ...spaceFieldNames.map((field) => [field]),
   ["state", "city", "localArea", "pin"],
