@@ -25,7 +25,7 @@ test.each<[z.ZodType, unknown, string]>([
   [z.boolean(), "yes", "Please give true or false."],
   [List, "a", "Please give a list."],
   [List, [], "Please fill this in."],
-  [z.array(z.string()).min(2), ["a"], "Please choose or add at least 2 entries."],
+  [z.array(z.string()).min(2), ["a"], "Please give at least 2 entries."],
   [List, Array(21).fill("a"), "Please give at most 20 entries."],
   [z.object({}), [], "Please give an object with named fields."],
   [z.enum(["shoot", "event"]), "party", "Please give one of shoot, event."],

@@ -43,8 +43,7 @@ const tooShort = ({
   const limit = numberOf(minimum);
   const isOne = Number(minimum) === 1;
   if (origin === "string") return isOne ? missing : `Please use at least ${limit} characters.`;
-  if (origin === "array")
-    return isOne ? missing : `Please choose or add at least ${limit} entries.`;
+  if (origin === "array") return isOne ? missing : `Please give at least ${limit} entries.`;
   return `Please give a number ${inclusive === false ? "above" : "of at least"} ${limit}.`;
 };
 
