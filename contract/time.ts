@@ -28,9 +28,15 @@ const dayNumber = (day: IstDay) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 const dayOfNumber = (number: number): IstDay =>
   new Date(number * DAY_MS).toISOString().slice(0, 10);
 
+/** The day that `istDay` returned last. Most calls ask for today. */
+let last = { number: 0, day: dayOfNumber(0) };
+
 /** Returns the IST day of an instant. */
-export const istDay = (instant: Date): IstDay =>
-  dayOfNumber(Math.floor((instant.getTime() + IST_OFFSET_MS) / DAY_MS));
+export const istDay = (instant: Date): IstDay => {
+  const number = Math.floor((instant.getTime() + IST_OFFSET_MS) / DAY_MS);
+  if (number !== last.number) last = { number, day: dayOfNumber(number) };
+  return last.day;
+};
 
 /** Returns whether the text is a day that exists: `2027-02-29` is not. */
 export const isDay = (text: string): text is IstDay =>

@@ -5,7 +5,7 @@ import { listingLimits, MAX_SEARCH_COUNT } from "#contract/spaces/policy.ts";
 import { type SearchParams, searchSorts } from "#contract/spaces/search-route.ts";
 import { isDay } from "#contract/time.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
-import type { ResolvedSearch } from "./resolved-search.ts";
+import { isFilter, type ResolvedSearch } from "./resolved-search.ts";
 import { MAX_TITLED } from "./titled-spaces.ts";
 
 /** What the text of a search adds to its parameters. */
@@ -26,16 +26,9 @@ export type SearchCursor = {
 
 /** Returns a short hash of the search. A cursor contains the hash and is valid only for the same
  *  search, because with other filters its position would be wrong. */
-const searchMark = ({
-  cursor: _,
-  pageSize: __,
-  nearest: ___,
-  explain: ____,
-  fields: _____,
-  ...search
-}: SearchParams): string => {
-  const sorted = Object.entries(search)
-    .filter(([, value]) => value !== undefined)
+const searchMark = (params: SearchParams): string => {
+  const sorted = Object.entries(params)
+    .filter(([name, value]) => value !== undefined && (name === "q" || isFilter(name)))
     .sort(([a], [b]) => (a < b ? -1 : 1));
   return hash("sha256", JSON.stringify(sorted), "base64url").slice(0, 8);
 };
@@ -47,8 +40,12 @@ export const encodeCursor = (params: SearchParams, position: SearchCursor): stri
   return meant ? `${cursor}.${encodeMeant(meant)}` : cursor;
 };
 
+/** The meaning of a text is short, so a small window compresses it as well, and its buffers need no
+ *  memory from the system for each search. */
+const smallWindow = { windowBits: 10, memLevel: 4 };
+
 const encodeMeant = (meant: MeantByText): string =>
-  deflateRawSync(JSON.stringify(meant)).toString("base64url");
+  deflateRawSync(JSON.stringify(meant), smallWindow).toString("base64url");
 
 /** The maximum size of the decompressed `meant`. A cursor comes from the client, so its content is
  *  validated like any other input. */

@@ -20,12 +20,16 @@ type Counted = {
 
 const AMENITY_SETS = 1 << presetAmenities.length;
 
-/** The counts by area and by set of amenities. The arrays are reused for each response, because new
+/** The counts by area, by set of amenities and so on. The arrays are reused for each response, because new
  *  arrays of this size would make the garbage collector run more often. Reuse is safe, because
  *  counting is never interrupted. */
 const amenitySets = new Int32Array(AMENITY_SETS);
 let areas = new Int32Array(0);
+const categories = new Int32Array(32);
+const amenities = new Int32Array(32);
 const bandStarts = Int32Array.from(priceBandStarts, (rupees) => rupees * 100);
+
+const bands = new Int32Array(bandStarts.length);
 
 const bandOf = (paise: number): number => {
   let band = bandStarts.length - 1;
@@ -56,16 +60,16 @@ const unpack = ({ facts, daily }: SearchPageRow, { lastArea }: PlaceIndex): Coun
   if (areas.length <= lastArea) areas = new Int32Array(lastArea + 1);
   areas.fill(0);
   amenitySets.fill(0);
-  const categories = new Int32Array(32);
-  const bands = new Int32Array(bandStarts.length);
+  categories.fill(0);
+  bands.fill(0);
   let withoutPrice = 0;
   for (let i = 0; i < length; i++) {
     const high = packed.getInt32(i * 8);
     const low = packed.getInt32(i * 8 + 4);
     const paise = prices.getInt32(i * 4);
-    const [area, amenities] = [high >>> 2, low & (AMENITY_SETS - 1)];
+    const [area, set] = [high >>> 2, low & (AMENITY_SETS - 1)];
     areas[area] = at(areas, area) + 1;
-    amenitySets[amenities] = at(amenitySets, amenities) + 1;
+    amenitySets[set] = at(amenitySets, set) + 1;
     addBits(categories, ((high & 3) << 20) | (low >>> 12), 1);
     if (paise === NO_PRICE) withoutPrice++;
     else {
@@ -77,12 +81,12 @@ const unpack = ({ facts, daily }: SearchPageRow, { lastArea }: PlaceIndex): Coun
 };
 
 const countAmenities = (sets: Int32Array): Int32Array => {
-  const counts = new Int32Array(32);
+  amenities.fill(0);
   for (let set = 0; set < sets.length; set++) {
     const count = at(sets, set);
-    if (count > 0) addBits(counts, set, count);
+    if (count > 0) addBits(amenities, set, count);
   }
-  return counts;
+  return amenities;
 };
 
 const frequentFirst = <T extends { count: number }>(counted: T[]): T[] =>

@@ -11,11 +11,16 @@ import type { PlaceIndex } from "./place-index.ts";
 import type { Understanding } from "./understanding/understand.ts";
 import type { Understood } from "./understanding/understood.ts";
 
+/** The parameters that neither filter nor sort the results. */
+const otherParams = ["q", "cursor", "pageSize", "nearest", "fields", "explain"] as const;
+
 /** The parameters that filter or sort the results. */
-export type SearchFilters = Omit<
-  SearchParams,
-  "q" | "cursor" | "pageSize" | "nearest" | "fields" | "explain"
->;
+export type SearchFilters = Omit<SearchParams, (typeof otherParams)[number]>;
+
+const others = new Set<string>(otherParams);
+
+/** Returns whether the parameter filters or sorts the results. */
+export const isFilter = (name: string): boolean => !others.has(name);
 
 /** A search whose text has been understood: its parameters, and what the text adds to them. A
  *  cursor contains what the text adds, so that later pages have the same criteria. */

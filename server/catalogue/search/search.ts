@@ -14,7 +14,12 @@ import { asksForAnything, dropTogether, listRelaxations, type Relaxation } from 
 import { completePlaceNames, getPlaceIndex, type PlaceIndex } from "./place-index.ts";
 import { buildSearchPlan, type SearchPlan } from "./plan/search-plan.ts";
 import { countsOf, emptyPage, type PageAsked, type PageFound, readParts } from "./read-parts.ts";
-import { type ResolvedSearch, type SearchFilters, toCriteria } from "./resolved-search.ts";
+import {
+  isFilter,
+  type ResolvedSearch,
+  type SearchFilters,
+  toCriteria,
+} from "./resolved-search.ts";
 import { findCheapestThird, type SearchPageRow } from "./search-statement.ts";
 import { getSearchVocabulary, type SearchVocabulary } from "./search-vocabulary.ts";
 import {
@@ -77,13 +82,10 @@ const prepareSearch = async (
   };
 };
 
-const filtersOf = (params: SearchParams): SearchFilters => {
-  const { q: _, cursor: __, pageSize: ___, nearest: ____, ...rest } = params;
-  const { fields: _____, explain: ______, ...filters } = rest;
-  return Object.fromEntries(
-    Object.entries(filters).filter(([, value]) => value !== undefined),
+const filtersOf = (params: SearchParams): SearchFilters =>
+  Object.fromEntries(
+    Object.entries(params).filter(([name, value]) => value !== undefined && isFilter(name)),
   ) as SearchFilters;
-};
 
 const nothingMeant: Understanding = { understood: {}, wanted: [], words: [], alternatives: [] };
 

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type pg from "pg";
+import { PreparedQuery, type RowShapes } from "./prepared-query.ts";
 
 const MARK = "/* kept */";
 
@@ -36,23 +37,35 @@ export const prepared = async <Row extends pg.QueryResultRow>(
   return rows;
 };
 
-type Query = (...args: unknown[]) => unknown;
-
 /** Runs a query with a callback and returns a promise of its result. pg's own promise can retain
  *  results through many garbage collections: memory grew by 1.5 MB with each search. With a
  *  callback this does not happen.
  *  @throws PostgreSQL's error, with the caller's stack */
-const promised = async (query: Query, args: unknown[]): Promise<unknown> => {
+const promised = async (run: (callback: Callback) => void): Promise<unknown> => {
   try {
     return await new Promise((resolve, reject) => {
-      query(...args, (error: Error | null, result: unknown) =>
-        error ? reject(error) : resolve(result),
-      );
+      run((error, result) => (error ? reject(error) : resolve(result)));
     });
   } catch (error) {
     if (error instanceof Error) Error.captureStackTrace(error);
     throw error;
   }
+};
+
+type Callback = (error: Error | null, result?: unknown) => void;
+
+/** A statement with a name, or with `preparedMarker`. */
+type NamedStatement = { name: string; text: string; values?: unknown[] | undefined };
+
+const toNamed = (statement: unknown, values: unknown): NamedStatement | null => {
+  const list = Array.isArray(values) ? values : undefined;
+  if (typeof statement === "string")
+    return statement.trimStart().startsWith(MARK)
+      ? { name: nameOf(statement) ?? "", text: statement, values: list }
+      : null;
+  if (typeof statement !== "object" || statement === null || !("name" in statement)) return null;
+  const { name, text, values: own } = statement as Partial<NamedStatement>;
+  return name && text ? { name, text, values: own ?? list } : null;
 };
 
 /** Whether the argument is an object that handles its own result, such as a cursor, and not a
@@ -73,20 +86,24 @@ const withoutName = (statement: unknown): unknown => {
  *  connection. False behind a transaction pooler, where the next transaction may have another
  *  connection */
 export const enablePreparedStatements = (client: pg.ClientBase, prepares: boolean): void => {
-  const ofAll: { query: Query } = Object.getPrototypeOf(client);
-  const query: Query = (...args) => ofAll.query.apply(client, args);
-  const keeping: Query = (...args) => {
-    const [text, values, ...others] = args;
-    const isMarked = typeof text === "string" && text.trimStart().startsWith(MARK);
-    const all =
-      prepares && isMarked
-        ? [{ name: nameOf(text), text, values }, ...others]
-        : prepares
-          ? args
-          : [withoutName(text), ...args.slice(1)];
-    return answersItself(text) || typeof all.at(-1) === "function"
-      ? query(...all)
-      : promised(query, all);
+  const ofAll: { query: (...args: unknown[]) => unknown } = Object.getPrototypeOf(client);
+  const shapes: RowShapes = new Map();
+  const query = (...args: unknown[]): unknown => {
+    const [statement, values] = args;
+    if (answersItself(statement)) return ofAll.query.apply(client, args);
+    const named = prepares ? toNamed(statement, values) : null;
+    const run = (others: unknown[], callback: Callback): unknown =>
+      named
+        ? ofAll.query.call(client, new PreparedQuery(named, shapes, callback))
+        : ofAll.query.call(
+            client,
+            prepares ? statement : withoutName(statement),
+            ...others,
+            callback,
+          );
+    const last = args.at(-1);
+    if (typeof last === "function") return run(args.slice(1, -1), last as Callback);
+    return promised((callback) => run(args.slice(1), callback));
   };
-  Object.assign(client, { query: keeping });
+  Object.assign(client, { query });
 };

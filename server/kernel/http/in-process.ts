@@ -97,15 +97,18 @@ type App = {
 
 const noHeaders = new Headers();
 
-/** Returns a GET request without headers. It has only the properties that Hono reads, because
- *  building a whole `Request` takes longer than everything that the router does with it.
- *  @param path an absolute path as `URL` writes it */
-const createGetRequest = (path: string): Request =>
-  Object.create(Request.prototype, {
-    method: { value: "GET" },
-    url: { value: `http://localhost${path}` },
-    headers: { value: noHeaders },
-  });
+/** A GET request without headers. It has only the properties that Hono reads, because building a
+ *  whole `Request` takes longer than everything that the router does with it. */
+class GetRequest {
+  readonly method = "GET";
+  readonly headers = noHeaders;
+  readonly url: string;
+  constructor(path: string) {
+    this.url = `http://localhost${path}`;
+  }
+}
+// Hono passes on only what is an instance of `Request`.
+Object.setPrototypeOf(GetRequest.prototype, Request.prototype);
 
 const toBuffer = (body: ArrayBuffer | Uint8Array<ArrayBuffer>): Bytes =>
   body instanceof ArrayBuffer
@@ -120,7 +123,7 @@ export const requestShared = async (
   record: ResponseRecord,
 ): Promise<{ status: number; headers: Headers; body: Bytes }> => {
   const call = new SharedCall(record);
-  const answer = await app.fetch(createGetRequest(path), call);
+  const answer = await app.fetch(new GetRequest(path) as unknown as Request, call);
   const { status, headers } = answer;
   const body = (status === 200 && call.body) || (await answer.arrayBuffer());
   return { status, headers, body: toBuffer(body) };

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { createFairQueue } from "#server/kernel/base/fair-queue.ts";
 import type { Deps } from "#server/kernel/deps.ts";
-import { requestQueue, requestsRefused } from "#server/kernel/metrics/metrics.ts";
+import { queuedRequests, requestsRefused } from "#server/kernel/metrics/metrics.ts";
 import { clientAddress } from "./rate-limits.ts";
 
 /** Requests that wait for their turn when the process is busy: pages that have to be rendered, and
@@ -46,12 +46,12 @@ export const createRequestQueue = (deps: Pick<Deps, "config">): LimitRequest => 
   const queues = { pages: createFairQueue(limits.pages), api: createFairQueue(limits.api) };
   return async (kind, c, work) => {
     let state: "waiting" | "running" = "waiting";
-    requestQueue.inc({ state });
+    queuedRequests[state]++;
     try {
       return await queues[kind](clientAddress(deps, c), async () => {
-        requestQueue.dec({ state });
+        queuedRequests[state]--;
         state = "running";
-        requestQueue.inc({ state });
+        queuedRequests[state]++;
         // These turns of the event loop pass even if no request waits here. Otherwise, a page
         // without data would be complete within one turn, and meanwhile all other requests would
         // wait in the system's queue, where this queue does not see them.
@@ -62,7 +62,7 @@ export const createRequestQueue = (deps: Pick<Deps, "config">): LimitRequest => 
       if (state === "waiting") requestsRefused.inc({ kind });
       throw error;
     } finally {
-      requestQueue.dec({ state });
+      queuedRequests[state]--;
     }
   };
 };

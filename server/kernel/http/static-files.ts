@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { extname, join, relative, sep } from "node:path";
 import { findAcceptedEncoding } from "./content-encoding.ts";
 import { isEtagMatch } from "./if-none-match.ts";
+import { findPath } from "./url-parts.ts";
 
 type StaticFile = {
   path: string;
@@ -63,7 +64,7 @@ export const staticFiles = (folder: string) => {
 
   return async (request: Request): Promise<Response | undefined> => {
     if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-    const { pathname } = new URL(request.url);
+    const pathname = findPath(request.url);
     const file = files.get(pathname);
     if (!file) return undefined;
     const accepted = request.headers.get("Accept-Encoding");

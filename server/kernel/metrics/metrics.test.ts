@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countPageCache, metricsRegister, requestQueue, requestsRefused } from "./metrics.ts";
+import { countPageCache, metricsRegister, queuedRequests, requestsRefused } from "./metrics.ts";
 
 /** Returns the lines of a metric, without its comments. */
 const linesOf = async (name: string): Promise<string[]> =>
@@ -20,7 +20,7 @@ test("the page cache is counted by result", async () => {
 });
 
 test("the queue of requests has its length by state, and refusals by kind of work", async () => {
-  requestQueue.set({ state: "waiting" }, 7);
+  queuedRequests.waiting += 7;
   requestsRefused.inc({ kind: "a test" });
 
   expect(await linesOf("request_queue_length")).toContain(
@@ -29,5 +29,5 @@ test("the queue of requests has its length by state, and refusals by kind of wor
   expect(await linesOf("requests_refused_total")).toContain(
     'requests_refused_total{kind="a test"} 1',
   );
-  requestQueue.set({ state: "waiting" }, 0);
+  queuedRequests.waiting -= 7;
 });

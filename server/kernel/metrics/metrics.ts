@@ -43,12 +43,19 @@ const pageCache = new Counter({
 /** Counts one request to the page cache. */
 export const countPageCache = (result: PageCacheResult): void => pageCache.inc({ result });
 
-/** The requests in the queues of this process, by state: `running` or `waiting`. */
-export const requestQueue = new Gauge({
+/** How many requests of this process's queues wait, and how many run. The gauge below reads these
+ *  numbers: changing a gauge for each request would take longer. */
+export const queuedRequests = { waiting: 0, running: 0 };
+
+new Gauge({
   name: "request_queue_length",
   help: "Requests in the queue of requests: running and waiting.",
   labelNames: ["state"],
   registers,
+  collect() {
+    this.set({ state: "waiting" }, queuedRequests.waiting);
+    this.set({ state: "running" }, queuedRequests.running);
+  },
 });
 
 /** Open streams of events to members. */

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Deps } from "#server/kernel/deps.ts";
 import { isInProcessCall, isSharedCall, requestShared } from "#server/kernel/http/in-process.ts";
 import type { LimitRequest } from "#server/kernel/http/request-queue.ts";
+import { findPath, findQuery } from "#server/kernel/http/url-parts.ts";
 import { countPageCache } from "#server/kernel/metrics/metrics.ts";
 import { sendShared, toSharedResponse } from "./send-shared.ts";
 
@@ -12,16 +13,23 @@ type App = Parameters<typeof requestShared>[0];
 const publicReads =
   /^\/api\/(suggestions|locations(\/(search|category\/[^/]+|[0-9a-f]{8}-[0-9a-f-]{27}(\/reviews)?))?)$/;
 
+const nameOf = (param: string): string => param.split("=", 1)[0] ?? "";
+
 /** Returns the path with its parameters sorted by name. All parameters belong to the key: each of
- *  them affects the response, because the API rejects unknown parameters. */
+ *  them affects the response, because the API rejects unknown parameters. They stay as the client
+ *  wrote them, so another spelling of the same value is another key.
+ *  @param url an absolute URL as `URL` writes it */
 const toKey = (url: string): string => {
-  const { pathname, search } = new URL(url);
-  // A separate copy is sorted, because sorting the parameters of a URL object would also rewrite
-  // its URL.
-  const params = new URLSearchParams(search);
-  if (params.size === 0) return pathname;
-  params.sort();
-  return `${pathname}?${params}`;
+  const path = findPath(url);
+  const query = findQuery(url);
+  if (query === "") return path;
+  const params = query.split("&");
+  // Repeated parameters keep their order, because the sort is stable.
+  params.sort((a, b) => {
+    const [first, second] = [nameOf(a), nameOf(b)];
+    return first < second ? -1 : first > second ? 1 : 0;
+  });
+  return `${path}?${params.join("&")}`;
 };
 
 const isShared = (c: Context): boolean =>
