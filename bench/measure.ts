@@ -13,6 +13,10 @@ export const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const at = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
+/** Seconds of load before the app is measured. V8 compiles a function well only after it has run
+ *  thousands of times: a search takes half as long again in the first ten seconds. */
+export const WARM_SECONDS = 20;
+
 /** Returns the rate, the median and the 99th percentile of one or several runs together. */
 export const summed = (...timed: Omit<Timed, "steps">[]): Measured => {
   const sorted = Float64Array.from(timed.flatMap(({ times }) => times)).sort();

@@ -1,6 +1,6 @@
 import { shortCount } from "#demo/scale/folder.ts";
 import { createBenchFolder, httpLoad, noPageCache, startApp } from "./app.ts";
-import { type Measured, SECONDS, summed, type Timed } from "./measure.ts";
+import { type Measured, SECONDS, summed, type Timed, WARM_SECONDS } from "./measure.ts";
 import { type Kind, type Question, questionsFor, toApiAddress } from "./mix.ts";
 import { scaleDatabase } from "./scale.ts";
 import { type Recorded, record, recordSuggestions, type SqlLoad, sqlLoad } from "./statements.ts";
@@ -9,9 +9,6 @@ import { beginningsFor, textQueriesFor } from "./texts.ts";
 const QUESTIONS = 600;
 /** The speed of the machine varies, so loads that are compared run alternately. */
 const ROUNDS = 2;
-/** Seconds of load before the app is measured. V8 compiles a function well only after it has run
- *  thousands of times: a search takes half as long again in the first ten seconds. */
-const WARM_SECONDS = 20;
 
 export type SearchFigures = {
   count: number;

@@ -1669,7 +1669,7 @@ export interface paths {
         };
         /**
          * List what people searched for and did not find
-         * @description For the team; the text that most people did not find comes first. Texts of the last 90 days that at least 3 people searched for. They are stored without any account or address.
+         * @description For the team. The text whose search failed for the largest number of people comes first. Texts of the last 90 days that at least 3 people searched for. They are stored without any account or address.
          */
         get: operations["listAskedSearches"];
         put?: never;

@@ -139,8 +139,8 @@ const digitValue = (digit: string): string => {
   return String(value);
 };
 
-/** A text that was rewritten for the patterns. For each of its UTF-16 units, `from` and `to` say
- *  which part of the original text the unit stands for. */
+/** A text in the form that the patterns below can match. For each of its UTF-16 units, `from` and
+ *  `to` are the start and the end of the part of the original text that the unit stands for. */
 type Rewritten = { text: string; from: number[]; to: number[] };
 
 const append = (to: Rewritten, text: string, from: number, end: number): void => {

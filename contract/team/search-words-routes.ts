@@ -95,7 +95,7 @@ export const listAskedSearchesRoute = createRoute({
   path: "/admin/searches",
   tags: [tag("Team")],
   summary: "List what people searched for and did not find",
-  description: `For the team; the text that most people did not find comes first. Texts of the last ${ASKED_SEARCH_DAYS} days that at least ${MIN_SEARCH_ASKERS} people searched for. They are stored without any account or address.`,
+  description: `For the team. The text whose search failed for the largest number of people comes first. Texts of the last ${ASKED_SEARCH_DAYS} days that at least ${MIN_SEARCH_ASKERS} people searched for. They are stored without any account or address.`,
   security: bearerSecurity,
   request: { query: z.strictObject(pagingQuery) },
   responses: {

@@ -1,4 +1,4 @@
-/* Lists all policies that a text or picture shows, with the form in which texts show them. */
+/* Lists each number of a `policy.ts` that a text or a picture shows, and how texts write it. */
 
 import { formatCount, type Unit } from "#contract/format-count.ts";
 import { formatIndianNumber } from "#contract/money.ts";

@@ -16,6 +16,7 @@ import { queueDocuments } from "#server/money/invoices/issue-documents.ts";
 import { writeCapture } from "#server/money/ledger/ledger.ts";
 import { findBookingMoney } from "#server/money/ledger/ledger-queries.ts";
 import {
+  clearPaymentQuarantine,
   markPaymentCaptured,
   markPaymentQuarantined,
   savePayment,
@@ -114,6 +115,8 @@ const settle = async (tx: Tx, deps: Deps, context: PaymentContext): Promise<Book
 
   switch (decision.do) {
     case "note":
+      // Nothing was received, or the provider has returned it, so the team has nothing to decide.
+      await clearPaymentQuarantine(tx, paymentId);
       return booking.status;
     case "capture":
       await queueCapture(tx, paymentId);

@@ -15,7 +15,7 @@ export const spaceStatusLabels: Record<Location["status"], SpaceState> = {
   returned: {
     word: "Returned",
     tone: "bad",
-    meaning: "Change what our team asks for, and it is checked again.",
+    meaning: "Make the changes that our team asks for. Then we check the space again.",
   },
   paused: { word: "Paused", tone: "plain", meaning: "Nobody can find it until you resume it." },
 };

@@ -1,4 +1,5 @@
 import { formatRupees } from "#contract/money.ts";
+import { findPossibleDecisions } from "#contract/payments/team-decisions.ts";
 import { teamMoneyMessages } from "#contract/payments/team-messages.ts";
 import type { AuditAction } from "#contract/team/audit-actions.ts";
 import { countPaymentForBooking } from "#server/bookings/booking/count-payment.ts";
@@ -58,8 +59,10 @@ export const refundPaymentByTeam = async (
   });
 };
 
+const leftOf = (payment: Payment): number => payment.captured_paise - payment.refunded_paise;
+
 const requireRefundable = (payment: Payment, amountPaise: number): void => {
-  const left = payment.captured_paise - payment.refunded_paise;
+  const left = leftOf(payment);
   if (left === 0) throw invalid({ amountPaise: "Nothing is left of this payment to refund." });
   if (amountPaise > left)
     throw invalid({
@@ -68,8 +71,7 @@ const requireRefundable = (payment: Payment, amountPaise: number): void => {
 };
 
 /** Accepts a quarantined payment without a refund, so that it counts for its booking. This is
- *  possible only while the booking is confirmed. In any other status, the booking was never
- *  confirmed, or its money is already earned or refunded.
+ *  possible only while the booking is confirmed (`findPossibleDecisions`).
  *  @throws Problem 404, 409 not-allowed-now, 503 busy */
 export const keepQuarantinedPayment = async (
   deps: Deps,
@@ -81,10 +83,14 @@ export const keepQuarantinedPayment = async (
   await withBookingTransaction(deps, place.space_id, async (tx) => {
     const { id: bookingId, status } = await lockBooking(tx, place.booking_id);
     const payment = await lockPayment(tx, place.order_id, place.gateway_payment_id);
-    if (!payment || payment.quarantined === null)
+    if (!payment || payment.quarantined === null || leftOf(payment) === 0)
       throw new Problem(409, "not-allowed-now", "This payment does not wait for a decision.");
-    if (status !== "confirmed")
-      throw new Problem(409, "not-allowed-now", teamMoneyMessages.keepNothing);
+    const possible = findPossibleDecisions({
+      leftPaise: leftOf(payment),
+      isQuarantined: true,
+      bookingStatus: status,
+    });
+    if (!possible.keep) throw new Problem(409, "not-allowed-now", teamMoneyMessages.keepNothing);
     await countPaymentForBooking(tx, payment);
     await queueDocuments(tx, bookingId);
     await recordBookingChange(tx, deps, bookingId);

@@ -124,7 +124,9 @@ const told = (books: LedgerModel, event: Told): LedgerModel => {
     { purpose: "advance", amountPaise: 50_000, currency: "INR", paidByAnother },
     { status: event.status, amountPaise, currency: "INR" },
   );
-  if (judgement.do === "note" || judgement.do === "capture") return noted;
+  if (judgement.do === "note")
+    return { ...books, payments: [...others, { ...payment, quarantined: false }] };
+  if (judgement.do === "capture") return noted;
 
   const quarantined = judgement.do === "quarantine";
   const capturedPaise = event.status === "captured" ? amountPaise : 0;

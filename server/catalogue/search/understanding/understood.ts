@@ -48,8 +48,8 @@ export type Constraint = {
   next: number;
   field?: UnderstoodField;
   fields: Partial<Understood>;
-  /** Words that the texts of a space must contain as well: for "near metro", a railway station is
-   *  not enough. */
+  /** Words that the texts of a space must contain, in addition to `fields`. For "near metro", it is
+   *  not enough that the space is near a station: its texts must also mention a metro station. */
   words?: string[];
   /** The constraint is a part of the day. It counts only if the query states no time: in "evening 6
    *  to 8", the evening does not count. */

@@ -1,6 +1,7 @@
 import { formatCount } from "#contract/format-count.ts";
 import { formatIndianNumber, formatRupees, type Paise } from "#contract/money.ts";
 import { MIN_REFUND_PAISE, refundSchedule } from "#contract/payments/policy.ts";
+import { findPossibleDecisions } from "#contract/payments/team-decisions.ts";
 import type { TeamPayment } from "#contract/payments/team-money.ts";
 import type { BadgeTone } from "#web/ui/badge.tsx";
 
@@ -46,21 +47,17 @@ export const formatPaymentMethod = (method: string | null): string =>
 export const computeRefundableLeft = ({ capturedPaise, refundedPaise }: TeamPayment): Paise =>
   capturedPaise - refundedPaise;
 
-/** Returns what the team can decide about a payment now. A refund has the payment provider's minimum.
- *  Only a confirmed booking can keep a quarantined payment: in any other status the booking was never
- *  confirmed, or its money is already earned or refunded. The server applies the same rules. */
-export const findPossibleDecisions = (payment: TeamPayment): { refund: boolean; keep: boolean } => {
-  const left = computeRefundableLeft(payment);
-  const isQuarantined = payment.quarantined !== null;
-  return {
-    refund: left >= MIN_REFUND_PAISE,
-    keep: isQuarantined && left > 0 && payment.booking.status === "confirmed",
-  };
-};
+/** Returns what the team can decide about a payment now. */
+export const listDecisions = (payment: TeamPayment): { refund: boolean; keep: boolean } =>
+  findPossibleDecisions({
+    leftPaise: computeRefundableLeft(payment),
+    isQuarantined: payment.quarantined !== null,
+    bookingStatus: payment.booking.status,
+  });
 
 /** Returns the sentence that says what the team can do about a quarantined payment. */
 export const explainQuarantine = (payment: TeamPayment): string => {
-  const { refund, keep } = findPossibleDecisions(payment);
+  const { refund, keep } = listDecisions(payment);
   if (refund && keep) return "Refund the payment, or keep it.";
   if (refund) return "Refund the payment: only a confirmed booking can keep it.";
   const minimum = `The payment provider refunds nothing below ${formatRupees(MIN_REFUND_PAISE)}`;

@@ -8,10 +8,10 @@ import type { MoneyDecision } from "./money-decision-dialog.tsx";
 import {
   computeRefundableLeft,
   explainQuarantine,
-  findPossibleDecisions,
   formatAmount,
   formatPaymentMethod,
   formatTries,
+  listDecisions,
   paymentStatusLabels,
   refundStatusLabels,
 } from "./money-labels.ts";
@@ -73,7 +73,7 @@ export const PaymentCard = ({ payment, onDecide, inBooking = false }: PaymentCar
   const { booking, currency } = payment;
   const look = paymentStatusLabels[payment.status];
   const left = computeRefundableLeft(payment);
-  const possible = findPossibleDecisions(payment);
+  const possible = listDecisions(payment);
   return (
     <article
       className="card card-pad payment-card content-start grid gap-3"
