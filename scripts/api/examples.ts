@@ -10,7 +10,8 @@ type Operations = Record<
   {
     template: string;
     takesBody: boolean;
-    /** Whether the body may be JSON or a form. The example is then JSON, which shows the types. */
+    /** Whether the route accepts JSON as well as a form. The example is then JSON, which shows the
+     *  types. */
     takesBoth: boolean;
     /** The fields of a form that may be repeated. */
     lists: readonly string[];

@@ -251,22 +251,19 @@ describe("a payment that differs from its order", () => {
     expect(await fixture.payments(order.bookingId)).toMatchObject([{ captured_paise: 0 }]);
   });
 
-  test.each(["failed", "refunded"])(
-    "no longer waits for the team once the provider says that it is %s and nothing was received",
-    async (status) => {
-      const { order } = await fixture.held();
-      const { razorpay_payment_id } = provider.pay(order.id, { amountPaise: 1 });
-      await tell(razorpay_payment_id);
-      expect((await fixture.payments(order.bookingId))[0]?.quarantined).not.toBeNull();
+  test("no longer waits for the team once the provider has returned it, and nothing was received", async () => {
+    const { order } = await fixture.held();
+    const { razorpay_payment_id } = provider.pay(order.id, { amountPaise: 1 });
+    await tell(razorpay_payment_id);
+    expect((await fixture.payments(order.bookingId))[0]?.quarantined).not.toBeNull();
 
-      await tell(razorpay_payment_id, { status });
+    await tell(razorpay_payment_id, { status: "refunded" });
 
-      expect(await fixture.payments(order.bookingId)).toMatchObject([
-        { status, quarantined: null, captured_paise: 0 },
-      ]);
-      expect(await fixture.money(order.bookingId)).toMatchObject({ status: "held", paid: 0 });
-    },
-  );
+    expect(await fixture.payments(order.bookingId)).toMatchObject([
+      { status: "refunded", quarantined: null, captured_paise: 0 },
+    ]);
+    expect(await fixture.money(order.bookingId)).toMatchObject({ status: "held", paid: 0 });
+  });
 
   test("and is then reported correctly counts, and is refunded like any other", async () => {
     const { guest, order } = await fixture.held();

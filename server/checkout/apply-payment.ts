@@ -115,7 +115,7 @@ const settle = async (tx: Tx, deps: Deps, context: PaymentContext): Promise<Book
 
   switch (decision.do) {
     case "note":
-      // Nothing was received, or the provider has returned it, so the team has nothing to decide.
+      // We received nothing that the team could refund or keep.
       await clearPaymentQuarantine(tx, paymentId);
       return booking.status;
     case "capture":

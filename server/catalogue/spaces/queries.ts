@@ -26,8 +26,8 @@ export type SpaceRow = StoredColumns & {
   slots: WeeklySlot[];
 };
 
-/** A space's row with the additional columns that the host, the team and changes of the space
- *  need. */
+/** A space's row with additional columns: for its host, for the team, and for code that changes the
+ *  space. */
 export type SpaceDetailsRow = SpaceRow & {
   local_area_id: number;
   verified_at: Date | null;

@@ -123,6 +123,11 @@ export const startBookingGuests = async ({
       const until = answers + count;
       while (answers < until) await sleep(5);
     },
+    /** Waits until at least one payment was acknowledged: on a busy machine, the kills may interrupt
+     *  every payment before. */
+    paid: async (): Promise<void> => {
+      while (acknowledged.paid.size === 0) await sleep(20);
+    },
     stop: async (): Promise<AcknowledgedBookings> => {
       isOver = true;
       await Promise.all(guests);
