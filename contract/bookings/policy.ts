@@ -23,7 +23,8 @@ export const MAX_HOLDS = 3;
 /** Maximum total of days in a guest's unpaid holds; a single hold may be longer (our choice). */
 export const MAX_HELD_DAYS = 31;
 
-/** Maximum days of a booking by a guest whose email address is not verified (our choice). */
+/** Maximum days of a booking by a guest without a verified email address or phone number (our
+ *  choice). */
 export const MAX_UNVERIFIED_BOOKING_DAYS = 1;
 
 /** Maximum number of times that a guest may move one booking. Each move blocks another slot and

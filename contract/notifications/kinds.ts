@@ -44,7 +44,9 @@ const fixed = (kind: KindFacts): KindFacts => ({ ...kind, mailIsFixed: true });
 
 /** All kinds of notification, in the order in which the page of preferences lists them. A
  *  notification about money, a request, the date of a confirmed booking or an open deadline never
- *  waits, because the member has to act on it or to plan accordingly. */
+ *  waits, because the member has to act on it or to plan accordingly. The exception is a request or
+ *  payment that has run out of time: nothing can be done about it before morning, so push and
+ *  WhatsApp wait. */
 export const notificationKinds = {
   inquiry: atOnce("A guest asks about your space"),
   message: overnight(

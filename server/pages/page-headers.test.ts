@@ -6,6 +6,7 @@ test.each([
   "/verify-email/x",
   "/undo-change/x",
   "/unsubscribe/x",
+  "/visit/x",
   "/sign-in/google",
 ])("%s sends no Referer to other sites", (path) => {
   const page = { https: true, mapOrigins: [], path, checkoutUrl: null };

@@ -28,7 +28,7 @@ export const spaceIsInstantBook = () => new Problem(409, "instant", bookingActio
 export const tooManyHolds = (message: string, retryAfterSeconds: number) =>
   new Problem(429, "too-many-holds", message, { retryAfterSeconds });
 
-/** Returns a 403: a booking of this length requires a verified email address. */
+/** Returns a 403: a booking of this length requires a verified email address or phone number. */
 export const emailNotVerified = () =>
   new Problem(403, "email-not-verified", bookingActionMessages.notVerified);
 

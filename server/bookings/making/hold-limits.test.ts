@@ -91,6 +91,22 @@ describe.each([
     expect((await hold(fixture, guest, daysOf(fixture, space, 2))).status).toBe(200);
   });
 
+  test("an account with only a verified number holds more than a day", async () => {
+    const { site } = fixture;
+    const guest = await signUp(site, `phone-${named.replaceAll(" ", "-")}@example.in`, {
+      phone: "+919820012345",
+    });
+    const wanted = daysOf(fixture, await fixture.space(), 2);
+
+    expect((await hold(fixture, guest, wanted)).status).toBe(403);
+    await site.deps.db
+      .updateTable("accounts")
+      .set({ phone_verified_at: site.deps.now() })
+      .where("id", "=", guest.user.id)
+      .execute();
+    expect((await hold(fixture, guest, wanted)).status).toBe(200);
+  });
+
   test("an unverified account cannot move a booking to more than a day", async () => {
     const guest = await signUp(fixture.site, `mover-${named.replaceAll(" ", "-")}@example.in`);
     const space = await fixture.space();

@@ -16,9 +16,10 @@ import type { Slot } from "./slot.ts";
 /* Limits on what one guest may hold without paying. They are checked before a hold is created,
  * because each hold also needs an order at the payment provider. */
 
-/** Requires a verified email address for a booking of more than `MAX_UNVERIFIED_BOOKING_DAYS` days,
- *  because anybody can create unverified accounts. The setting `RATE_LIMITS` has no influence on
- *  this. The limit applies to holds and to requests.
+/** Requires a verified email address or phone number for a booking of more than
+ *  `MAX_UNVERIFIED_BOOKING_DAYS` days, because anybody can create unverified accounts. The setting
+ *  `RATE_LIMITS` has no influence on this. The limit applies to holds, requests, accepted offers and
+ *  moves.
  *  @throws Problem 403 email-not-verified */
 export const requireVerifiedForLongStay = async (
   tx: Tx,

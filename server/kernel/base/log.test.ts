@@ -46,6 +46,24 @@ test("tokens, passwords and mailed links are not logged, whatever contains them"
   expect(lines[0]).toContain("/reset-password/[redacted]?from=mail");
 });
 
+test("visit links are not logged, and file names that resemble them stay", () => {
+  const token = "jk4jEyKNwcJMWSW5sbSVvVhSzskOKlF99h5jWEU8PgM";
+
+  const lines = linesOf((log) => {
+    log.warn({ url: `https://jagah.test/visit/${token}?from=crew` }, "slow");
+    log.warn(`GET /api/visits/${token} failed`);
+    log.error({ err: new Error(`cannot read /api/visits/${token}/calendar.ics`) }, "failed");
+    log.warn("failed at server/visits/visits.ts:49:3");
+  });
+
+  expect(lines).toHaveLength(4);
+  for (const line of lines) expect(line).not.toContain(token);
+  expect(lines[0]).toContain("/visit/[redacted]?from=crew");
+  expect(lines[1]).toContain("GET /api/visits/[redacted] failed");
+  expect(lines[2]).toContain("/api/visits/[redacted]/calendar.ics");
+  expect(lines[3]).toContain("server/visits/visits.ts:49:3");
+});
+
 test("the recipient in a mail server's error is not logged", () => {
   const error = new Error("550 <asha.k+jagah@mail.example.in>: no such user");
 
