@@ -64,6 +64,16 @@ test("visit links are not logged, and file names that resemble them stay", () =>
   expect(lines[3]).toContain("server/visits/visits.ts:49:3");
 });
 
+test("the key of a calendar feed is not logged", () => {
+  const feed = "https://jagah.test/api/locations/0192/calendar.ics?key=Zk3-9sQ";
+
+  const [line = ""] = linesOf((log) => log.warn({ err: new Error(`${feed} failed`) }, "slow"));
+
+  expect(JSON.parse(line).err.message).toBe(
+    "https://jagah.test/api/locations/0192/calendar.ics?key=[redacted] failed",
+  );
+});
+
 test("the recipient in a mail server's error is not logged", () => {
   const error = new Error("550 <asha.k+jagah@mail.example.in>: no such user");
 

@@ -3,12 +3,13 @@ import { currentRequestId } from "./request-id.ts";
 
 type Told = { type: string; message: string; stack: string | undefined; code?: unknown };
 
-/** Patterns of secrets and personal data, with their replacements: mailed links, visit links, JWTs,
- *  bearer headers, URLs with a password, email addresses and phone numbers. */
+/** Patterns of secrets and personal data, with their replacements: mailed links, visit links, keys of
+ *  calendar feeds, JWTs, bearer headers, URLs with a password, email addresses and phone numbers. */
 const secretForms: [RegExp, string][] = [
   [/(\/(?:reset-password|verify-email|undo-change|unsubscribe)\/)[^\s"'?#\\]+/g, "$1[redacted]"],
   // Only tokens are this long; the paths of our files, such as server/visits/visits.ts, stay.
   [/(\/visits?\/)[\w-]{40,}/g, "$1[redacted]"],
+  [/(\/calendar\.ics\?key=)[^\s"'&#\\]+/g, "$1[redacted]"],
   [/\bey[\w-]{8,}\.[\w-]+\.[\w-]*/g, "[redacted]"],
   [/\b(Bearer\s+)[^\s"'\\]+/gi, "$1[redacted]"],
   [/(\w+:\/\/[^\s:/@]+:)[^\s@/]+@/g, "$1[redacted]@"],
