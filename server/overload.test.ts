@@ -77,11 +77,19 @@ test("health, cached pages and bookings continue at five times the load that pag
 
   const begin = performance.now();
   const sent: Promise<Answered>[] = [];
+  let rendered = 0;
+  const sendPage = async (): Promise<Answered> => {
+    const answered = await page();
+    if (answered.status !== 503) rendered += 1;
+    return answered;
+  };
   const flood = async () => {
     for (;;) {
       const seconds = (performance.now() - begin) / 1000;
       if (seconds >= SECONDS) return;
-      while (sent.length < seconds * perSecond * FACTOR) sent.push(page());
+      // The site may render more pages than before, when other tests used the cores too.
+      const most = Math.max(perSecond * seconds, rendered);
+      while (sent.length < most * FACTOR) sent.push(sendPage());
       await sleep(5);
     }
   };
