@@ -124,8 +124,11 @@ const told = (books: LedgerModel, event: Told): LedgerModel => {
     { purpose: "advance", amountPaise: 50_000, currency: "INR", paidByAnother },
     { status: event.status, amountPaise, currency: "INR" },
   );
-  if (judgement.do === "note")
-    return { ...books, payments: [...others, { ...payment, quarantined: false }] };
+  if (judgement.do === "note") {
+    // Money that was received before still waits for the team.
+    const waits = payment.quarantined && payment.capturedPaise > 0;
+    return { ...books, payments: [...others, { ...payment, quarantined: waits }] };
+  }
   if (judgement.do === "capture") return noted;
 
   const quarantined = judgement.do === "quarantine";
