@@ -6,7 +6,7 @@ import { createApp } from "#server/app.ts";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { readConfig } from "#server/kernel/config/config.ts";
 import type { RenderPage } from "#server/pages/pages.ts";
-import type { CreateHandler } from "#server/site.ts";
+import type { CreateHandlers } from "#server/site.ts";
 import { startServer } from "#server/start.ts";
 import { projectRoot } from "./run-command.ts";
 
@@ -21,7 +21,7 @@ const refuse = (error: unknown): never => {
 /** Creates the site with Vite in front: Vite serves modules, styles and their hot updates, and
  *  pages are rendered from the current sources. Vite's scripts have no nonce, so there is no
  *  content security policy. */
-const makeSite: CreateHandler = async (deps, server) => {
+const makeSite: CreateHandlers = async (deps, server) => {
   const vite = await createServer({
     root: projectRoot,
     appType: "custom",
@@ -38,7 +38,7 @@ const makeSite: CreateHandler = async (deps, server) => {
       for (const listener of answer) listener(request, response);
     });
   });
-  return createApp(deps, { render, nonces: false }).fetch;
+  return { handler: createApp(deps, { render, nonces: false }).fetch };
 };
 
 try {

@@ -32,13 +32,16 @@ import { limitBodyTime } from "./kernel/http/body-timeout.ts";
 import { parseEmptyBodyAsObject } from "./kernel/http/empty-body.ts";
 import { healthRoutes } from "./kernel/http/health.ts";
 import { createInProcessApi } from "./kernel/http/in-process.ts";
+import type { SiteHandlers } from "./kernel/http/listen.ts";
+import type { CountResponse } from "./kernel/http/observe-requests.ts";
 import { noteRoute } from "./kernel/http/observe-requests.ts";
 import { referenceRoutes } from "./kernel/http/openapi-routes.ts";
 import { RememberingRouter } from "./kernel/http/remembering-router.ts";
 import { createRequestQueue, type LimitRequest } from "./kernel/http/request-queue.ts";
 import { setResponseHeaders } from "./kernel/http/response-headers.ts";
 import { createRouter, respondWithError, respondWithNotFound } from "./kernel/http/router.ts";
-import { cacheApi } from "./kernel/response-cache/cache-api.ts";
+import { cacheApi, createSharedReads, type ReadShared } from "./kernel/response-cache/cache-api.ts";
+import { createDirectReads } from "./kernel/response-cache/direct-reads.ts";
 import type { ResponseRecord } from "./kernel/response-cache/response-cache.ts";
 import { mailSampleRoutes } from "./mail/sample-routes.ts";
 import { messagePhotoRoutes } from "./media/message-photos.ts";
@@ -95,16 +98,38 @@ const createEmptyApp = ({ log }: AllDeps): Hono => {
   return app;
 };
 
+/** How pages are rendered, and whether they have a content policy with nonces. */
+type Pages = { render: RenderPage; nonces: boolean };
+
+/** The function that reads from the response cache, if there is one. */
+type SharedReads = { readShared: ReadShared | undefined };
+
 /** Creates the application, without listening on a port: the API under /api, photos under /media,
  *  health checks and, if a renderer is given, the pages. */
-export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: boolean }): Hono => {
+export const createApp = (deps: AllDeps, pages?: Pages): Hono => createApps(deps, pages).app;
+
+/** Creates the application, and the handler that responds to frequent public reads before it.
+ *  @param count counts the responses of this handler in the metrics */
+export const createSiteHandlers = (
+  deps: AllDeps,
+  pages: Pages,
+  count: CountResponse,
+): SiteHandlers => {
+  const { app, readShared } = createApps(deps, pages);
+  return {
+    handler: (request, env) => app.fetch(request, env),
+    direct: readShared && createDirectReads(deps, readShared, count),
+  };
+};
+
+const createApps = (deps: AllDeps, pages?: Pages): { app: Hono } & SharedReads => {
   const app = createEmptyApp(deps);
   app.use(noteRoute);
   app.use(setResponseHeaders(deps.config, pages?.nonces ?? true));
   // Uploads are exempt, because they have a minimum rate instead.
   app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitBodyTime(isUpload));
   const limit = createRequestQueue(deps);
-  const apiRoot = createApi(deps, limit);
+  const { root: apiRoot, readShared } = createApi(deps, limit);
   const accessFirst = createAccessBeforeInput(withPoolFor(deps, "writes"), apiRoot);
   app.onError(async (error, c) =>
     respondWithError(unifySignInProblems(await accessFirst(error, c), c), c, deps.log),
@@ -127,7 +152,7 @@ export const createApp = (deps: AllDeps, pages?: { render: RenderPage; nonces: b
       createInProcessApi(app, from, record);
     app.route("/", pageRoutes(deps, pages.render, connectApi, { ...pages, limit }));
   }
-  return app;
+  return { app, readShared };
 };
 
 // `npm run generate -- --examples` writes this file.
@@ -168,7 +193,8 @@ const createApi = (deps: AllDeps, limit: LimitRequest) => {
   const reads = createEmptyApp(deps);
   reads.route("/api", spaces);
   reads.route("/api", reviews);
-  root.use(cacheApi(deps, reads, limit));
+  const readShared = deps.responseCache && createSharedReads(deps.responseCache, reads, limit);
+  root.use(cacheApi(readShared, limit));
   // Public reads belong to no account and take no locks, so the connections that they hold are not
   // counted (`runAsRequest`). A signed-in member must see what they have just written, so their
   // requests never read a replica.
@@ -223,5 +249,5 @@ const createApi = (deps: AllDeps, limit: LimitRequest) => {
   root.all("*", (c) => respondWithNotFound(c, deps.log));
   // Errors are left to the error handler of the application. With a handler of its own, Hono would
   // wrap each middleware and each route of the API in a further chain.
-  return root;
+  return { root, readShared };
 };

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { AllDeps } from "./all-deps.ts";
-import { createApp } from "./app.ts";
+import { createSiteHandlers } from "./app.ts";
 import { startHoldableJobs } from "./backup/hold-jobs.ts";
 import { countSearch } from "./business-metrics.ts";
 import { writeAskedSearches } from "./catalogue/asked-searches/asked-searches.ts";
@@ -13,9 +13,9 @@ import { StartProblem } from "./kernel/base/start-problem.ts";
 import type { Config } from "./kernel/config/config.ts";
 import { connectDatabase } from "./kernel/database/database.ts";
 import { queueTimeouts } from "./kernel/database/pools.ts";
-import { type Handler, type Listener, listen } from "./kernel/http/listen.ts";
+import { type Handler, type Listener, listen, type SiteHandlers } from "./kernel/http/listen.ts";
 import { computeMaxConnections } from "./kernel/http/max-connections.ts";
-import { observeRequests } from "./kernel/http/observe-requests.ts";
+import { createResponseCounter, observeRequests } from "./kernel/http/observe-requests.ts";
 import { buildCommonHeaders } from "./kernel/http/response-headers.ts";
 import { staticFiles } from "./kernel/http/static-files.ts";
 import { countJobConnections, startJobs } from "./kernel/jobs/jobs.ts";
@@ -29,9 +29,9 @@ import type { WhatsApp } from "./whatsapp/whatsapp.ts";
 /** How long running requests may take after the site was told to stop, in milliseconds. */
 export const DRAIN_MS = 10_000;
 
-/** Creates the request handler. In development it also attaches the development tools to the
+/** Creates the handlers of requests. In development it also attaches the development tools to the
  *  server. */
-export type CreateHandler = (deps: AllDeps, server: Server) => Promise<Handler>;
+export type CreateHandlers = (deps: AllDeps, server: Server) => Promise<SiteHandlers>;
 
 /** Listens on the site's port. Until `serve` is called, requests get 503, and `/healthz` gets 200.
  *  @throws StartProblem when the port or the address is not available */
@@ -52,17 +52,19 @@ const builtPages = async (root: URL): Promise<{ render: RenderPage; files: strin
   return { render, files: fileURLToPath(new URL("dist/client", root)) };
 };
 
-/** Creates the handler of the built site. */
-export const builtSite = async (deps: AllDeps): Promise<Handler> => {
+const countResponse = createResponseCounter(countSearch);
+
+/** Creates the handlers of the built site. */
+export const builtSite = async (deps: AllDeps): Promise<SiteHandlers> => {
   const { render, files } = await builtPages(new URL("../", import.meta.url));
   const fileFor = staticFiles(files);
-  const app = createApp(deps, { render, nonces: true });
-  return serveFilesFirst(deps, fileFor, (request, env) => app.fetch(request, env));
+  const { handler, direct } = createSiteHandlers(deps, { render, nonces: true }, countResponse);
+  return { handler: serveFilesFirst(deps, fileFor, handler), direct };
 };
 
 /** Returns a handler that passes each request to `site`, gives it an id and counts its response. */
 export const observeSite = (site: Handler, config: Config): Handler =>
-  observeRequests(site, { config, pageRoute: findPageRoute, onAnswer: countSearch });
+  observeRequests(site, { config, pageRoute: findPageRoute, count: countResponse });
 
 /** Starts the jobs on database connections of their own, and returns a function that stops them. */
 export const startWork = async (

@@ -13,7 +13,7 @@ import { makeDeps } from "./make-deps.ts";
 import { seed } from "./seed.ts";
 import {
   builtSite,
-  type CreateHandler,
+  type CreateHandlers,
   completeDeps,
   DRAIN_MS,
   listenAsSite,
@@ -31,8 +31,8 @@ export type StartOptions = {
   onLost: (problem: StartProblem) => void;
   /** The URL of a database that is started and stopped elsewhere and is used instead of our own. */
   borrowedDatabase?: string | undefined;
-  /** Creates the site's request handler; by default that of the built site. */
-  makeSite?: CreateHandler;
+  /** Creates the handlers of requests; by default those of the built site. */
+  makeSite?: CreateHandlers;
 };
 
 /** Starts the database, the jobs and the site in the order in which they depend on each other, and
@@ -75,7 +75,7 @@ export const startServer = async (
     );
     await seed(deps, database.ownerUrl, tell);
     await settleRestore(deps, { catchUp: () => catchUp(deps), tell });
-    const site = await makeSite(deps, listener.server);
+    const { handler, direct } = await makeSite(deps, listener.server);
     const stopWork = await startWork(deps, database.directUrl);
     undo.splice(-1, 0, stopWork);
     const stopMetrics = await startMetrics({
@@ -85,7 +85,7 @@ export const startServer = async (
       tell,
     });
     undo.splice(-1, 0, stopMetrics);
-    listener.serve(observeSite(site, config));
+    listener.serve(observeSite(handler, config), direct);
     metrics.ready();
     const stopServing = async () => {
       listener.announceStop();

@@ -56,14 +56,14 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
     const { deps, close } = completeDeps(made, { gateway, whatsApp }, order.database.directUrl);
     undo = close;
     endStreams = () => deps.eventStreams?.stop();
-    const site = observeSite(await builtSite(deps), config);
+    const { handler, direct } = await builtSite(deps);
     if (order.runsJobs) undo.push(await startWork(deps, order.database.directUrl));
     if (listener) {
       tellParent({ type: "prepared" });
       await opening.promise;
     }
     listener ??= await listenOn(order.port);
-    listener.serve(site);
+    listener.serve(observeSite(handler, config), direct);
     metrics.ready();
     tellParent({ type: "serving", ...measureStart() });
     // Writes the compiled code to disk, so that a worker that replaces this one needs only half of

@@ -194,7 +194,7 @@ const startRestored = (restoredDir: string) => {
     onLost: () => {},
     makeSite: async (deps) => {
       const app = createApp(deps);
-      return (request, env) => app.fetch(request, env);
+      return { handler: (request, env) => app.fetch(request, env) };
     },
   });
 };

@@ -22,6 +22,7 @@ import {
 } from "#server/identity/access.ts";
 import { notFound } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import type { ClientRequest } from "#server/kernel/http/client-request.ts";
 import {
   dependOn,
   forEachView,
@@ -99,11 +100,11 @@ const createSearchCounter = (
   deps: Deps,
   { q, cursor, explain }: SearchParams,
   { match, isEmpty }: FoundPage,
-): ((outer: Context) => void) | undefined => {
+): ((client: ClientRequest) => void) | undefined => {
   if (!q?.trim() || cursor || explain) return;
   const nearest = isEmpty ? "nothing" : "nearest";
   const outcome = match === "nearest" ? nearest : "matches";
-  return (outer) => noteAskedSearch(deps, q, { address: clientAddress(deps, outer), outcome });
+  return (client) => noteAskedSearch(deps, q, { address: clientAddress(deps, client), outcome });
 };
 
 /** Returns a function that notes that a client opened a result of its search. A browser that only
@@ -111,7 +112,7 @@ const createSearchCounter = (
  *  as in `createSearchCounter`. */
 const createOpeningCounter =
   (deps: Deps) =>
-  (outer: Context): void => {
+  (outer: ClientRequest): void => {
     const purpose = outer.req.header("Sec-Purpose") ?? outer.req.header("Purpose") ?? "";
     const q = findSearchedText(outer.req.header("Referer"));
     if (q && !purpose.includes("prefetch")) noteOpenedResult(deps, q, clientAddress(deps, outer));

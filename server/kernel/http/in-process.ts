@@ -4,6 +4,7 @@ import type { SendRequest } from "#contract/client.ts";
 import type { ChangeTag } from "#server/kernel/response-cache/changes.ts";
 import type { Bytes } from "#server/kernel/response-cache/encoded-body.ts";
 import type { ResponseRecord } from "#server/kernel/response-cache/response-cache.ts";
+import type { ClientRequest } from "./client-request.ts";
 
 /** The `env` of a request that a page makes in-process. The route stores the value of its response
  *  here. */
@@ -40,7 +41,7 @@ export const dependOn = (c: Context, ...tags: ChangeTag[]): void => {
  *  from the cache.
  *  @param view stays in memory as long as the cached response, together with every variable that it
  *  can reach, so it must not be created where `c` is in scope */
-export const forEachView = (c: Context, view: (outer: Context) => void): void => {
+export const forEachView = (c: Context, view: (client: ClientRequest) => void): void => {
   const record =
     c.env instanceof PageCall || c.env instanceof SharedCall ? c.env.record : undefined;
   if (record) record.views.push(view);

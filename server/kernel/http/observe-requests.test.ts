@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { createLog } from "#server/kernel/base/log.ts";
 import { httpDuration, httpRequests } from "#server/kernel/metrics/metrics.ts";
 import { listen } from "./listen.ts";
-import { noteRoute, observeRequests } from "./observe-requests.ts";
+import { createResponseCounter, noteRoute, observeRequests } from "./observe-requests.ts";
 
 const lines: { msg: string; requestId?: string }[] = [];
 const log = createLog({ write: (line) => void lines.push(JSON.parse(line)) });
@@ -31,6 +31,7 @@ const serve = async (trustedProxies: number) => {
     observeRequests((request, env) => app.fetch(request, env), {
       config: { trustedProxies },
       pageRoute: (path) => (path === "/observed/page" ? path : "/*"),
+      count: createResponseCounter(),
     }),
   );
   return `http://127.0.0.1:${listener.port}`;

@@ -35,29 +35,47 @@ export const noteRoute: MiddlewareHandler = async (c, next) => {
   if (env?.outgoing && !isInProcessCall(c)) env.route = routeOf(c);
 };
 
+/** Counts a response in the metrics.
+ *  @param route the pattern of its route
+ *  @param startedAt `performance.now()` when its request arrived */
+export type CountResponse = (response: {
+  route: string;
+  method: string;
+  status: number;
+  startedAt: number;
+}) => void;
+
+/** Returns a function that counts responses in the metrics of this process.
+ *  @param onResponse is also called with the pattern and the status of each response */
+export const createResponseCounter =
+  (onResponse?: (route: string, status: number) => void): CountResponse =>
+  ({ route, method, status, startedAt }) => {
+    httpRequests.inc({ route, method: methods.has(method) ? method : "other", status });
+    httpDuration.observe({ route }, (performance.now() - startedAt) / 1_000);
+    onResponse?.(route, status);
+  };
+
 export type ObserveOptions = {
   config: Pick<Config, "trustedProxies">;
   /** Returns the pattern of a page's path. The route itself is no help, because one route of the
    *  application answers all pages. */
   pageRoute: (path: string) => string;
-  /** Called with the pattern and the status of each response. */
-  onAnswer?: (route: string, status: number) => void;
+  /** Counts each response. */
+  count: CountResponse;
 };
 
 /** Returns a handler that gives each request an id and counts its response. A valid `X-Request-Id`
  *  from our own proxy is kept; any other request gets a new id. The response names the id. Without
  *  a proxy of our own, the header is ignored, because a client could choose what our log says. */
 export const observeRequests = (site: Handler, options: ObserveOptions): Handler => {
-  const { config, pageRoute, onAnswer } = options;
+  const { config, pageRoute, count } = options;
   const trusted = config.trustedProxies > 0;
 
-  const count = (env: RequestEnv, status: number, startedAt: number): void => {
+  const countAnswer = (env: RequestEnv, status: number, startedAt: number): void => {
     const { method = "", url = "" } = env.incoming;
     const known = env.route ?? FILE_ROUTE;
     const route = known === "*" || known === "/*" ? pageRoute(url.split("?", 1)[0] ?? "") : known;
-    httpRequests.inc({ route, method: methods.has(method) ? method : "other", status });
-    httpDuration.observe({ route }, (performance.now() - startedAt) / 1_000);
-    onAnswer?.(route, status);
+    count({ route, method, status, startedAt });
   };
 
   return (request, given) => {
@@ -67,7 +85,7 @@ export const observeRequests = (site: Handler, options: ObserveOptions): Handler
     return runWithRequestId(acceptRequestId(sent), async (id) => {
       env.outgoing.setHeader(REQUEST_ID_HEADER, id);
       const answer = await site(request, env);
-      count(env, answer.status, startedAt);
+      countAnswer(env, answer.status, startedAt);
       return answer;
     });
   };

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
-import { getConnInfo } from "@hono/node-server/conninfo";
-import type { Context } from "hono";
 import { sql } from "kysely";
 import { Problem } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
+import type { ClientRequest } from "./client-request.ts";
 
 type LimitDeps = Pick<Deps, "db" | "now" | "config" | "secrets" | "log">;
 
@@ -102,7 +102,7 @@ export const toNetwork = (address: string): string => {
 /** Returns the client's address in the form of `toNetwork`, as the subject of a count; "inside" for
  *  a request made inside the process. From `X-Forwarded-For` it uses only the part that our own
  *  proxies wrote (`TRUSTED_PROXIES`), because a client can forge the rest. */
-export const clientAddress = (deps: Pick<Deps, "config">, c: Context): string => {
+export const clientAddress = (deps: Pick<Deps, "config">, c: ClientRequest): string => {
   const hops = deps.config.trustedProxies;
   if (hops > 0) {
     const forwardedFor = (c.req.header("X-Forwarded-For") ?? "").split(",");
@@ -110,6 +110,6 @@ export const clientAddress = (deps: Pick<Deps, "config">, c: Context): string =>
     if (claimed) return toNetwork(claimed);
   }
   // A request made inside the process, by a page's loader or a test, has no connection.
-  const incoming = (c.env as { incoming?: unknown } | undefined)?.incoming;
-  return incoming ? toNetwork(getConnInfo(c).remote.address ?? "unknown") : "inside";
+  const incoming = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
+  return incoming ? toNetwork(incoming.socket.remoteAddress ?? "unknown") : "inside";
 };

@@ -1,7 +1,7 @@
-import type { Context } from "hono";
 import { createFairQueue } from "#server/kernel/base/fair-queue.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import { queuedRequests, requestsRefused } from "#server/kernel/metrics/metrics.ts";
+import type { ClientRequest } from "./client-request.ts";
 import { clientAddress } from "./rate-limits.ts";
 
 /** Requests that wait for their turn when the process is busy: pages that have to be rendered, and
@@ -36,7 +36,7 @@ const turnsBefore = { pages: 30, api: 3 } as const;
  *  waited too long */
 export type LimitRequest = <Result>(
   kind: QueuedKind,
-  c: Context,
+  client: ClientRequest,
   work: () => Promise<Result>,
 ) => Promise<Result>;
 
@@ -44,11 +44,11 @@ export type LimitRequest = <Result>(
  *  request of the network with the most waiting requests is refused first. */
 export const createRequestQueue = (deps: Pick<Deps, "config">): LimitRequest => {
   const queues = { pages: createFairQueue(limits.pages), api: createFairQueue(limits.api) };
-  return async (kind, c, work) => {
+  return async (kind, client, work) => {
     let state: "waiting" | "running" = "waiting";
     queuedRequests[state]++;
     try {
-      return await queues[kind](clientAddress(deps, c), async () => {
+      return await queues[kind](clientAddress(deps, client), async () => {
         queuedRequests[state]--;
         state = "running";
         queuedRequests[state]++;

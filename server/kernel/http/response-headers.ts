@@ -41,6 +41,24 @@ const cacheRule = ({ req }: Context): [string, string] => {
     : ["Cache-Control", "no-store"];
 };
 
+/** Returns the headers of every response that a route makes, apart from its content policy. */
+const buildRouteHeaders = (config: Pick<Config, "publicUrl">): Record<string, string> => ({
+  ...buildCommonHeaders(config),
+  "Referrer-Policy": "no-referrer",
+  "Cross-Origin-Resource-Policy": "same-origin",
+});
+
+/** Returns the common headers of an anonymous read of the API, as `setResponseHeaders` sets them.
+ *  The names are in lower case, so that they can be merged with the headers of a cached response. */
+export const buildReadHeaders = (config: Pick<Config, "publicUrl">): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries({
+      ...buildRouteHeaders(config),
+      [CONTENT_POLICY]: STRICT_CONTENT_POLICY,
+      Vary: "Authorization",
+    }).map(([name, value]) => [name.toLowerCase(), value]),
+  );
+
 const outgoingOf = (c: Context): ServerResponse | undefined =>
   (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing;
 
@@ -54,9 +72,7 @@ export const setResponseHeaders = (
   contentPolicy: boolean,
 ): MiddlewareHandler => {
   const forAll = Object.entries({
-    ...buildCommonHeaders(config),
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Resource-Policy": "same-origin",
+    ...buildRouteHeaders(config),
     ...(contentPolicy && { [CONTENT_POLICY]: STRICT_CONTENT_POLICY }),
   });
   return async (c, next) => {

@@ -147,10 +147,13 @@ const fromUnknown = (thrown: unknown, log: Logger): Problem => {
   return new Problem(500, "failed", "An error occurred on our side. Please try again later.");
 };
 
-/** Returns the response for an error that a route threw. Problems and errors of Hono keep their
- *  status and message. Any other error is logged, and the client gets a general sentence without
- *  the error's details; only a text with a zero byte gets 422 and is not logged. */
-export const respondWithError = (error: unknown, c: Context, log: Logger): Response => {
+/** Returns the status, the headers and the body of the response for an error. Problems and errors of
+ *  Hono keep their status and message. Any other error is logged, and the client gets a general
+ *  sentence without the error's details; only a text with a zero byte gets 422 and is not logged. */
+export const describeError = (
+  error: unknown,
+  log: Logger,
+): { status: ContentfulStatusCode; headers: Record<string, string>; body: ProblemBody } => {
   const problem = fromUnknown(error, log);
   const body: ProblemBody = {
     success: false,
@@ -159,9 +162,18 @@ export const respondWithError = (error: unknown, c: Context, log: Logger): Respo
     errors: problem.errors ?? {},
     ...problem.fields,
   };
-  if (problem.retryAfterSeconds) c.header("Retry-After", String(problem.retryAfterSeconds));
-  c.header("Cache-Control", "no-store");
-  return c.json(body, problem.status as ContentfulStatusCode);
+  const headers: Record<string, string> = {
+    ...(problem.retryAfterSeconds && { "Retry-After": String(problem.retryAfterSeconds) }),
+    "Cache-Control": "no-store",
+  };
+  return { status: problem.status as ContentfulStatusCode, headers, body };
+};
+
+/** Returns the response for an error that a route threw (`describeError`). */
+export const respondWithError = (error: unknown, c: Context, log: Logger): Response => {
+  const { status, headers, body } = describeError(error, log);
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+  return c.json(body, status);
 };
 
 export const respondWithNotFound = (c: Context, log: Logger): Response =>

@@ -1,10 +1,11 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { Deps } from "#server/kernel/deps.ts";
+import type { ClientRequest } from "#server/kernel/http/client-request.ts";
 import { isInProcessCall, isSharedCall, requestShared } from "#server/kernel/http/in-process.ts";
 import type { LimitRequest } from "#server/kernel/http/request-queue.ts";
 import { findPath, findQuery } from "#server/kernel/http/url-parts.ts";
 import { countPageCache } from "#server/kernel/metrics/metrics.ts";
-import { sendShared, toSharedResponse } from "./send-shared.ts";
+import type { ResponseCache } from "./response-cache.ts";
+import { type ChosenResponse, chooseResponse, toSharedResponse } from "./send-shared.ts";
 
 type App = Parameters<typeof requestShared>[0];
 
@@ -18,10 +19,9 @@ const nameOf = (param: string): string => param.split("=", 1)[0] ?? "";
 /** Returns the path with its parameters sorted by name. All parameters belong to the key: each of
  *  them affects the response, because the API rejects unknown parameters. They stay as the client
  *  wrote them, so another spelling of the same value is another key.
- *  @param url an absolute URL as `URL` writes it */
-const toKey = (url: string): string => {
-  const path = findPath(url);
-  const query = findQuery(url);
+ *  @param path the path as `URL` writes it
+ *  @param query the query as `URL` writes it, without its question mark */
+export const toCacheKey = (path: string, query: string): string => {
   if (query === "") return path;
   const params = query.split("&");
   // Repeated parameters keep their order, because the sort is stable.
@@ -35,26 +35,35 @@ const toKey = (url: string): string => {
 const isShared = (c: Context): boolean =>
   c.req.method === "GET" && c.req.header("Authorization") === undefined;
 
-/** Responds to anonymous public reads of the API from the response cache. Reads by members, and
- *  reads whose response is not cached, wait for their turn in the request queue.
+/** Returns the response to an anonymous public read, from the cache or made for it.
+ *  @param key see `toCacheKey` */
+export type ReadShared = (client: ClientRequest, key: string) => Promise<ChosenResponse>;
+
+/** Returns a function that reads from the response cache. A response that is not cached waits for
+ *  its turn in the request queue before it is made.
  *  @param reads the application that makes a response for the cache */
-export const cacheApi = (
-  { responseCache }: Pick<Deps, "responseCache">,
-  reads: App,
-  limit: LimitRequest,
-): MiddlewareHandler => {
-  return async (c, next) => {
+export const createSharedReads =
+  (cache: ResponseCache, reads: App, limit: LimitRequest): ReadShared =>
+  async (client, key) => {
+    const served = await cache.get(key, async (record) => {
+      const made = await limit("api", client, () => requestShared(reads, key, record));
+      return toSharedResponse(made, made.body, { isPage: false });
+    });
+    return chooseResponse(client, { key, served, cache, isHead: false });
+  };
+
+/** Responds to anonymous public reads of the API from the response cache. Reads by members, and all
+ *  reads if there is no cache, wait for their turn in the request queue. */
+export const cacheApi =
+  (readShared: ReadShared | undefined, limit: LimitRequest): MiddlewareHandler =>
+  async (c, next) => {
     if (!publicReads.test(c.req.path) || isInProcessCall(c) || isSharedCall(c)) return next();
     if (c.req.method !== "GET" && c.req.method !== "POST") return next();
-    if (!responseCache || !isShared(c)) {
+    if (!readShared || !isShared(c)) {
       countPageCache("pass");
       return limit("api", c, next);
     }
-    const key = toKey(c.req.url);
-    const served = await responseCache.get(key, async (record) => {
-      const made = await limit("api", c, () => requestShared(reads, key, record));
-      return toSharedResponse(made, made.body, { isPage: false });
-    });
-    return sendShared(c, key, served, responseCache);
+    const { url } = c.req;
+    const { body, ...head } = await readShared(c, toCacheKey(findPath(url), findQuery(url)));
+    return new Response(body, head);
   };
-};

@@ -1,8 +1,8 @@
-import type { Context } from "hono";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { addDays, istDay, toInstant } from "#contract/time.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
+import type { ClientRequest } from "#server/kernel/http/client-request.ts";
 import { countPageCache } from "#server/kernel/metrics/metrics.ts";
 import type { Change, ChangeTag } from "./changes.ts";
 import type { EncodedBody, Encoding } from "./encoded-body.ts";
@@ -20,7 +20,7 @@ export type SharedResponse = {
 };
 
 /** Something to do for each client that gets the response, such as counting a search. */
-type View = (c: Context) => void;
+type View = (client: ClientRequest) => void;
 
 /** What is noted about a response while it is made. */
 export class ResponseRecord {

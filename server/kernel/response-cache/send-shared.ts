@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Context } from "hono";
+import type { ClientRequest } from "#server/kernel/http/client-request.ts";
 import { isEtagMatch } from "#server/kernel/http/if-none-match.ts";
 import { type Bytes, EncodedBody } from "./encoded-body.ts";
 import type { ResponseCache, Served, SharedResponse } from "./response-cache.ts";
@@ -26,28 +27,50 @@ const formatCacheStatus = ({ result, staleSeconds }: Served): string =>
       ? "jagah; hit"
       : `jagah; hit; ttl=-${staleSeconds}`;
 
+/** A response in the form that one client gets. `body` is null for a response without a body. */
+export type ChosenResponse = {
+  status: number;
+  headers: Record<string, string>;
+  body: Bytes | null;
+};
+
 /** Returns the response for one client: 304 if the client has the page already, otherwise the body
  *  in an encoding that the client accepts. Also calls the functions in `views`, which must run for
  *  each client, for example to count a search. `Cache-Status` (RFC 9211) says whether the response
  *  came from the cache. */
+export const chooseResponse = async (
+  client: ClientRequest,
+  {
+    key,
+    served,
+    cache,
+    isHead,
+  }: { key: string; served: Served; cache: ResponseCache | undefined; isHead: boolean },
+): Promise<ChosenResponse> => {
+  for (const view of served.record.views) view(client);
+  const { status, headers: shared, body } = served.response;
+  const headers: Record<string, string> = { ...shared, "cache-status": formatCacheStatus(served) };
+  if (shared.etag !== undefined && isEtagMatch(client.req.header("If-None-Match"), shared.etag)) {
+    // The page in the browser's cache already has its content security policy.
+    delete headers["content-security-policy"];
+    delete headers["content-type"];
+    return { status: 304, headers, body: null };
+  }
+  if (isHead) return { status, headers, body: null };
+  const encoding = body.choose(client.req.header("Accept-Encoding"));
+  if (encoding !== "identity") headers["content-encoding"] = encoding;
+  const bytes = cache ? cache.readBody(key, served, encoding) : body.read(encoding);
+  return { status, headers, body: await bytes };
+};
+
+/** Sends a page to one client, see `chooseResponse`. */
 export const sendShared = async (
   c: Context,
   key: string,
   served: Served,
   cache: ResponseCache | undefined,
 ): Promise<Response> => {
-  for (const view of served.record.views) view(c);
-  const { status, headers: shared, body } = served.response;
-  const headers: Record<string, string> = { ...shared, "cache-status": formatCacheStatus(served) };
-  if (shared.etag !== undefined && isEtagMatch(c.req.header("If-None-Match"), shared.etag)) {
-    // The page in the browser's cache already has its content security policy.
-    delete headers["content-security-policy"];
-    delete headers["content-type"];
-    return new Response(null, { status: 304, headers });
-  }
-  if (c.req.method === "HEAD") return new Response(null, { status, headers });
-  const encoding = body.choose(c.req.header("Accept-Encoding"));
-  if (encoding !== "identity") headers["content-encoding"] = encoding;
-  const bytes = cache ? cache.readBody(key, served, encoding) : body.read(encoding);
-  return new Response(await bytes, { status, headers });
+  const isHead = c.req.method === "HEAD";
+  const { body, ...head } = await chooseResponse(c, { key, served, cache, isHead });
+  return new Response(body, head);
 };

@@ -1,0 +1,224 @@
+/* A frequent public read is answered by one of two handlers: directly, on Node's own request and
+ * response, or by the site's application. Both must respond alike. */
+import { request as sendRequest } from "node:http";
+import { afterAll, expect, test } from "vitest";
+import { createSiteHandlers } from "./app.ts";
+import { Problem } from "./kernel/base/problem.ts";
+import { type DirectHandler, listen } from "./kernel/http/listen.ts";
+import { observeRequests } from "./kernel/http/observe-requests.ts";
+import { createDirectReads } from "./kernel/response-cache/direct-reads.ts";
+import { postListing, seedMumbai } from "./testing/catalogue/listing.ts";
+import { signUp } from "./testing/identity/accounts.ts";
+import { createTestSite, type TestSite } from "./testing/test-site.ts";
+
+const publicUrl = "https://jagah.test";
+const uncached = await createTestSite({ config: { publicUrl, pageCacheBytes: 0 }, cache: true });
+const cached = await createTestSite({ config: { publicUrl }, cache: true, beside: uncached });
+const behindProxy = await createTestSite({
+  config: { publicUrl, trustedProxies: 1 },
+  cache: true,
+  beside: uncached,
+});
+
+await seedMumbai(uncached);
+const host = await signUp(uncached, "asha@example.in", { verified: true });
+await postListing(uncached, host);
+
+const render = async () => new Response("<!doctype html><p>A page</p>");
+
+type Counted = { route: string; method: string; status: number };
+
+/** Listens on two ports: on one with the direct handler, and on the other with the application
+ *  only. `taken` has the direct handler's decision for each request. */
+const serve = async ({ deps }: TestSite) => {
+  const counted: Counted[] = [];
+  const count = ({ route, method, status }: Counted) => {
+    counted.push({ route, method, status });
+  };
+  const taken: boolean[] = [];
+  const { handler, direct } = createSiteHandlers(deps, { render, nonces: true }, count);
+  const observed = observeRequests(handler, {
+    config: deps.config,
+    pageRoute: (path) => path,
+    count,
+  });
+  const noting: DirectHandler = (incoming, outgoing) => {
+    const isTaken = direct?.(incoming, outgoing) ?? false;
+    taken.push(isTaken);
+    return isTaken;
+  };
+  const [both, whole] = [await listen("127.0.0.1", 0), await listen("127.0.0.1", 0)];
+  both.serve(observed, noting);
+  whole.serve(observed);
+  afterAll(async () => {
+    await both.stop(100);
+    await whole.stop(100);
+  });
+  return { both, whole, taken, counted };
+};
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: string };
+
+type Received = { status: number; headers: Record<string, unknown>; text: string };
+
+/** Sends a request exactly as written: `fetch` would change the path and some headers. */
+const ask = (
+  { port }: { port: number },
+  path: string,
+  { method = "GET", headers = {}, body }: Sent = {},
+): Promise<Received> =>
+  new Promise((resolve, reject) => {
+    const options = { host: "127.0.0.1", port, path, method, headers, agent: false };
+    const sending = sendRequest(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: { ...response.headers },
+          text: Buffer.concat(chunks).toString(),
+        }),
+      );
+    });
+    sending.once("error", reject);
+    sending.end(body);
+  });
+
+const withoutChanging = ({ headers, ...rest }: Received) => {
+  const { date: _, "x-request-id": id, ...same } = headers;
+  return { ...rest, headers: same, hasId: typeof id === "string" && id.length > 8 };
+};
+
+const site = await serve(uncached);
+
+/** Returns the responses of both ports without what differs between any two responses. */
+const askBoth = async (path: string, sent?: Sent) => {
+  const [direct, whole] = [await ask(site.both, path, sent), await ask(site.whole, path, sent)];
+  return { direct: withoutChanging(direct), whole: withoutChanging(whole) };
+};
+
+test.each([
+  ["/api/locations/search", 200],
+  ["/api/locations/search?", 200],
+  ["/api/locations/search?city=Mumbai&sort=price", 200],
+  ["/api/locations/search?fields=full", 200],
+  ["/api/locations/search?q=studio%20in%20mumbai", 200],
+  ["/api/locations/search?q=zzzzqqq", 200],
+  ["/api/locations/search?unknown=1", 422],
+  ["/api/locations/search?pageSize=0", 422],
+  ["/api/locations/search?cursor=damaged", 422],
+  ["/api/locations/search?q=%00", 200],
+  ["/api/locations/search?explain=true", 403],
+  ["/api/suggestions?q=mum", 200],
+  ["/api/suggestions", 200],
+  ["/api/locations", 200],
+  ["/api/locations?page=2&pageSize=1", 200],
+  ["/api/locations?page=0", 422],
+])("%s is answered alike by the direct handler and by the application", async (path, status) => {
+  const { direct, whole } = await askBoth(path);
+
+  expect(site.taken.at(-1)).toBe(true);
+  expect(direct).toEqual(whole);
+  expect(direct).toMatchObject({ status, hasId: true });
+  const route = path.split("?")[0];
+  expect(site.counted.slice(-2)).toEqual([
+    { route, method: "GET", status },
+    { route, method: "GET", status },
+  ]);
+});
+
+const { accessToken } = host;
+
+test.each<[string, string, Sent]>([
+  ["of members", "/api/locations", { headers: { Authorization: `Bearer ${accessToken}` } }],
+  ["with a wrong token", "/api/locations", { headers: { Authorization: "Bearer no" } }],
+  ["for headers only", "/api/locations", { method: "HEAD" }],
+  ["with another method", "/api/locations", { method: "DELETE" }],
+  ["with a body", "/api/locations", { headers: { "Content-Length": "2" }, body: "{}" }],
+  ["with Expect", "/api/locations", { headers: { Expect: "something" } }],
+  ["with an unusual host", "/api/locations", { headers: { Host: "[::1]:80" } }],
+  ["with an invalid host", "/api/locations", { headers: { Host: "a b" } }],
+  ["for one space", "/api/locations/00000000-0000-4000-8000-000000000000", {}],
+  ["for a path in percent-encoding", "/api/locations/%73earch", {}],
+  ["for a path with dots", "/api/locations/../locations/search", {}],
+  ["for two slashes", "//api/locations", {}],
+  ["with characters that URL encodes", '/api/locations/search?q="studio"', {}],
+  ["with a fragment", "/api/locations/search?q=studio#top", {}],
+  ["with an absolute address", "http://jagah.test/api/locations", {}],
+])("requests %s are left to the application", async (_, path, sent) => {
+  const { direct, whole } = await askBoth(path, sent);
+
+  expect(site.taken.at(-1) ?? false).toBe(false);
+  expect(direct).toEqual(whole);
+});
+
+test("both handlers use the same cached response, in any order of the parameters", async () => {
+  const { both, whole, taken } = await serve(cached);
+
+  const first = await ask(whole, "/api/locations/search?city=Mumbai&sort=price");
+  const second = await ask(both, "/api/locations/search?sort=price&city=Mumbai");
+  const third = await ask(whole, "/api/locations/search?sort=price&city=Mumbai");
+
+  expect(taken).toEqual([true]);
+  expect(first.headers["cache-status"]).toBe("jagah; fwd=miss");
+  expect(second.headers["cache-status"]).toBe("jagah; hit");
+  expect(second.text).toBe(first.text);
+  expect(third.headers).toEqual({
+    ...second.headers,
+    date: third.headers.date,
+    "x-request-id": third.headers["x-request-id"],
+  });
+});
+
+test("the id of a request is taken from our own proxy only", async () => {
+  const proxied = await serve(behindProxy);
+  const sent = { headers: { "X-Request-Id": "from-the-proxy" } };
+
+  const own = await ask(proxied.both, "/api/locations", sent);
+  const foreign = await ask(site.both, "/api/locations", sent);
+
+  expect(proxied.taken).toEqual([true]);
+  expect(own.headers["x-request-id"]).toBe("from-the-proxy");
+  expect(foreign.headers["x-request-id"]).not.toBe("from-the-proxy");
+});
+
+test("an error has the form of the contract, and says when to retry", async () => {
+  const { deps } = uncached;
+  const counted: number[] = [];
+  const refuse = async () => {
+    throw new Problem(503, "busy", "Please try again.", { retryAfterSeconds: 2 });
+  };
+  const direct = createDirectReads(deps, refuse, ({ status }) => counted.push(status));
+  const listener = await listen("127.0.0.1", 0);
+  listener.serve(() => new Response("not reached"), direct);
+  afterAll(() => listener.stop(100));
+
+  const { status, headers, text } = await ask(listener, "/api/locations/search");
+
+  expect(status).toBe(503);
+  expect(headers).toMatchObject({
+    "retry-after": "2",
+    "cache-control": "no-store",
+    "content-type": "application/json",
+  });
+  expect(JSON.parse(text)).toEqual({
+    success: false,
+    code: "busy",
+    message: "Please try again.",
+    errors: {},
+  });
+  expect(counted).toEqual([503]);
+});
+
+test("a connection is closed after its response while the site stops", async () => {
+  const { both, taken } = await serve(uncached);
+  both.announceStop();
+
+  const { status, headers } = await ask(both, "/api/locations", {
+    headers: { Connection: "keep-alive" },
+  });
+
+  expect(taken).toEqual([]);
+  expect(status).toBe(200);
+  expect(headers.connection).toBe("close");
+});

@@ -1,0 +1,105 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import {
+  acceptRequestId,
+  REQUEST_ID_HEADER,
+  runWithRequestId,
+} from "#server/kernel/base/request-id.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { ClientRequest } from "#server/kernel/http/client-request.ts";
+import { hasRequestBody } from "#server/kernel/http/early-response.ts";
+import type { DirectHandler } from "#server/kernel/http/listen.ts";
+import type { CountResponse } from "#server/kernel/http/observe-requests.ts";
+import { buildReadHeaders } from "#server/kernel/http/response-headers.ts";
+import { describeError } from "#server/kernel/http/router.ts";
+import { type ReadShared, toCacheKey } from "./cache-api.ts";
+
+/** The public reads with the most requests. Their paths have no parameters, so the path is also the
+ *  pattern of the route under which a response is counted. */
+const directReads = /^\/api\/(?:suggestions|locations(?:\/search)?)$/;
+/** A path with a query that `URL` would leave as it is. */
+const plainTarget = /^[\w\-.~%+=&,:;!*()@/?]+$/;
+const plainHost = /^[\w\-.]+(?::\d+)?$/;
+
+/** The client of a request, read from Node's own request. */
+class DirectClient implements ClientRequest {
+  readonly env: { incoming: IncomingMessage };
+  readonly req = this;
+  constructor(incoming: IncomingMessage) {
+    this.env = { incoming };
+  }
+  header(name: string): string | undefined {
+    const value = this.env.incoming.headers[name.toLowerCase()];
+    return Array.isArray(value) ? value.join(", ") : value;
+  }
+}
+
+/** Returns whether the request is a plain request for a public read, as browsers and programs send
+ *  it. The site's application handles all other requests: it also knows every rule for members,
+ *  unusual addresses and requests with a body. */
+const isDirect = (incoming: IncomingMessage, path: string): boolean =>
+  incoming.method === "GET" &&
+  directReads.test(path) &&
+  plainTarget.test(incoming.url ?? "") &&
+  incoming.headers.authorization === undefined &&
+  incoming.headers.expect === undefined &&
+  plainHost.test(incoming.headers.host ?? "") &&
+  !hasRequestBody(incoming);
+
+/** Returns a handler that responds to anonymous searches, suggestions and the list of spaces from
+ *  the response cache, before the site's application builds a `Request` and passes it through its
+ *  middlewares. The responses are the same (direct-reads.test.ts).
+ *  @param count counts each response in the metrics */
+export const createDirectReads = (
+  { config, log }: Pick<Deps, "config" | "log">,
+  readShared: ReadShared,
+  count: CountResponse,
+): DirectHandler => {
+  const isProxyTrusted = config.trustedProxies > 0;
+  const defaults = buildReadHeaders(config);
+
+  const read = async (client: ClientRequest, key: string) => {
+    try {
+      return await readShared(client, key);
+    } catch (error) {
+      const { status, headers, body } = describeError(error, log);
+      return {
+        status,
+        headers: { ...headers, "content-type": "application/json" },
+        body: Buffer.from(JSON.stringify(body)),
+      };
+    }
+  };
+
+  const respond = async (
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    { path, query, id }: { path: string; query: string; id: string },
+  ): Promise<void> => {
+    const startedAt = performance.now();
+    const { status, headers, body } = await read(
+      new DirectClient(incoming),
+      toCacheKey(path, query),
+    );
+    outgoing.writeHead(status, {
+      ...defaults,
+      ...headers,
+      [REQUEST_ID_HEADER]: id,
+      "content-length": body?.length ?? 0,
+    });
+    outgoing.end(body);
+    count({ route: path, method: "GET", status, startedAt });
+  };
+
+  return (incoming, outgoing) => {
+    const { url = "", headers } = incoming;
+    const end = url.indexOf("?");
+    const path = end < 0 ? url : url.slice(0, end);
+    if (!isDirect(incoming, path)) return false;
+    const query = end < 0 ? "" : url.slice(end + 1);
+    const sent = isProxyTrusted ? headers["x-request-id"] : undefined;
+    void runWithRequestId(acceptRequestId(sent), (id) =>
+      respond(incoming, outgoing, { path, query, id }),
+    );
+    return true;
+  };
+};
