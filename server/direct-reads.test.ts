@@ -68,7 +68,8 @@ const ask = (
   { method = "GET", headers = {}, body }: Sent = {},
 ): Promise<Received> =>
   new Promise((resolve, reject) => {
-    const options = { host: "127.0.0.1", port, path, method, headers, agent: false };
+    const all = { Host: "jagah.test", ...headers };
+    const options = { host: "127.0.0.1", port, path, method, headers: all, agent: false };
     const sending = sendRequest(options, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -137,6 +138,8 @@ test.each<[string, string, Sent]>([
   ["with a body", "/api/locations", { headers: { "Content-Length": "2" }, body: "{}" }],
   ["with Expect", "/api/locations", { headers: { Expect: "something" } }],
   ["with an unusual host", "/api/locations", { headers: { Host: "[::1]:80" } }],
+  ["with an uppercase host", "/api/locations", { headers: { Host: "JAGAH.test" } }],
+  ["with an impossible port", "/api/locations", { headers: { Host: "jagah.test:99999" } }],
   ["with an invalid host", "/api/locations", { headers: { Host: "a b" } }],
   ["for one space", "/api/locations/00000000-0000-4000-8000-000000000000", {}],
   ["for a path in percent-encoding", "/api/locations/%73earch", {}],

@@ -18,7 +18,8 @@ import { type ReadShared, toCacheKey } from "./cache-api.ts";
 const directReads = /^\/api\/(?:suggestions|locations(?:\/search)?)$/;
 /** A path with a query that `URL` would leave as it is. */
 const plainTarget = /^[\w\-.~%+=&,:;!*()@/?]+$/;
-const plainHost = /^[\w\-.]+(?::\d+)?$/;
+/** A host that `@hono/node-server` accepts without parsing it. It refuses some of the others. */
+const plainHost = /^[a-z0-9._-]+(?::[1-5]\d{3,4})?$/;
 
 /** The client of a request, read from Node's own request. */
 class DirectClient implements ClientRequest {
