@@ -213,6 +213,19 @@ test("an error has the form of the contract, and says when to retry", async () =
   expect(counted).toEqual([503]);
 });
 
+test("a response that cannot be sent ends its connection only", async () => {
+  const broken = async () => ({ status: 200, headers: { "x-broken": "\n" }, body: null });
+  const listener = await listen("127.0.0.1", 0);
+  listener.serve(
+    () => new Response("served"),
+    createDirectReads(uncached.deps, broken, () => {}),
+  );
+  afterAll(() => listener.stop(100));
+
+  await expect(ask(listener, "/api/locations")).rejects.toThrow("socket hang up");
+  expect(await ask(listener, "/")).toMatchObject({ status: 200, text: "served" });
+});
+
 test("a connection is closed after its response while the site stops", async () => {
   const { both, taken } = await serve(uncached);
   both.announceStop();

@@ -98,9 +98,13 @@ export const createDirectReads = (
     if (!isDirect(incoming, path)) return false;
     const query = end < 0 ? "" : url.slice(end + 1);
     const sent = isProxyTrusted ? headers["x-request-id"] : undefined;
-    void runWithRequestId(acceptRequestId(sent), (id) =>
+    runWithRequestId(acceptRequestId(sent), (id) =>
       respond(incoming, outgoing, { path, query, id }),
-    );
+    ).catch((err: unknown) => {
+      // A response that cannot be sent ends its connection, and not the process.
+      log.error({ err }, "a response could not be sent");
+      outgoing.destroy();
+    });
     return true;
   };
 };
