@@ -108,14 +108,15 @@ type SharedReads = { readShared: ReadShared | undefined };
  *  health checks and, if a renderer is given, the pages. */
 export const createApp = (deps: AllDeps, pages?: Pages): Hono => createApps(deps, pages).app;
 
-/** Creates the application, and the handler that responds to frequent public reads before it.
+/** Creates the application with its pages, and the handler that responds to frequent public reads
+ *  before it.
  *  @param count counts the responses of this handler in the metrics */
 export const createSiteHandlers = (
   deps: AllDeps,
-  pages: Pages,
+  render: RenderPage,
   count: CountResponse,
 ): SiteHandlers => {
-  const { app, readShared } = createApps(deps, pages);
+  const { app, readShared } = createApps(deps, { render, nonces: true });
   return {
     handler: (request, env) => app.fetch(request, env),
     direct: readShared && createDirectReads(deps, readShared, count),

@@ -58,7 +58,7 @@ const countResponse = createResponseCounter(countSearch);
 export const builtSite = async (deps: AllDeps): Promise<SiteHandlers> => {
   const { render, files } = await builtPages(new URL("../", import.meta.url));
   const fileFor = staticFiles(files);
-  const { handler, direct } = createSiteHandlers(deps, { render, nonces: true }, countResponse);
+  const { handler, direct } = createSiteHandlers(deps, render, countResponse);
   return { handler: serveFilesFirst(deps, fileFor, handler), direct };
 };
 

@@ -29,8 +29,9 @@ export type Listener = {
   server: Server;
   /** How many connections are open. */
   connections: () => number;
-  /** Passes all requests from now on to `direct`, if there is one, and those that it leaves to
-   *  `handler`. Until this call, all requests except `/healthz` get 503. */
+  /** Passes requests from now on to `direct`, if there is one, and those that it leaves to `handler`.
+   *  While the server stops, `handler` gets all of them. Until this call, all requests except
+   *  `/healthz` get 503. */
   serve: (handler: Handler, direct?: DirectHandler) => void;
   /** Makes load balancers send their visitors elsewhere: from now on `/readyz` gets 503, and each
    *  connection is closed after its response. Everything else is served as before. */

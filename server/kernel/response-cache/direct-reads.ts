@@ -18,8 +18,10 @@ import { type ReadShared, toCacheKey } from "./cache-api.ts";
 const directReads = /^\/api\/(?:suggestions|locations(?:\/search)?)$/;
 /** A path with a query that `URL` would leave as it is. */
 const plainTarget = /^[\w\-.~%+=&,:;!*()@/?]+$/;
-/** A host that `@hono/node-server` accepts without parsing it. It refuses some of the others. */
-const plainHost = /^[a-z0-9._-]+(?::[1-5]\d{3,4})?$/;
+/** A host that `@hono/node-server` accepts whatever the address. It refuses some other hosts, such as
+ *  names that end with a number and are no IPv4 address. */
+const plainHost =
+  /^(?:127\.0\.0\.1|(?!.*xn--)(?:[a-z0-9_-]+\.)*[a-z][a-z0-9_-]*)(?::[1-5]\d{3,4})?$/;
 
 /** The client of a request, read from Node's own request. */
 class DirectClient implements ClientRequest {
@@ -81,14 +83,21 @@ export const createDirectReads = (
       new DirectClient(incoming),
       toCacheKey(path, query),
     );
-    outgoing.writeHead(status, {
-      ...defaults,
-      ...headers,
-      [REQUEST_ID_HEADER]: id,
-      "content-length": body?.length ?? 0,
-    });
-    outgoing.end(body);
     count({ route: path, method: "GET", status, startedAt });
+    try {
+      // Only pages have an ETag, so the status is never 304 and there is always a body.
+      outgoing.writeHead(status, {
+        ...defaults,
+        ...headers,
+        [REQUEST_ID_HEADER]: id,
+        "content-length": body?.length ?? 0,
+      });
+      outgoing.end(body);
+    } catch (err) {
+      // A response that cannot be sent ends its connection, and not the process.
+      log.error({ err }, "a response could not be sent");
+      outgoing.destroy();
+    }
   };
 
   return (incoming, outgoing) => {
@@ -98,13 +107,9 @@ export const createDirectReads = (
     if (!isDirect(incoming, path)) return false;
     const query = end < 0 ? "" : url.slice(end + 1);
     const sent = isProxyTrusted ? headers["x-request-id"] : undefined;
-    runWithRequestId(acceptRequestId(sent), (id) =>
+    void runWithRequestId(acceptRequestId(sent), (id) =>
       respond(incoming, outgoing, { path, query, id }),
-    ).catch((err: unknown) => {
-      // A response that cannot be sent ends its connection, and not the process.
-      log.error({ err }, "a response could not be sent");
-      outgoing.destroy();
-    });
+    );
     return true;
   };
 };
