@@ -165,6 +165,26 @@ test("an empty or too long inquiry is not sent", async ({ page }) => {
   );
 });
 
+test("the button does not move when a member begins to write", { tag: "@phone" }, async ({
+  page,
+}) => {
+  const guest = await createMember(page, "guest");
+  await openAsMember(page, guest, `/location/${await findSpaceId(page)}`);
+  await expect(page.getByText("Hosted by")).toBeVisible();
+  const distance = async () => {
+    const [field, button] = [
+      await inquiry(page).boundingBox(),
+      await sendButton(page).boundingBox(),
+    ];
+    return (button?.y ?? 0) - (field?.y ?? 0);
+  };
+  const before = await distance();
+  await inquiry(page).fill("And leave at nine?");
+  await expect(form(page)).toContainText("18 of 2,000 characters.");
+  await expect(form(page)).toContainText("you can send 3 inquiries a day.");
+  expect(await distance()).toBe(before);
+});
+
 test("three inquiries a day until the address is verified", async ({ page, allowConsoleError }) => {
   allowConsoleError(refused);
   const guest = await createMember(page, "guest");

@@ -18,25 +18,30 @@ type Given = {
   fail: () => void;
 };
 
-/** Returns the character count, and the daily limit for an unverified member. */
-const hintOf = (length: number, auth: Given["auth"]) => {
-  const counted = `${formatIndianNumber(length)} of ${formatIndianNumber(MAX_INQUIRY_CHARS)} characters.`;
-  return auth.user && !auth.user.emailVerified
-    ? `${counted} Until your email address is verified, you can send ${MAX_UNVERIFIED_INQUIRIES_PER_DAY} inquiries a day.`
-    : counted;
-};
+const hintOf = (length: number): string =>
+  `${formatIndianNumber(length)} of ${formatIndianNumber(MAX_INQUIRY_CHARS)} characters.`;
+
+/** Returns the daily limit for an unverified member. It is shown after the form: above the button it
+ *  would move the button away from a finger that is pressing it. */
+const limitOf = ({ user }: Auth) =>
+  user && !user.emailVerified ? (
+    <p className="hint">
+      Until your email address is verified, you can send {MAX_UNVERIFIED_INQUIRIES_PER_DAY}{" "}
+      inquiries a day.
+    </p>
+  ) : undefined;
 
 /** Handles the form's events: focus and typing update the counter, the button sends. The text stays
  *  in its field until the server has accepted it. */
 export const handleInquiryEvent = (type: string, payload: Given) => {
   if (type === "click") return send(payload);
-  const hint = hintOf(fieldOf(payload).value.length, payload.auth);
+  const hint = hintOf(fieldOf(payload).value.length);
   // A focus event keeps the error, because the focus returns to the invalid field; typing clears
   // it.
   payload.show(({ error, busy, after }) => ({
     hint,
     busy,
-    after,
+    after: after ?? limitOf(payload.auth),
     ...(type !== "input" && { error }),
   }));
 };
@@ -48,9 +53,9 @@ const fieldOf = ({ form }: Given) => form.elements.namedItem("inquiry") as HTMLT
 const send = async (payload: Given) => {
   const { spaceId, auth, show } = payload;
   const field = fieldOf(payload);
-  const hint = hintOf(field.value.length, auth);
+  const hint = hintOf(field.value.length);
   const complain = (error: string) => {
-    show({ hint, error });
+    show({ hint, error, after: limitOf(auth) });
     field.focus();
   };
 
@@ -69,12 +74,12 @@ const send = async (payload: Given) => {
   if (!inquiry) return complain(inquiryMessages.empty);
   if (inquiry.length > MAX_INQUIRY_CHARS) return complain(inquiryMessages.tooLong);
 
-  show({ hint, busy: true });
+  show({ hint, busy: true, after: limitOf(auth) });
   const json = { _id: spaceId, inquiry, userEmail: auth.user?.email ?? "" };
   const { problem } = await memberApi("POST /locations/inquiry", { json });
   if (!problem) {
     field.value = "";
-    show({ hint: hintOf(0, auth), after: <NameRequest audience="the host" /> });
+    show({ hint: hintOf(0), after: <NameRequest audience="the host" /> });
     return showToast(inquiryMessages.sent, "good");
   }
   // The member was signed out in the meantime. The text stays in its field.
