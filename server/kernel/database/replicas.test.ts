@@ -210,10 +210,10 @@ test("a stopped replica is left out, and with none left the primary answers", as
 
 test("replicas answer while the primary is gone, even what it was about to send them", async () => {
   const replica = await startReplica({ url: primary.url, folder, settings }, join(root, "third"));
-  afterAll(() => replica.stop());
+  onTestFinished(() => replica.stop());
   const log = pino({ level: "silent" });
   const others = openPools({ url: primary.url, readUrls: [replica.url], mostLagMs: 1_000 }, log);
-  afterAll(() => others.end());
+  onTestFinished(() => others.end());
   await vi.waitFor(async () => expect(await answeringPort(others)).toBe(portOf(replica)), {
     timeout: 20_000,
   });

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Registry } from "prom-client";
-import { afterAll, expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createLog } from "#server/kernel/base/log.ts";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { formatMetrics, serveMetrics } from "./metrics-server.ts";
@@ -27,7 +27,7 @@ test("the metrics of all processes are added up, and what belongs to one keeps i
 
 test("the port serves /metrics and nothing else", async () => {
   const server = await serveMetrics({ host, port: 0, log }, async () => "requests_total 5\n");
-  afterAll(server.stop);
+  onTestFinished(server.stop);
   const at = (path: string, method = "GET") =>
     fetch(`http://${host}:${server.port}${path}`, { method });
 
@@ -49,7 +49,7 @@ test("metrics that cannot be collected are an error, without its details", async
   const server = await serveMetrics({ host, port: 0, log }, async () => {
     throw new Error("secret");
   });
-  afterAll(server.stop);
+  onTestFinished(server.stop);
 
   const answer = await fetch(`http://${host}:${server.port}/metrics`);
 
