@@ -64,12 +64,19 @@ export type ObserveOptions = {
   count: CountResponse;
 };
 
-/** Returns a handler that gives each request an id and counts its response. A valid `X-Request-Id`
- *  from our own proxy is kept; any other request gets a new id. The response names the id. Without
- *  a proxy of our own, the header is ignored, because a client could choose what our log says. */
+/** Returns the valid `X-Request-Id` that our own proxy has sent; undefined for any other request.
+ *  Without a proxy of our own, the header is ignored, because a client could choose what our log
+ *  says. */
+export const readRequestId = (
+  { headers }: IncomingMessage,
+  { trustedProxies }: Pick<Config, "trustedProxies">,
+): string | undefined =>
+  trustedProxies > 0 ? acceptRequestId(headers["x-request-id"]) : undefined;
+
+/** Returns a handler that gives each request an id and counts its response. The id of our own proxy
+ *  is kept (`readRequestId`); any other request gets a new id. The response names the id. */
 export const observeRequests = (site: Handler, options: ObserveOptions): Handler => {
   const { config, pageRoute, count } = options;
-  const trusted = config.trustedProxies > 0;
 
   const countAnswer = (env: RequestEnv, status: number, startedAt: number): void => {
     const { method = "", url = "" } = env.incoming;
@@ -81,8 +88,7 @@ export const observeRequests = (site: Handler, options: ObserveOptions): Handler
   return (request, given) => {
     const env = given as RequestEnv;
     const startedAt = performance.now();
-    const sent = trusted ? env.incoming.headers["x-request-id"] : undefined;
-    return runWithRequestId(acceptRequestId(sent), async (id) => {
+    return runWithRequestId(readRequestId(env.incoming, config), async (id) => {
       env.outgoing.setHeader(REQUEST_ID_HEADER, id);
       const answer = await site(request, env);
       countAnswer(env, answer.status, startedAt);

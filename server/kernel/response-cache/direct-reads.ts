@@ -1,14 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import {
-  acceptRequestId,
-  REQUEST_ID_HEADER,
-  runWithRequestId,
-} from "#server/kernel/base/request-id.ts";
+import { REQUEST_ID_HEADER, runWithRequestId } from "#server/kernel/base/request-id.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { ClientRequest } from "#server/kernel/http/client-request.ts";
 import { hasRequestBody } from "#server/kernel/http/early-response.ts";
 import type { DirectHandler } from "#server/kernel/http/listen.ts";
-import type { CountResponse } from "#server/kernel/http/observe-requests.ts";
+import { type CountResponse, readRequestId } from "#server/kernel/http/observe-requests.ts";
 import { buildReadHeaders } from "#server/kernel/http/response-headers.ts";
 import { describeError } from "#server/kernel/http/router.ts";
 import { type ReadShared, toCacheKey } from "./cache-api.ts";
@@ -57,7 +53,6 @@ export const createDirectReads = (
   readShared: ReadShared,
   count: CountResponse,
 ): DirectHandler => {
-  const isProxyTrusted = config.trustedProxies > 0;
   const defaults = buildReadHeaders(config);
 
   const read = async (client: ClientRequest, key: string) => {
@@ -101,13 +96,12 @@ export const createDirectReads = (
   };
 
   return (incoming, outgoing) => {
-    const { url = "", headers } = incoming;
+    const { url = "" } = incoming;
     const end = url.indexOf("?");
     const path = end < 0 ? url : url.slice(0, end);
     if (!isDirect(incoming, path)) return false;
     const query = end < 0 ? "" : url.slice(end + 1);
-    const sent = isProxyTrusted ? headers["x-request-id"] : undefined;
-    void runWithRequestId(acceptRequestId(sent), (id) =>
+    void runWithRequestId(readRequestId(incoming, config), (id) =>
       respond(incoming, outgoing, { path, query, id }),
     );
     return true;
