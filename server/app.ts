@@ -11,6 +11,7 @@ import { calendarRoutes } from "./calendars/routes.ts";
 import { likeRoutes } from "./catalogue/likes/routes.ts";
 import { isUploadRequest, listingRoutes } from "./catalogue/listing/routes.ts";
 import { spaceRoutes } from "./catalogue/routes.ts";
+import { createSearchRead } from "./catalogue/search-response.ts";
 import { teamSearchRoutes } from "./catalogue/team-search-routes.ts";
 import { SANDBOX_PATH } from "./checkout/gateway/gateway.ts";
 import { paymentRoutes } from "./checkout/routes.ts";
@@ -193,7 +194,12 @@ const createApi = (deps: AllDeps, limit: LimitRequest) => {
   const reads = createEmptyApp(deps);
   reads.route("/api", spaces);
   reads.route("/api", reviews);
-  const readShared = deps.responseCache && createSharedReads(deps.responseCache, reads, limit);
+  const makers = {
+    reads,
+    directly: { "/api/locations/search": createSearchRead(visiting) },
+    log: deps.log,
+  };
+  const readShared = deps.responseCache && createSharedReads(deps.responseCache, makers, limit);
   root.use(cacheApi(readShared, limit));
   // Public reads belong to no account and take no locks, so the connections that they hold are not
   // counted (`runAsRequest`). A signed-in member must see what they have just written, so their

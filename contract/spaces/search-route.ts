@@ -86,6 +86,45 @@ const bbox = z
  *  criteria that were recognised in the text. */
 const MAX_CURSOR_CHARS = 6_000;
 
+/** Parameters of a search whose values can contradict each other. */
+type ConflictingParams = {
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  minHourly?: number | undefined;
+  maxHourly?: number | undefined;
+  date?: string | undefined;
+  startTime?: number | undefined;
+  endTime?: number | undefined;
+  near?: string | undefined;
+  withinKm?: number | undefined;
+  sort?: string | undefined;
+};
+
+/** Returns an error for each parameter of a search that contradicts another parameter, or that needs
+ *  a parameter that is missing. */
+export const findSearchConflicts = (
+  params: ConflictingParams,
+): { path: string; message: string }[] => {
+  const { minPrice, maxPrice, minHourly, maxHourly, startTime, endTime } = params;
+  const conflicts: { path: string; message: string }[] = [];
+  const wrong = (path: string, message: string) => conflicts.push({ path, message });
+  if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice)
+    wrong("maxPrice", "The highest price is below the lowest.");
+  if (minHourly !== undefined && maxHourly !== undefined && minHourly > maxHourly)
+    wrong("maxHourly", "The highest price is below the lowest.");
+  if (startTime !== undefined && endTime === undefined)
+    wrong("endTime", "Please add the end time.");
+  if (endTime !== undefined && startTime === undefined)
+    wrong("startTime", "Please add the start time.");
+  if (startTime !== undefined && endTime !== undefined && params.date === undefined)
+    wrong("date", "Please add the day.");
+  if (params.withinKm !== undefined && params.near === undefined)
+    wrong("withinKm", "Please add the station (near) that this distance is measured from.");
+  if (params.sort === "distance" && params.near === undefined)
+    wrong("sort", "Please add the station (near) that the distance is measured from.");
+  return conflicts;
+};
+
 /** All filters of GET /locations/search. Times become minutes of the day. The server checks whether
  *  a day is past and whether a name exists. */
 export const SearchParams = z
@@ -155,23 +194,8 @@ export const SearchParams = z
       }),
   })
   .superRefine((params, context) => {
-    const wrong = (path: string, message: string) =>
+    for (const { path, message } of findSearchConflicts(params))
       context.addIssue({ code: "custom", path: [path], message });
-    const { minPrice, maxPrice, minHourly, maxHourly, startTime, endTime } = params;
-    if (minPrice !== undefined && maxPrice !== undefined && minPrice > maxPrice)
-      wrong("maxPrice", "The highest price is below the lowest.");
-    if (minHourly !== undefined && maxHourly !== undefined && minHourly > maxHourly)
-      wrong("maxHourly", "The highest price is below the lowest.");
-    if (startTime !== undefined && endTime === undefined)
-      wrong("endTime", "Please add the end time.");
-    if (endTime !== undefined && startTime === undefined)
-      wrong("startTime", "Please add the start time.");
-    if (startTime !== undefined && endTime !== undefined && params.date === undefined)
-      wrong("date", "Please add the day.");
-    if (params.withinKm !== undefined && params.near === undefined)
-      wrong("withinKm", "Please add the station (near) that this distance is measured from.");
-    if (params.sort === "distance" && params.near === undefined)
-      wrong("sort", "Please add the station (near) that the distance is measured from.");
   });
 
 export type SearchParams = z.infer<typeof SearchParams>;

@@ -8,11 +8,7 @@ import {
   listSpacesRoute,
   searchSpacesSimpleRoute,
 } from "#contract/spaces/routes.ts";
-import {
-  type SearchParams,
-  type SearchResponse,
-  searchSpacesRoute,
-} from "#contract/spaces/search-route.ts";
+import { type SearchResponse, searchSpacesRoute } from "#contract/spaces/search-route.ts";
 import { listSuggestionsRoute } from "#contract/spaces/suggestion-route.ts";
 import {
   findCaller,
@@ -27,20 +23,17 @@ import {
   dependOn,
   forEachView,
   isInProcessCall,
+  notesOf,
   respondWithValue,
 } from "#server/kernel/http/in-process.ts";
 import { clientAddress } from "#server/kernel/http/rate-limits.ts";
 import { createRouter, respondWithJsonText } from "#server/kernel/http/router.ts";
-import {
-  findSearchedText,
-  noteAskedSearch,
-  noteOpenedResult,
-} from "./asked-searches/asked-searches.ts";
+import { findSearchedText, noteOpenedResult } from "./asked-searches/asked-searches.ts";
 import { addAvailableDates, parseCards } from "./search/cards.ts";
-import { type FoundPage, searchForPage, searchSpaces } from "./search/search.ts";
+import { searchForPage } from "./search/search.ts";
 import { type LocationList, listNewestSpaces, searchSpacesSimple } from "./search/simple-search.ts";
 import { listSuggestions } from "./search/suggestions/suggestions.ts";
-import { listPlaceTags, listSearchTags } from "./search-tags.ts";
+import { createSearchObserver, readSearch } from "./search-response.ts";
 import { getLocation } from "./spaces/spaces.ts";
 
 type Page = { page: number; pageSize: number };
@@ -91,25 +84,9 @@ const requireTeamToExplain = async (deps: Deps, c: Context): Promise<void> => {
   c.header("Cache-Control", "private, no-store");
 };
 
-/** Returns a function that counts a search for the team; undefined if the search is not counted.
- *  Searches without a text, later pages and explanations are not counted. The function is stored
- *  with the cached response. It must be created outside the route: a function that is created
- *  inside would keep all of the route's variables in memory, such as the whole request and its
- *  response. */
-const createSearchCounter = (
-  deps: Deps,
-  { q, cursor, explain }: SearchParams,
-  { match, isEmpty }: FoundPage,
-): ((client: ClientRequest) => void) | undefined => {
-  if (!q?.trim() || cursor || explain) return;
-  const nearest = isEmpty ? "nothing" : "nearest";
-  const outcome = match === "nearest" ? nearest : "matches";
-  return (client) => noteAskedSearch(deps, q, { address: clientAddress(deps, client), outcome });
-};
-
 /** Returns a function that notes that a client opened a result of its search. A browser that only
  *  prefetches the space is not noted. The function is created outside the route for the same reason
- *  as in `createSearchCounter`. */
+ *  as in `createSearchCounter` (search-response.ts). */
 const createOpeningCounter =
   (deps: Deps) =>
   (outer: ClientRequest): void => {
@@ -125,19 +102,12 @@ export const spaceRoutes = (deps: Deps) =>
     .openapi(searchSpacesRoute, async (c) => {
       const params = c.req.valid("query");
       if (params.explain) await requireTeamToExplain(deps, c);
-      const tags = await listPlaceTags(deps, params);
-      const observe = (found: FoundPage) => {
-        dependOn(c, ...listSearchTags(params, found, tags));
-        const count = createSearchCounter(deps, params, found);
-        if (count) forEachView(c, count);
-      };
-      if (isInProcessCall(c))
+      const notes = notesOf(c);
+      if (isInProcessCall(c)) {
+        const observe = await createSearchObserver(deps, params, notes);
         return respondWithValue(c, await searchForPage(deps, params, observe));
-      // The text is ASCII (ascii-json.ts), so "latin1" gives the same bytes as UTF-8.
-      return respondWithJsonText<SearchResponse>(
-        c,
-        Buffer.from(await searchSpaces(deps, params, observe), "latin1"),
-      );
+      }
+      return respondWithJsonText<SearchResponse>(c, await readSearch(deps, params, notes));
     })
     .openapi(listSuggestionsRoute, async (c) => {
       c.header("Cache-Control", "public, max-age=60");

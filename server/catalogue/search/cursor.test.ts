@@ -1,3 +1,4 @@
+import { deflateRawSync } from "node:zlib";
 import { beforeAll, describe, expect, test } from "vitest";
 import { SearchParams, type SearchResponse } from "#contract/spaces/search-route.ts";
 import type { Deps } from "#server/kernel/deps.ts";
@@ -7,6 +8,7 @@ import {
   seedSampleCatalogue,
 } from "#server/testing/catalogue/sample-catalogue.ts";
 import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
+import { decodeCursor, encodeCursor, type MeantByText } from "./cursor.ts";
 import type { SearchableSpace } from "./index/document.ts";
 import { reindexSpace } from "./index/reindex.ts";
 import { reindexAll } from "./index/reindex-all.ts";
@@ -63,6 +65,48 @@ const sorts: Record<string, string>[] = [
   { sort: "relevance", q: "studio" },
   { sort: "distance", near: "Mumbai/Bandra", withinKm: "50" },
 ];
+
+describe("the meaning of a text in a cursor", () => {
+  const params = SearchParams.parse({ q: "studio" });
+  const meaning = (count: number): MeantByText => ({
+    meant: { city: "Mumbai", categories: ["cafe"] },
+    wanted: [],
+    words: Array.from({ length: count }, (_, i) => ({
+      text: `शब्द ${i}`,
+      alternatives: [[`word-${i}`]],
+    })),
+  });
+  const positionWith = (meant: MeantByText) => ({
+    at: 12,
+    key: 7,
+    total: 40,
+    totalIsExact: true,
+    meant,
+  });
+
+  test.each([0, 1, 4, 30])("is the same after encoding and decoding, with %i words", (count) => {
+    const position = positionWith(meaning(count));
+
+    const cursor = encodeCursor(params, position);
+
+    expect(cursor).toMatch(/^[\w.~-]+$/);
+    expect(decodeCursor({ ...params, cursor })).toEqual(position);
+  });
+
+  test("is read from a cursor that compresses a short meaning, as the cursors of earlier releases do", () => {
+    const position = positionWith(meaning(1));
+    const [start] = encodeCursor(params, position).split(".");
+    const packed = deflateRawSync(JSON.stringify(position.meant)).toString("base64url");
+
+    expect(decodeCursor({ ...params, cursor: `${start}.${packed}` })).toEqual(position);
+  });
+
+  test.each(["~", "~e30", "~eyJ", "", "e30"])("is refused if it is damaged: %j", (damaged) => {
+    const [start] = encodeCursor(params, positionWith(meaning(1))).split(".");
+
+    expect(() => decodeCursor({ ...params, cursor: `${start}.${damaged}` })).toThrow();
+  });
+});
 
 describe.each(sorts)("a page after the first, by $sort", (query) => {
   test("repeats nothing and skips nothing that was there throughout, whatever was added or removed", async () => {

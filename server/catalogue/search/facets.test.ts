@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { presetAmenities } from "#contract/spaces/amenities.ts";
+import { MAX_SEARCH_COUNT } from "#contract/spaces/policy.ts";
 import { buildFacets } from "./facets.ts";
 import type { PlaceIndex } from "./place-index.ts";
 
@@ -19,16 +21,20 @@ const places: PlaceIndex = {
   topRated: 0,
 };
 
-/** Returns a row as the search's statement returns it. The row has one space for each area in the
- *  list, and each space has the first preset amenity. */
-const rowOf = (areas: number[]) => {
-  const facts = Buffer.alloc(areas.length * 8);
-  areas.forEach((area, i) => {
-    facts.writeBigInt64BE((BigInt(area) << 34n) | 1n, i * 8);
+/** Returns a row as the search's statement returns it.
+ *  @param spaces the area of each space, and its set of preset amenities, one bit for each */
+const rowWith = (spaces: { area: number; amenities: number }[]) => {
+  const facts = Buffer.alloc(spaces.length * 8);
+  spaces.forEach(({ area, amenities }, i) => {
+    facts.writeBigInt64BE((BigInt(area) << 34n) | BigInt(amenities), i * 8);
   });
-  const daily = Buffer.alloc(areas.length * 4);
-  return { found: areas.length, cards: "", at: null, key: null, facts, daily };
+  const daily = Buffer.alloc(spaces.length * 4);
+  return { found: spaces.length, cards: "", at: null, key: null, facts, daily };
 };
+
+/** Returns a row with one space for each area in the list. Each space has the first preset
+ *  amenity. */
+const rowOf = (areas: number[]) => rowWith(areas.map((area) => ({ area, amenities: 1 })));
 
 test("counts contain nothing of the search before", () => {
   buildFacets(rowOf([3, 3, 4]), places, true);
@@ -37,6 +43,21 @@ test("counts contain nothing of the search before", () => {
 
   expect(localAreas).toEqual([{ localArea: "Area 4", city: "Panaji", count: 1 }]);
   expect(amenities.map(({ count }) => count).filter(Boolean)).toEqual([1]);
+});
+
+test("each amenity is counted, in as many spaces as a search counts", () => {
+  const sets = Array.from({ length: MAX_SEARCH_COUNT }, (_, i) => (i % 4096) | (1 << 11));
+  const all = (1 << presetAmenities.length) - 1;
+
+  const some = buildFacets(rowWith(sets.map((set) => ({ area: 3, amenities: set }))), places, true);
+  const every = buildFacets(rowWith(sets.map(() => ({ area: 3, amenities: all }))), places, true);
+
+  expect(some.amenities.map(({ count }) => count)).toEqual(
+    presetAmenities.map((_, bit) => sets.filter((set) => set & (1 << bit)).length),
+  );
+  expect(every.amenities.map(({ count }) => count)).toEqual(
+    presetAmenities.map(() => MAX_SEARCH_COUNT),
+  );
 });
 
 test("an area that the places do not have yet is left out", () => {

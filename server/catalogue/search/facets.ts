@@ -8,25 +8,34 @@ import type { SearchPageRow } from "./search-statement.ts";
 
 const nothing = Buffer.alloc(0);
 
-/** How many spaces each area (indexed by its id), each category (by its bit), each set of amenities
- *  (by its bits) and each price band has. */
+/** How many spaces each area (indexed by its id), each category and each amenity (by its bit) and each
+ *  price band has. */
 type Counted = {
   areas: Int32Array;
   categories: Int32Array;
-  amenitySets: Int32Array;
+  amenities: Int32Array;
   bands: Int32Array;
   withoutPrice: number;
 };
 
-const AMENITY_SETS = 1 << presetAmenities.length;
+/** Amenities are counted three at a time: a number has three counts of ten bits. A count of ten bits
+ *  is large enough for `MAX_SEARCH_COUNT` spaces. */
+const COUNT_BITS = 10;
+const MAX_COUNT = (1 << COUNT_BITS) - 1;
+const TOGETHER = 3;
+/** What each set of three amenities adds to their three counts. */
+const threeCounts = Int32Array.from(
+  { length: 1 << TOGETHER },
+  (_, set) => (set & 1) | ((set & 2) << (COUNT_BITS - 1)) | ((set & 4) << (2 * COUNT_BITS - 2)),
+);
 
-/** The counts by area, by set of amenities and so on. The arrays are reused for each response, because new
+/** The counts by area, by amenity and so on. The arrays are reused for each response, because new
  *  arrays of this size would make the garbage collector run more often. Reuse is safe, because
  *  counting is never interrupted. */
-const amenitySets = new Int32Array(AMENITY_SETS);
 let areas = new Int32Array(0);
 const categories = new Int32Array(32);
-const amenities = new Int32Array(32);
+const amenityThrees = new Int32Array(Math.ceil(presetAmenities.length / TOGETHER));
+const amenities = new Int32Array(amenityThrees.length * TOGETHER);
 const bandStarts = Int32Array.from(priceBandStarts, (rupees) => rupees * 100);
 
 const bands = new Int32Array(bandStarts.length);
@@ -39,11 +48,11 @@ const bandOf = (paise: number): number => {
 
 const at = (numbers: Int32Array, place: number): number => numbers[place] ?? 0;
 
-/** Adds `count` to the count of each bit that is set in the mask. */
-const addBits = (counts: Int32Array, mask: number, count: number): void => {
+/** Counts each bit that is set in the mask. */
+const countBits = (counts: Int32Array, mask: number): void => {
   for (let rest = mask; rest !== 0; rest &= rest - 1) {
     const bit = 31 - Math.clz32(rest & -rest);
-    counts[bit] = at(counts, bit) + count;
+    counts[bit] = at(counts, bit) + 1;
   }
 };
 
@@ -59,7 +68,7 @@ const unpack = ({ facts, daily }: SearchPageRow, { lastArea }: PlaceIndex): Coun
   const length = Math.min(packed.byteLength / 8, MAX_SEARCH_COUNT);
   if (areas.length <= lastArea) areas = new Int32Array(lastArea + 1);
   areas.fill(0);
-  amenitySets.fill(0);
+  amenityThrees.fill(0);
   categories.fill(0);
   bands.fill(0);
   let withoutPrice = 0;
@@ -67,26 +76,24 @@ const unpack = ({ facts, daily }: SearchPageRow, { lastArea }: PlaceIndex): Coun
     const high = packed.getInt32(i * 8);
     const low = packed.getInt32(i * 8 + 4);
     const paise = prices.getInt32(i * 4);
-    const [area, set] = [high >>> 2, low & (AMENITY_SETS - 1)];
+    const area = high >>> 2;
     areas[area] = at(areas, area) + 1;
-    amenitySets[set] = at(amenitySets, set) + 1;
-    addBits(categories, ((high & 3) << 20) | (low >>> 12), 1);
+    for (let three = 0; three < amenityThrees.length; three++) {
+      const set = (low >>> (three * TOGETHER)) & ((1 << TOGETHER) - 1);
+      amenityThrees[three] = at(amenityThrees, three) + at(threeCounts, set);
+    }
+    countBits(categories, ((high & 3) << 20) | (low >>> 12));
     if (paise === NO_PRICE) withoutPrice++;
     else {
       const band = bandOf(paise);
       bands[band] = at(bands, band) + 1;
     }
   }
-  return { areas, categories, amenitySets, bands, withoutPrice };
-};
-
-const countAmenities = (sets: Int32Array): Int32Array => {
-  amenities.fill(0);
-  for (let set = 0; set < sets.length; set++) {
-    const count = at(sets, set);
-    if (count > 0) addBits(amenities, set, count);
+  for (let i = 0; i < amenities.length; i++) {
+    const shift = (i % TOGETHER) * COUNT_BITS;
+    amenities[i] = (at(amenityThrees, Math.floor(i / TOGETHER)) >>> shift) & MAX_COUNT;
   }
-  return amenities;
+  return { areas, categories, amenities, bands, withoutPrice };
 };
 
 const frequentFirst = <T extends { count: number }>(counted: T[]): T[] =>
@@ -135,13 +142,12 @@ export const buildFacets = (
   inOneCity: boolean,
 ): SearchFacets => {
   const counted = unpack(row, places);
-  const withAmenity = countAmenities(counted.amenitySets);
   return {
     categories: categoryList
       .map(({ id, title, slug }) => ({ title, slug, count: at(counted.categories, id) }))
       .filter(({ count }) => count > 0),
     ...placeCounts(counted.areas, places, inOneCity),
-    amenities: presetAmenities.map((amenity, i) => ({ amenity, count: at(withAmenity, i) })),
+    amenities: presetAmenities.map((amenity, i) => ({ amenity, count: at(counted.amenities, i) })),
     ...priceBands(counted),
   };
 };

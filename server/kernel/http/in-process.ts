@@ -3,7 +3,10 @@ import type { TypedResponse } from "hono/types";
 import type { SendRequest } from "#contract/client.ts";
 import type { ChangeTag } from "#server/kernel/response-cache/changes.ts";
 import type { Bytes } from "#server/kernel/response-cache/encoded-body.ts";
-import type { ResponseRecord } from "#server/kernel/response-cache/response-cache.ts";
+import type {
+  ResponseNotes,
+  ResponseRecord,
+} from "#server/kernel/response-cache/response-cache.ts";
 import type { ClientRequest } from "./client-request.ts";
 
 /** The `env` of a request that a page makes in-process. The route stores the value of its response
@@ -32,21 +35,24 @@ class SharedCall {
  *  a request. */
 export const isSharedCall = (c: Context): boolean => c.env instanceof SharedCall;
 
-/** Notes what the response to a request depends on, if the response may be cached. */
-export const dependOn = (c: Context, ...tags: ChangeTag[]): void => {
-  if (c.env instanceof PageCall || c.env instanceof SharedCall) c.env.record?.dependOn(...tags);
+/** Returns the methods with which a route notes something about its response, if the response may be
+ *  cached. For a response that is not cached, nothing is noted, and a function for each view runs
+ *  once, immediately. */
+export const notesOf = (c: Context): ResponseNotes => {
+  const record =
+    c.env instanceof PageCall || c.env instanceof SharedCall ? c.env.record : undefined;
+  return record ?? { dependOn: () => {}, forEachView: (view) => view(getOuterRequest(c)) };
 };
+
+/** Notes what the response to a request depends on, if the response may be cached. */
+export const dependOn = (c: Context, ...tags: ChangeTag[]): void => notesOf(c).dependOn(...tags);
 
 /** Runs `view` with the request of each client that gets this response, also if the response comes
  *  from the cache.
  *  @param view stays in memory as long as the cached response, together with every variable that it
  *  can reach, so it must not be created where `c` is in scope */
-export const forEachView = (c: Context, view: (client: ClientRequest) => void): void => {
-  const record =
-    c.env instanceof PageCall || c.env instanceof SharedCall ? c.env.record : undefined;
-  if (record) record.views.push(view);
-  else view(getOuterRequest(c));
-};
+export const forEachView = (c: Context, view: (client: ClientRequest) => void): void =>
+  notesOf(c).forEachView(view);
 
 /** Whether a page made this request in-process. A request from outside cannot imitate such a
  *  request. */

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { TypedResponse } from "hono/types";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { getQueryParams } from "hono/utils/url";
 import type { Logger } from "pino";
 import { formatFieldError, formatUnknownField, unshowableText } from "#contract/field-errors.ts";
 import type { ProblemBody } from "#contract/problem.ts";
@@ -73,6 +74,45 @@ export const parseBody = <Body>(schema: z.ZodType<Body>, sent: unknown): Body =>
   if (error) throw invalid(namedIssues(error.issues as Issue[], sent));
   const problem = findStorageProblem(data);
   if (problem) throw problem;
+  return data;
+};
+
+/** Returns the parameters, each validated by itself; null if one of them is unknown or wrong. */
+const parseEach = (
+  { shape }: z.ZodObject<Record<string, z.ZodType>>,
+  sent: Record<string, unknown>,
+): Record<string, unknown> | null => {
+  const params: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(sent)) {
+    const result = Object.hasOwn(shape, name) ? shape[name]?.safeParse(value) : undefined;
+    if (!result?.success) return null;
+    if (result.data !== undefined) params[name] = result.data;
+  }
+  return params;
+};
+
+/** Returns the parameters of a query in the form that the schema gives them, as a route does that
+ *  declares the schema. Only the given parameters are validated, which takes a fraction of the time
+ *  of the whole schema. The whole schema describes the errors of a query that is wrong.
+ *  @param schema an object in which every field is optional and has no default
+ *  @param query the query as the client wrote it, without its question mark
+ *  @param isConsistent the part of the schema that compares parameters with each other
+ *  @throws Problem 422 naming each wrong or unknown parameter */
+export const parseQuery = <Schema extends z.ZodObject<Record<string, z.ZodType>>>(
+  schema: Schema,
+  query: string,
+  isConsistent: (params: z.output<Schema>) => boolean,
+): z.output<Schema> => {
+  // Hono looks for the query behind the scheme and the host.
+  const url = `http://localhost/?${query}`;
+  const params = Object.entries(getQueryParams(url) as Record<string, string[]>);
+  const sent = Object.fromEntries(
+    params.map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
+  );
+  const given = parseEach(schema, sent) as z.output<Schema> | null;
+  if (given && isConsistent(given)) return given;
+  const { data, error } = schema.safeParse(sent);
+  if (error) throw invalid(namedIssues(issuesOf(error.issues as Issue[], "query"), sent));
   return data;
 };
 
@@ -163,8 +203,8 @@ export const describeError = (
     ...problem.fields,
   };
   const headers: Record<string, string> = {
-    ...(problem.retryAfterSeconds && { "Retry-After": String(problem.retryAfterSeconds) }),
-    "Cache-Control": "no-store",
+    ...(problem.retryAfterSeconds && { "retry-after": String(problem.retryAfterSeconds) }),
+    "cache-control": "no-store",
   };
   return { status: problem.status as ContentfulStatusCode, headers, body };
 };

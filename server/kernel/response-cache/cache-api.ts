@@ -1,11 +1,23 @@
 import type { Context, MiddlewareHandler } from "hono";
+import type { Logger } from "pino";
 import type { ClientRequest } from "#server/kernel/http/client-request.ts";
 import { isInProcessCall, isSharedCall, requestShared } from "#server/kernel/http/in-process.ts";
 import type { LimitRequest } from "#server/kernel/http/request-queue.ts";
 import { findPath, findQuery } from "#server/kernel/http/url-parts.ts";
 import { countPageCache } from "#server/kernel/metrics/metrics.ts";
-import type { ResponseCache } from "./response-cache.ts";
-import { type ChosenResponse, chooseResponse, toSharedResponse } from "./send-shared.ts";
+import { type Bytes, EncodedBody } from "./encoded-body.ts";
+import type {
+  ResponseCache,
+  ResponseNotes,
+  ResponseRecord,
+  SharedResponse,
+} from "./response-cache.ts";
+import {
+  type ChosenResponse,
+  chooseResponse,
+  toProblemResponse,
+  toSharedResponse,
+} from "./send-shared.ts";
 
 type App = Parameters<typeof requestShared>[0];
 
@@ -39,16 +51,51 @@ const isShared = (c: Context): boolean =>
  *  @param key see `toCacheKey` */
 export type ReadShared = (client: ClientRequest, key: string) => Promise<ChosenResponse>;
 
+/** Makes the body of a public read's response 200, as JSON, without the application.
+ *  @param query the parameters as the client wrote them, without a question mark
+ *  @throws Problem, which becomes the response */
+export type ReadDirectly = (query: string, notes: ResponseNotes) => Promise<Bytes>;
+
+/** How responses are made that are not cached. */
+type Makers = {
+  /** The application that makes the response to any public read. */
+  reads: App;
+  /** Faster functions for frequent reads, by path. */
+  directly: Readonly<Record<string, ReadDirectly>>;
+  log: Logger;
+};
+
+const JSON_HEADERS = { "content-type": "application/json; charset=UTF-8" };
+
+const makeShared = async (
+  { reads, directly, log }: Makers,
+  key: string,
+  record: ResponseRecord,
+): Promise<SharedResponse> => {
+  const end = key.indexOf("?");
+  const [path, query] = end < 0 ? [key, ""] : [key.slice(0, end), key.slice(end + 1)];
+  const read = directly[path];
+  if (!read) {
+    const made = await requestShared(reads, key, record);
+    return toSharedResponse(made, made.body, { isPage: false });
+  }
+  try {
+    const body = new EncodedBody(await read(query, record), false);
+    return { status: 200, headers: JSON_HEADERS, body };
+  } catch (error) {
+    const { body, ...head } = toProblemResponse(error, log);
+    return { ...head, body: new EncodedBody(body, false) };
+  }
+};
+
 /** Returns a function that reads from the response cache. A response that is not cached waits for
- *  its turn in the request queue before it is made.
- *  @param reads the application that makes a response for the cache */
+ *  its turn in the request queue before it is made. */
 export const createSharedReads =
-  (cache: ResponseCache, reads: App, limit: LimitRequest): ReadShared =>
+  (cache: ResponseCache, makers: Makers, limit: LimitRequest): ReadShared =>
   async (client, key) => {
-    const served = await cache.get(key, async (record) => {
-      const made = await limit("api", client, () => requestShared(reads, key, record));
-      return toSharedResponse(made, made.body, { isPage: false });
-    });
+    const served = await cache.get(key, (record) =>
+      limit("api", client, () => makeShared(makers, key, record)),
+    );
     return chooseResponse(client, { key, served, cache, isHead: false });
   };
 

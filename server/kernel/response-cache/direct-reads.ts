@@ -6,8 +6,8 @@ import { hasRequestBody } from "#server/kernel/http/early-response.ts";
 import type { DirectHandler } from "#server/kernel/http/listen.ts";
 import { type CountResponse, readRequestId } from "#server/kernel/http/observe-requests.ts";
 import { buildReadHeaders } from "#server/kernel/http/response-headers.ts";
-import { describeError } from "#server/kernel/http/router.ts";
 import { type ReadShared, toCacheKey } from "./cache-api.ts";
+import { toProblemResponse } from "./send-shared.ts";
 
 /** The public reads with the most requests. Their paths have no parameters, so the path is also the
  *  pattern of the route under which a response is counted. */
@@ -59,12 +59,7 @@ export const createDirectReads = (
     try {
       return await readShared(client, key);
     } catch (error) {
-      const { status, headers, body } = describeError(error, log);
-      return {
-        status,
-        headers: { ...headers, "content-type": "application/json" },
-        body: Buffer.from(JSON.stringify(body)),
-      };
+      return toProblemResponse(error, log);
     }
   };
 

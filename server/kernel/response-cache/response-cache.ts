@@ -31,7 +31,15 @@ export class ResponseRecord {
   dependOn(...tags: ChangeTag[]): void {
     for (const tag of tags) this.tags.add(tag);
   }
+
+  /** Notes a function that runs with the request of each client that gets the response. */
+  forEachView(view: View): void {
+    this.views.push(view);
+  }
 }
+
+/** The methods with which a route notes something about its response. */
+export type ResponseNotes = Pick<ResponseRecord, "dependOn" | "forEachView">;
 
 type Made = { response: SharedResponse; record: ResponseRecord };
 type Entry = Made & { madeAt: number; until: number; size: number };

@@ -1,7 +1,9 @@
 import { hash } from "node:crypto";
 import type { Context } from "hono";
+import type { Logger } from "pino";
 import type { ClientRequest } from "#server/kernel/http/client-request.ts";
 import { isEtagMatch } from "#server/kernel/http/if-none-match.ts";
+import { describeError } from "#server/kernel/http/router.ts";
 import { type Bytes, EncodedBody } from "./encoded-body.ts";
 import type { ResponseCache, Served, SharedResponse } from "./response-cache.ts";
 
@@ -18,6 +20,20 @@ export const toSharedResponse = (
   // A cookie belongs to one client.
   if (headers.has("Set-Cookie")) headers.set("Cache-Control", "no-store");
   return { status, headers: Object.fromEntries(headers), body: new EncodedBody(body, isPage) };
+};
+
+/** Returns the response to a request that failed, with its body as JSON.
+ *  @param error what was thrown; see `describeError` */
+export const toProblemResponse = (
+  error: unknown,
+  log: Logger,
+): { status: number; headers: Record<string, string>; body: Bytes } => {
+  const { status, headers, body } = describeError(error, log);
+  return {
+    status,
+    headers: { ...headers, "content-type": "application/json" },
+    body: Buffer.from(JSON.stringify(body)),
+  };
 };
 
 const formatCacheStatus = ({ result, staleSeconds }: Served): string =>

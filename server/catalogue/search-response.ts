@@ -1,0 +1,73 @@
+import {
+  findSearchConflicts,
+  type SearchParams,
+  SearchParams as SearchParamsSchema,
+} from "#contract/spaces/search-route.ts";
+import { notAllowed } from "#server/identity/access.ts";
+import type { Deps } from "#server/kernel/deps.ts";
+import type { ClientRequest } from "#server/kernel/http/client-request.ts";
+import { clientAddress } from "#server/kernel/http/rate-limits.ts";
+import { parseQuery } from "#server/kernel/http/router.ts";
+import type { ReadDirectly } from "#server/kernel/response-cache/cache-api.ts";
+import type { Bytes } from "#server/kernel/response-cache/encoded-body.ts";
+import type { ResponseNotes } from "#server/kernel/response-cache/response-cache.ts";
+import { noteAskedSearch } from "./asked-searches/asked-searches.ts";
+import { type FoundPage, searchSpaces } from "./search/search.ts";
+import { listPlaceTags, listSearchTags } from "./search-tags.ts";
+
+/** Returns a function that counts a search for the team; undefined if the search is not counted.
+ *  Searches without a text, later pages and explanations are not counted. The function is stored
+ *  with the cached response. It must be created outside the route: a function that is created
+ *  inside would keep all of the route's variables in memory, such as the whole request and its
+ *  response. */
+const createSearchCounter = (
+  deps: Deps,
+  { q, cursor, explain }: SearchParams,
+  { match, isEmpty }: FoundPage,
+): ((client: ClientRequest) => void) | undefined => {
+  if (!q?.trim() || cursor || explain) return;
+  const nearest = isEmpty ? "nothing" : "nearest";
+  const outcome = match === "nearest" ? nearest : "matches";
+  return (client) => noteAskedSearch(deps, q, { address: clientAddress(deps, client), outcome });
+};
+
+/** Returns a function that notes what the response of a search depends on, and that the search is
+ *  counted for each client. */
+export const createSearchObserver = async (
+  deps: Deps,
+  params: SearchParams,
+  notes: ResponseNotes,
+): Promise<(found: FoundPage) => void> => {
+  const tags = await listPlaceTags(deps, params);
+  return (found) => {
+    notes.dependOn(...listSearchTags(params, found, tags));
+    const count = createSearchCounter(deps, params, found);
+    if (count) notes.forEachView(count);
+  };
+};
+
+/** Returns the JSON of a search's response.
+ *  @throws Problem 422 naming the parameter that is unknown, in the past or malformed */
+export const readSearch = async (
+  deps: Deps,
+  params: SearchParams,
+  notes: ResponseNotes,
+): Promise<Bytes> => {
+  const json = await searchSpaces(deps, params, await createSearchObserver(deps, params, notes));
+  // The text is ASCII (ascii-json.ts), so "latin1" gives the same bytes as UTF-8.
+  return Buffer.from(json, "latin1");
+};
+
+const isConsistent = (params: SearchParams): boolean => findSearchConflicts(params).length === 0;
+
+/** Returns the function that makes the response to a visitor's search for the response cache. It
+ *  does what the route of the search does for a visitor, without the router: searches are the most
+ *  frequent reads that the cache cannot answer. */
+export const createSearchRead =
+  (deps: Deps): ReadDirectly =>
+  (query, notes) => {
+    const params = parseQuery(SearchParamsSchema, query, isConsistent);
+    // Only the team may see an explanation, and a visitor is never the team.
+    if (params.explain) throw notAllowed();
+    return readSearch(deps, params, notes);
+  };
