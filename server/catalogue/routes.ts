@@ -107,9 +107,9 @@ const createSearchCounter = (
   return (client) => noteAskedSearch(deps, q, { address: clientAddress(deps, client), outcome });
 };
 
-/** Returns a function that notes that a client opened a result of its search. A browser that only
- *  prefetches the space is not noted. The function is created outside the route for the same reason
- *  as in `createSearchCounter`. */
+/** Returns a function that notes that a client opened a result of its search. A page that the
+ *  browser only prefetches does not count as opened. The function is created outside the route for
+ *  the same reason as in `createSearchCounter`. */
 const createOpeningCounter =
   (deps: Deps) =>
   (outer: ClientRequest): void => {

@@ -20,9 +20,9 @@ type Counted = {
 
 const AMENITY_SETS = 1 << presetAmenities.length;
 
-/** The counts by area, by set of amenities and so on. The arrays are reused for each response, because new
- *  arrays of this size would make the garbage collector run more often. Reuse is safe, because
- *  counting is never interrupted. */
+/** The counts by area, by set of amenities and so on. The arrays are reused for each response,
+ *  because new arrays of this size would make the garbage collector run more often. Reuse is safe,
+ *  because counting is never interrupted. */
 const amenitySets = new Int32Array(AMENITY_SETS);
 let areas = new Int32Array(0);
 const categories = new Int32Array(32);
