@@ -71,8 +71,9 @@ export default defineConfig({
       },
     },
   ],
-  // Playwright reads each server's URL from its output and sets the environment variable that the
-  // named group names: SITE_URL or BOOKING_SITE_URL.
+  // Playwright reads each server's URL from the server's output. The name of the group in the
+  // pattern says which environment variable Playwright sets to the URL: SITE_URL or
+  // BOOKING_SITE_URL.
   webServer: [
     site("node e2e/serve.ts", /Jagah is ready at (?<site_url>\S+)/),
     site("node e2e/serve.ts --online-booking", /Jagah is ready at (?<booking_site_url>\S+)/),

@@ -114,8 +114,8 @@ export const __vitePreload = (load, files) =>
       : undefined,
 };
 
-/** Minifies the script that every page contains as text (web/frame/defer-scripts.ts). The rest of the
- *  server's build stays readable, for the traces of errors. */
+/** Minifies the inline script of every page (web/frame/defer-scripts.ts). The rest of the server's
+ *  build stays readable, so that stack traces are useful. */
 const minifyInlineScript: Plugin = {
   name: "minify-inline-script",
   apply: "build",
@@ -189,8 +189,8 @@ export default defineConfig({
                   name: "site",
                   test: /[\\/]contract[\\/](media[\\/](?!site-photos|photo-(kind|limits-text))|money)|[\\/]web[\\/](layout[\\/](?!not-found|move-chat-button|show-focus)|root|frame[\\/](connection|lazy-part|site-(settings|link)|use-hydrated)\.|spaces[\\/](card\.|photo-transition|space-(card|grid))|ui[\\/](breadcrumb|class-names|logo|page|price|rating\.|section-heading|skeleton|spinner|controls[\\/](button|field)\.|icons[\\/]icons?\.|photos[\\/]photo\.)|member[\\/](auth|like-button))|preload-helper/,
                 },
-                // Days, times and the policies of bookings as text. The front page shows none of
-                // them; most other pages show some.
+                // Texts for days, times and booking policies. The front page shows none of them;
+                // most other pages show some.
                 {
                   name: "time",
                   test: /[\\/]contract[\\/](time|format-count|bookings[\\/]policy(-text)?)\./,

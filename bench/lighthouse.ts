@@ -6,8 +6,8 @@ import lighthouse from "lighthouse";
 import { installedBrowser } from "#scripts/browser.mjs";
 import { createBenchFolder } from "./app.ts";
 
-/** Lighthouse's results for one page at mobile settings: each category from 0 to 100, and the
- *  metrics behind them. */
+/** Lighthouse's results for one page with the mobile settings: the score of each category (0 to
+ *  100), and the metrics that the scores are based on. */
 export type LighthouseFigures = {
   path: string;
   scores: Record<string, number>;

@@ -14,7 +14,7 @@ const at = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
 /** Seconds of load before the app is measured. V8 compiles a function well only after it has run
- *  thousands of times: a search takes half as long again in the first ten seconds. */
+ *  thousands of times: in the first ten seconds, a search takes one and a half times as long. */
 export const WARM_SECONDS = 20;
 
 /** Returns the rate, the median and the 99th percentile of one or several runs together. */

@@ -57,7 +57,8 @@ export type RouteName = keyof Routes;
 type Input<Schema> = Schema extends z.ZodType ? z.input<Schema> : never;
 type Json<Schema> = { content: { "application/json": { schema: Schema } } };
 
-/** An object with `Value` under `Name`; the key is optional when nothing in `Value` is required. */
+/** An object whose property `Name` has the type `Value`. The property is optional when nothing in
+ *  `Value` is required. */
 type Part<Name extends string, Value> =
   Record<never, never> extends Value ? { [Key in Name]?: Value } : { [Key in Name]: Value };
 
@@ -77,8 +78,8 @@ type RequestTo<One> = One extends { request: infer Asked }
   ? ParamsOf<Asked> & QueryOf<Asked> & JsonOf<Asked>
   : unknown;
 
-/** The request of a route: the parameters of its path, its query and its body, as the schemas
- *  accept them. */
+/** What a request to a route contains: path parameters, a query and a body, as the schemas accept
+ *  them. */
 export type RequestOf<Name extends RouteName> = Name extends unknown
   ? RequestTo<Routes[Name]>
   : never;

@@ -22,14 +22,15 @@ export const colours = {
   ink: { day: "#15133c", night: "#f2f2fb" },
   /** Secondary text. */
   "ink-2": { day: "#4a4971", night: "#b6b4d9" },
-  /** The main action, links, focus, and the thick line at the top of controls and panels. */
+  /** The main action, links, focus, and the thick line along the top edge of controls and
+   *  panels. */
   action: { day: "#cf005d", night: "#ff5fa2" },
   "action-strong": { day: "#a90050", night: "#ff8abb" },
   "on-action": { day: "#ffffff", night: "#23000f" },
   "action-soft": { day: "#ffe2ee", night: "#42103a" },
-  /** The top line of a filled control. */
+  /** The thick line along the top edge of a filled control. */
   notch: { day: "#ffb700", night: "#7d003f" },
-  /** Stars, notes, and the second colour of top lines. */
+  /** Stars, notes, and the second colour of the line along the top edge. */
   highlight: { day: "#ffb700", night: "#ffc02b" },
   "on-highlight": { day: "#15133c", night: "#15133c" },
   "highlight-soft": { day: "#fff0c7", night: "#3b2b10" },

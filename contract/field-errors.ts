@@ -3,7 +3,7 @@ import { formatIndianNumber } from "./money.ts";
 
 type Issue = z.core.$ZodRawIssue;
 
-/** The message for a text with characters that have no form on a screen, such as a zero byte. */
+/** The message for a text with characters that no screen can show, such as a zero byte. */
 export const unshowableText = "Please leave out characters that cannot be shown.";
 
 const missing = "Please fill this in.";
@@ -47,9 +47,9 @@ const tooShort = ({
   return `Please give a number ${inclusive === false ? "above" : "of at least"} ${limit}.`;
 };
 
-/** Returns the message for a field that breaks its schema, if the schema has no message for it. The
- *  message takes its numbers and its choices from the schema. It is the only source of such
- *  messages: the server gives it to zod, whose own wording is not meant for people. */
+/** Returns the message for an invalid field whose schema has no message of its own. The message
+ *  takes its numbers and its choices from the schema. All such messages come from this function:
+ *  the server passes it to zod, whose own wording is not meant for people. */
 export const formatFieldError = (issue: Issue): string => {
   switch (issue.code) {
     case "invalid_type":

@@ -1,8 +1,8 @@
 import { criteriaNames } from "#contract/spaces/criteria-names.ts";
 
-/* The parameters that each page in the table below knows. Such a page never sees any other
- * parameter, such as utm_source, so links with and without it show the same page, and the server
- * renders the page once. */
+/* The parameters that each page in the table below knows. All other parameters, such as utm_source,
+ * are removed before the page is rendered, so links with and without them show the same page, and
+ * the server renders it once. */
 
 const pages: readonly [path: RegExp, parameters: readonly string[]][] = [
   [/^\/search$/, [...criteriaNames, "cursor", "show", "map"]],
@@ -22,19 +22,20 @@ const pages: readonly [path: RegExp, parameters: readonly string[]][] = [
 /** The parameter that tells the server for which parts of a page the router requests data. */
 const DATA_PARAMETER = "_routes";
 
-/** The slashes at the beginning of a path, in every form that some program reads as a slash. */
+/** The slashes at the beginning of a path, including the other characters and codes that some
+ *  programs read as a slash. */
 const leadingSlashes = /^\/(?:\/|\\|%2f|%5c)+/i;
 
-/** Returns the address with one slash at the beginning of its path, and with its query. Returns
- *  undefined if the path already begins with a single slash. Browsers and `URL` would read the text
- *  after two leading slashes as a host name. */
+/** Returns the address with one slash at the beginning of its path, because browsers and `URL`
+ *  would read the text after two slashes as a host name. The query is kept. Returns undefined if
+ *  the path already begins with a single slash. */
 export const toSingleSlashAddress = (url: string): string | undefined => {
   const { pathname, search } = new URL(url);
   return pathname.startsWith("//") ? pathname.replace(leadingSlashes, "/") + search : undefined;
 };
 
-/** Returns the path, changed if it cannot be decoded: every `%` in it then stands for itself. The
- *  router reads such a path in the same way, but writes a warning first. */
+/** Returns the path. If it cannot be decoded, every `%` in it is escaped as `%25`. The router would
+ *  do the same, but would write a warning first. */
 const toDecodablePath = (path: string): string => {
   try {
     decodeURIComponent(path);
@@ -45,9 +46,9 @@ const toDecodablePath = (path: string): string => {
 };
 
 /** Returns the path and the query of a page's address, with only the parameters that the page
- *  knows, in a fixed order. Addresses of a page's data (`/search.data`) have the same parameters.
- *  An address that belongs to no page in the table, such as a page of the team, keeps all its
- *  parameters. */
+ *  knows, in a fixed order. The address of a page's data (`/search.data`) keeps the same parameters
+ *  and `_routes`. An address that belongs to no page in the table, such as a page of the team,
+ *  keeps all its parameters. */
 export const toPageAddress = (url: string): string => {
   const { pathname: sent, search, searchParams } = new URL(url);
   const pathname = toDecodablePath(sent);

@@ -55,7 +55,7 @@ export const problemResponses = {
   },
 } as const;
 
-/** The problems of a JSON body, which the server checks before the operation runs. */
+/** The errors that a JSON body can cause. The server checks the body before the operation runs. */
 export const jsonBodyProblems = {
   ...problemResponses.malformed,
   ...problemResponses.tooSlow,

@@ -8,7 +8,7 @@ export const jsonResponse = <Schema extends z.ZodType>(description: string, sche
   content: { "application/json": { schema } },
 });
 
-/** Defines the 503 of a route; `description` is the route's own reason for it. */
+/** Defines the 503 response of a route; `description` says why this route may send it. */
 export const unavailableResponse = (description: string) => ({
   503: { ...jsonResponse(description, ProblemBody), headers: retryAfterHeader },
 });
@@ -19,7 +19,7 @@ export const jsonBody = <Schema extends z.ZodType>(schema: Schema) => ({
   content: { "application/json": { schema } },
 });
 
-/** The 429 of routes that count attempts. */
+/** The 429 response of routes that limit the number of attempts. */
 export const tooManyAttemptsProblem = {
   429: {
     ...jsonResponse("Too many attempts; `Retry-After` says how many seconds to wait", ProblemBody),

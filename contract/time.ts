@@ -5,8 +5,8 @@
 export type IstDay = string;
 /** A day of the week: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
-/** A weekly slot that a host offers, in minutes of the day (0 to 1439). An end at or before the
- *  start is on the next day; 0 to 0 is the whole day. */
+/** A weekly slot that a host offers, in minutes of the day (0 to 1439). An end that is not later
+ *  than the start is on the next day; 0 to 0 is the whole day. */
 export type WeeklySlot = { weekday: Weekday; startMinute: number; endMinute: number };
 /** A period of time from `startsAt` up to, but not including, `endsAt`. */
 export type Period = { startsAt: Date; endsAt: Date };
@@ -22,13 +22,13 @@ const monthNames =
     " ",
   );
 
-/** Convert a day to the number of days since 1970-01-01, and back. All functions on days use these
- *  two. */
+/** These two functions convert a day to the number of days since 1970-01-01, and back. The other
+ *  functions calculate with these numbers. */
 const dayNumber = (day: IstDay) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 const dayOfNumber = (number: number): IstDay =>
   new Date(number * DAY_MS).toISOString().slice(0, 10);
 
-/** The day that `istDay` returned last. Most calls ask for today. */
+/** The day that `istDay` returned last. It is kept because most calls ask for today. */
 let last = { number: 0, day: dayOfNumber(0) };
 
 /** Returns the IST day of an instant. */
@@ -76,7 +76,7 @@ export const formatMonth = (day: IstDay): string =>
 export const formatDay = (day: IstDay): string =>
   `${dayName(getWeekday(day))}, ${Number(day.slice(8))} ${formatMonth(day)}`;
 
-/** Returns the instant at `minute` of the IST day. With 1440 minutes or more, it is on a later
+/** Returns the instant at `minute` of the IST day. From minute 1440 on, the instant is on a later
  *  day. */
 export const toInstant = (day: IstDay, minute: number): Date =>
   new Date(dayNumber(day) * DAY_MS - IST_OFFSET_MS + minute * MINUTE_MS);
@@ -134,8 +134,8 @@ export const parseWeeklySlot = (text: string): WeeklySlot => {
 export const formatWeeklySlot = (slot: WeeklySlot): string =>
   `${formatTime(slot.startMinute)} - ${formatTime(slot.endMinute)}, ${dayName(slot.weekday)}`;
 
-/** Returns the period from one time of the day to another; an end at or before the start is on the
- *  next day. */
+/** Returns the period from one time of the day to another. An end that is not later than the start
+ *  is on the next day. */
 export const resolveTimeSpan = (day: IstDay, startMinute: number, endMinute: number): Period => ({
   startsAt: toInstant(day, startMinute),
   endsAt: toInstant(day, endMinute > startMinute ? endMinute : endMinute + DAY_MINUTES),
@@ -160,8 +160,8 @@ export const contains = (outer: Period, inner: Period): boolean =>
 export const overlaps = (a: Period, b: Period): boolean =>
   a.startsAt < b.endsAt && b.startsAt < a.endsAt;
 
-/** Returns the slots of the day's weekday as instants, earliest first and unmerged. A slot that
- *  started on the day before is not included. */
+/** Returns the slots of the day's weekday as instants, earliest first, without merging them. A slot
+ *  that started on the day before is not included. */
 export const getSlotsOnDay = (slots: readonly WeeklySlot[], day: IstDay): Period[] =>
   slots
     .filter((slot) => slot.weekday === getWeekday(day))

@@ -45,8 +45,8 @@ const { spaces } = demoCatalogue(readPlaces(), () => ({
   fitting: [],
 }));
 
-/** Returns a hash of all rows and of the transactions that wrote them, so that a rewritten row
- *  changes the hash even with the same content. */
+/** Returns a hash of the ids of rows and of the transactions that wrote the rows. So a row that is
+ *  written again changes the hash, even if its content is the same. */
 const fingerprint = async () => {
   const { rows } = await sql<{ print: string }>`
     select md5(string_agg(line, '|' order by line)) as print from (

@@ -27,7 +27,7 @@ const REVIEWED = "reviewed-";
 const olderEmail = `catalogue-${pictures}@hosts.jagah.example`;
 const marker = { id: markerId, email: `${REVIEWED}${olderEmail}` };
 
-// The key of an advisory lock. Nothing else in the database locks this number.
+// The key of an advisory lock, which no other code uses.
 const lockKey = 7_265_007;
 
 const idOf = new Map(categoryList.map(({ slug, id }) => [slug, id]));

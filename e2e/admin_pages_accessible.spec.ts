@@ -8,8 +8,8 @@ import { expect, test } from "./test.ts";
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-/** Returns the ids of the demo's spaces in review: one is an edit, one has an unverified host, one
- *  resembles another space. */
+/** Returns the ids of three of the demo's spaces in review: an edit, a space of an unverified host,
+ *  and a space that looks like another. */
 const demoReviews = async (page: Page, headers: Record<string, string>) => {
   const answer = await page.request.get("/api/admin/locations?status=in_review&pageSize=100", {
     headers,

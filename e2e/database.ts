@@ -13,7 +13,7 @@ export const runSql = async (page: Page, sql: string, values: unknown[]): Promis
   await client.connect();
   try {
     await client.query(sql, values);
-    // The site announces only its own changes, so this one is announced here.
+    // The site announces only its own changes, so the change by this statement is announced here.
     await client.query(`notify ${CHANGE_CHANNEL}, 'everything'`);
   } finally {
     await client.end();

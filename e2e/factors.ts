@@ -12,7 +12,7 @@ import { expect } from "./test.ts";
 export const settingsPath = "/profile?tab=settings";
 export const region = (page: Page, name: string) => page.getByRole("region", { name });
 
-/** Chromium's console error when a proof is missing or rejected. */
+/** Chromium's console error when a proof of identity is missing or rejected. */
 export const expectedProofErrors = /the server responded with a status of (401|403|409|422|429)/;
 
 /** Returns the site's URL with a host name: passkeys do not work with an IP address. */
@@ -93,7 +93,7 @@ export const enrolAppInSettings = async (page: Page): Promise<Enrolled> => {
 };
 
 /** Sets up an authenticator app over the API, for tests that start with an enrolled app. The
- *  member's session must have a recent proof.
+ *  member's session must have a recent proof of identity.
  *  @returns its secret and the recovery codes */
 export const enrolAppByApi = async (
   page: Page,
@@ -168,7 +168,7 @@ export const expectSignedIn = async (page: Page): Promise<void> => {
   }).toPass();
 };
 
-/** Sets the last proof in the session of these tokens to an hour ago. */
+/** Makes the session's last proof of identity an hour old. */
 export const expireRecentProof = (
   page: Page,
   { tokens }: Pick<E2eMember, "tokens">,
@@ -181,7 +181,7 @@ export const expireRecentProof = (
   );
 };
 
-/** Opens the settings of `member` with a proof that is an hour old. */
+/** Opens the settings of `member` when the last proof of identity is an hour old. */
 export const openSettingsWithoutRecentProof = async (
   page: Page,
   member: E2eMember,

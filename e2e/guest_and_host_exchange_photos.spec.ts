@@ -20,7 +20,8 @@ test(
   { tag: "@phone" },
   async ({ page, browser, baseURL, allowConsoleError }, { project }) => {
     test.slow();
-    // The router also requests the routes of visible links while the network is off.
+    // While the network is off, the router still requests the routes of visible links, and these
+    // requests fail.
     allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch manifest patches/);
     const beside = () => browser.newPage({ ...project.use, ...(baseURL && { baseURL }) });
     const { host, id } = await createHostWithLiveSpace(page, "Loft with cards");

@@ -95,7 +95,7 @@ test("the log follows new messages, and stays where it is while the reader reads
     const answer = await page.request.post(url, { headers: authHeaders(host), data });
     expect(answer.status(), await answer.text()).toBe(201);
   };
-  // The first eight digits of an id are its place in the conversation.
+  // The first eight digits of a message's id are the position of the message in the conversation.
   await runSql(
     page,
     `insert into messages (id, thread_id, sender_id, recipient_id, kind, client_id, body, created_at)
@@ -112,7 +112,8 @@ test("the log follows new messages, and stays where it is while the reader reads
   await say("Still at the bottom");
   await expect(message("Still at the bottom")).toBeInViewport({ ratio: 1 });
 
-  // The page shows the newest 50 of 132 messages, and the button stays after 50 more are loaded.
+  // The page shows the newest 50 of 132 messages. When the button loads 50 more, the messages on
+  // the screen do not move.
   await message("Older 83").scrollIntoViewIfNeeded();
   await log(page).hover();
   await page.mouse.wheel(0, -10_000);
@@ -149,7 +150,7 @@ test("what was typed survives a reload, and a message written offline is sent on
   await expect(field(page)).toHaveValue("");
   await field(page).fill("Written in the tunnel");
   await send(page).click();
-  // The second message no longer waits for the first one once the first one is edited.
+  // When the guest edits the first message, the second message no longer waits for it.
   const edit = page.getByRole("button", { name: "Edit" });
   await edit.click();
   await expect(field(page)).toHaveValue("Not quite right");

@@ -32,7 +32,7 @@ test("a guest books and pays, nobody else can book the time, and cancelling refu
   await expect(page.getByRole("heading", { name: "Booking Successful!" })).toBeVisible();
   await expect(page.getByText("Thank you for booking with us.")).toBeVisible();
   await expect(page).toHaveURL(`/payment-success?booking=${bookingId}`);
-  // One screen has everything for the arrival.
+  // The page has everything that the guest needs on arrival.
   const arrival = page.getByRole("region", { name: "How to get there" });
   await expect(arrival).toContainText("Mumbai");
   await expect(arrival.getByRole("link", { name: /^Directions/ })).toBeVisible();

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { stableSearchPath, untilIdle } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
-/** `seen` lists the elements with the view transition name of a photo, once for each time that the
- *  browser captures the page: before and after each navigation. */
+/** `seen` has one list for each time that the browser captures the page, which is before and after
+ *  each navigation. Each list has the elements with the view transition name of a photo. */
 type Seen = { seen: string[][] };
 
 const watchNames = (page: Page) =>

@@ -170,7 +170,8 @@ test("the strip chooses times by tap, drag and keyboard, and is loaded only when
   );
   if (!startList || !endList) throw new Error("The lists are missing.");
 
-  // The first press of an arrow key chooses 9:15 AM as the start. The tap chooses 9:00 AM.
+  // The first press of an arrow key chooses 9:15 AM as the start. The tap on the strip then chooses
+  // 9:00 AM.
   await strip.getByRole("slider", { name: "Start" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(startList).toHaveValue("9:15 AM");

@@ -88,7 +88,7 @@ test("a request carries its purpose, and the guest is asked once for a name", {
   const { host } = await createGuestAtSpace(page, "What For", { instantBook: false });
   const panel = bookingPanel(page);
   await page.reload();
-  await expect(panel).toContainText("You pay once it is accepted.");
+  await expect(panel).toContainText("You pay after the host has accepted it.");
   await expect(
     page.getByText("The host answers each request before the guest pays."),
   ).toBeVisible();

@@ -87,8 +87,8 @@ test("the checks of a payment end with a final result, and pause while the tab i
     }, visibility);
 
   // The pauses between the checks last seconds, so the test advances the page's clock instead of
-  // waiting. The fetch comes after the page's own requests: once it is answered, all checks that
-  // the page has made have been counted.
+  // waiting. The test's own request is sent after those of the page. So when its response arrives,
+  // all checks that the page has made have been counted.
   const letPass = async (ms: number) => {
     await page.clock.runFor(ms);
     await page.evaluate(() => fetch("/robots.txt"));
@@ -218,8 +218,8 @@ test("each failure shows the specification's message", async ({ page, allowConso
     return route.continue({ postData: { ...sent, razorpay_signature: "0".repeat(64) } });
   });
   await openCheckoutDialog(page);
-  // The page cannot read the booking that the webhook confirms, so it has only the response to the
-  // forged signature.
+  // The webhook confirms the booking, but the page cannot read it. So the page knows only the
+  // response to the forged signature.
   await page.route("**/api/bookings/*", (route) => route.abort());
   await payByUpi(page, "success@razorpay");
   await expect(toast(page, "Payment verification failed!")).toBeVisible();

@@ -250,7 +250,7 @@ test("a saved search that has only filters is offered below the search field", a
 });
 
 bookingTest("a guest books the nearest result", { tag: "@both" }, async ({ page, isMobile }) => {
-  // A word that no other space has, also when the test is run again.
+  // The title is a random word, so no space from an earlier run of this test has it.
   const title = `Quixotica${randomUUID().replace(/[^a-f]/g, "")}`;
   await createHostWithLiveSpace(page, title);
   await openAsMember(page, await createMember(page, "guest"), "/");

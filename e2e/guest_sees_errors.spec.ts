@@ -18,7 +18,7 @@ for (const [path, text] of [
   ["/location/01999999-0000-7000-8000-000000000000", failed],
   ["/location/studio-54", failed],
   ["/blog/article/99", "Article not found"],
-  ["/no/such/page", "There is nothing at this address. It may have moved."],
+  ["/no/such/page", "There is no page at this address. It may have moved."],
 ] as const)
   test(`${path} is not found, and the page links onward`, async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of 404/);

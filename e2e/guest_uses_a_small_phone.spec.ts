@@ -57,7 +57,7 @@ bookingTest(
   },
 );
 
-/** Returns whether both are shown, one above the other without an overlap. */
+/** Returns whether both elements are shown, one above the other and without an overlap. */
 const isBeside = async (one: Locator, other: Locator): Promise<boolean> => {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   return !!a && !!b && (a.y + a.height <= b.y || b.y + b.height <= a.y);

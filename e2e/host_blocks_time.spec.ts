@@ -211,6 +211,6 @@ closedTest(
     const answer = await page.goto("/host/calendar");
 
     expect(answer?.status()).toBe(404);
-    await expect(page.getByText("There is nothing at this address.")).toBeVisible();
+    await expect(page.getByText("There is no page at this address.")).toBeVisible();
   },
 );

@@ -21,7 +21,7 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
 // This test runs only on a desktop, because a phone has no keyboard.
 test("a host lists a space with the keyboard alone", async ({ page }) => {
   test.slow();
-  // The listener is added at the start, because the browser reports its dialogs with a delay.
+  // The listener is added at the start, because the browser reports its file dialogs with a delay.
   const chooser = Promise.withResolvers<FileChooser>();
   page.on("filechooser", chooser.resolve);
   await openAsMember(page, await createMember(page, "kiran"), "/host/onboarding");

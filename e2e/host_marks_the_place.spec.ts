@@ -31,7 +31,7 @@ test("the pin is asked for, and comes from the device, a link or the map", {
   await paste("28.6, 77.2");
   await expect(page.getByText("The pin must be within 50 km of Bandra.")).toBeVisible();
 
-  // Another area needs another pin.
+  // When the host chooses another local area, the pin is removed and has to be set again.
   await place.getByLabel(/^Local area/).selectOption("Kurla");
   await place.getByLabel("Address").fill("12, Chapel Road");
   await tickChip(page, "Parking");

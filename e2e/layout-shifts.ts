@@ -42,7 +42,7 @@ export const scrollToEnd = (page: Page) =>
   });
 
 /** Returns images that have no size before they load, that do not load, or that are fetched early
- *  although they are far below. */
+ *  although they are far below the window. */
 export const imageFaults = (page: Page) =>
   page.evaluate(() =>
     [...document.images].flatMap((image) => {

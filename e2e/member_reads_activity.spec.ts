@@ -5,7 +5,7 @@ import { expect, test } from "./test.ts";
 
 test("the settings list what happened to an account, newest first", async ({ page }) => {
   const member = await createMember(page);
-  // Together with the registration and its sign-in, these changes make one entry more than a page
+  // These seven changes, the registration and its sign-in make nine entries: one more than a page
   // shows.
   for (let last = 1; last <= 7; last += 1) {
     const data = { phoneNumber: `+91982001234${last}` };

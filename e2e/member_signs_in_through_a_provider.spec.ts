@@ -205,8 +205,9 @@ test("a lost provider is replaced by a password, and the only sign-in method can
   await expect(others.getByRole("link", { name: "Connect Google" })).toBeVisible();
 });
 
-/** Delays the responses to sign-ins through the provider and the profile requests. This tests that
- *  the check for a signed-in person does not use a session that is ending at that moment. */
+/** Delays the responses to sign-ins through the provider, and the requests for the profile. With
+ *  these delays, the test fails if the check for a signed-in person uses a session that is just
+ *  ending. */
 const answerSlowly = async (context: BrowserContext): Promise<void> => {
   await context.route("**/api/auth/oidc/google", async (route) => {
     const response = await route.fetch();

@@ -57,7 +57,7 @@ bookingTest(
     const dayPanel = office.getByRole("region", { name: /^Monday/ });
     await expect(dayPanel).toContainText("Nothing is booked or blocked.");
 
-    // A guest withdraws while the host writes why the request is declined.
+    // A guest withdraws a request while the host types the reason for declining it.
     const withdrawn = await ask(7);
     await requests.getByRole("button", { name: "Decline" }).click();
     const dialog = office.getByRole("dialog", { name: "Decline this request?" });
@@ -92,7 +92,8 @@ bookingTest(
     await expect(statusNotice(hostsBooking, "Confirmed")).toBeVisible();
     await expect(dayPanel).toContainText("10:00 AM");
 
-    // Another device of the host blocks time, and changes a setting while a note is typed here.
+    // Another device of the host blocks time and changes a setting, while the host types a note on
+    // this page.
     const notes = office.getByLabel(/Notes for arrival/);
     await notes.fill("Ring twice.");
     await post(page, host, "host/blocks", {
@@ -124,7 +125,7 @@ test("the team's queues follow submissions and reports", async ({ page, browser 
   const submitted = await createSpaceByApi(page, await verifiedMember(page, "host"), title);
   await queue.getByRole("link", { name: title }).click();
 
-  // A colleague decides on the space that is open here, and the typed reason stays.
+  // A colleague decides on the space that is open on this page, and the typed reason stays.
   const toHost = queue.getByLabel("Or send it back: what should change?");
   await toHost.fill("The photos are too dark.");
   await approveSpaceByApi(page, team, submitted);

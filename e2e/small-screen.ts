@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 
 /** Focuses and scrolls to each control of the page, or of the open dialog, and returns the controls
- *  whose middle another element covers. */
+ *  whose middle is covered by an element that stays in view, such as the chat button or a bar. */
 export const findCoveredControls = (page: Page) =>
   page.evaluate(async () => {
     // After each scroll the chat button chooses its place (web/layout/move-chat-button.ts) and sets

@@ -53,7 +53,7 @@ test("after signing in from the bar by keyboard, the focus stays in the bar", as
   await fillInCredentials(page, member.email, member.password);
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toBeHidden();
-  // On a phone, the bar's menu has closed, and its button has the focus.
+  // On a phone, the menu of the navigation bar has closed, and the menu's button has the focus.
   const focused = page.getByRole("banner").locator(":focus");
   await expect(focused).toBeVisible();
   await expect(focused).toHaveAccessibleName(/^(Messages|Profile|Menu)/);

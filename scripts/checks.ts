@@ -36,8 +36,9 @@ const first = command("route types", "react-router", "typegen");
 // Two groups run in parallel, one for each core of a small machine.
 const groups: Check[][] = [
   [
-    // `tsc` runs with one checker: each further one infers Hono's types again, which takes longer
-    // than it saves. A later run checks only changed files and the files that depend on them.
+    // `tsc` runs with one checker: each further checker infers Hono's types again, which takes more
+    // time than the checker saves. A later run checks only changed files and the files that depend
+    // on them.
     command(
       "types",
       "tsc",

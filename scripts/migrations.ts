@@ -71,8 +71,8 @@ const statementsOf = (sql: string): string[] =>
 
 const withoutComments = (sql: string): string => sql.replaceAll(/--.*$/gm, "");
 
-/** Returns what the previous release would not tolerate in a migration. A comment
- *  `-- tolerated: REASON` before a statement accepts it. Contracting migrations may do anything.
+/** Returns what the previous release would not tolerate in a migration. A statement after the
+ *  comment `-- tolerated: REASON` is accepted. Contracting migrations may do anything.
  *  @param sql the migration's text */
 export const migrationProblems = (name: string, sql: string): string[] => {
   if (kindOfMigration(name) === "contract") return [];

@@ -5,7 +5,8 @@ beforeEach(() => {
   vi.spyOn(console, "log").mockImplementation(() => {});
 });
 
-/** Runs a suite that writes `report`, as JSON unless it is text, and exits with `code`. */
+/** Runs a suite that writes `report`, prints `output` and exits with `code`. A report that is not a
+ *  text is written as JSON. */
 const suite = (report: unknown, code: number, output = "") => {
   const text = typeof report === "string" ? report : JSON.stringify(report);
   const program = `

@@ -81,8 +81,8 @@ const endOf = (output: string): string =>
 
 /** Runs a suite that writes a JSON report. A suite that crashed, failed without a failed test, or
  *  found no tests counts as a failure, whatever its report says. `said` names each failed test with
- *  the first lines of its error. For a failure that no test reports, it is the end of the output;
- *  if there is no report, it says so. */
+ *  the first lines of its error. If the suite failed but reports no failed test, `said` contains
+ *  the end of the output. If there is no report, `said` states that. */
 export const runSuite = async <Report>(
   command: string,
   args: (file: string) => string[],

@@ -40,7 +40,7 @@ export const createAccessBeforeInput = (
   return async (error, c) => {
     const route = matchedRoutes(c)[c.req.routeIndex];
     if (!route || !isAboutInput(error)) return error;
-    // The set is built at the first invalid request, because the start has no use for it.
+    // The set is built at the first invalid request, because nothing needs it earlier.
     secured ??= listSecuredRoutes(api);
     if (!secured.has(`${c.req.method} ${route.path}`)) return error;
     try {

@@ -263,7 +263,8 @@ const rows = lines.map((line) => {
 const { gateway } = await startTestGateway();
 const other = await startTestProvider(["http://jagah.test/sign-in/test"]);
 const oidcProviders = [other.asConfigured("test", "Test")];
-// This site streams no events, so GET /events answers 503 to whoever may read the stream.
+// This site streams no events, so GET /events responds with 503 to every caller who may read the
+// stream.
 const site = await createTestSite({
   config: { onlineBooking: true, oidcProviders },
   gateway,

@@ -127,7 +127,7 @@ const createApps = (deps: AllDeps, pages?: Pages): { app: Hono } & SharedReads =
   const app = createEmptyApp(deps);
   app.use(noteRoute);
   app.use(setResponseHeaders(deps.config, pages?.nonces ?? true));
-  // Uploads are exempt, because they have a minimum rate instead.
+  // The body of an upload has no time limit, because uploads have a minimum rate instead.
   app.on(["POST", "PUT", "PATCH", "DELETE"], "*", limitBodyTime(isUpload));
   const limit = createRequestQueue(deps);
   const { root: apiRoot, readShared } = createApi(deps, limit);

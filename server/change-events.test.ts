@@ -144,8 +144,8 @@ describe("a change of a booking", () => {
       await provider.webhooks.deliver();
       await site.runJobs();
     };
-    // One transaction counts the payment and confirms the booking, which causes one event. The
-    // receipt causes a second event.
+    // One transaction counts the payment and confirms the booking, so there is one event for both.
+    // The receipt causes a second event.
     expect(await heardBy(people, "booking", deliver)).toEqual({ guest: 2, host: 2 });
     expect((await bookingOf(bookingId)).status).toBe("confirmed");
     // The hour after the booking is free.

@@ -1,5 +1,5 @@
-/* A frequent public read is answered by one of two handlers: directly, on Node's own request and
- * response, or by the site's application. Both must respond alike. */
+/* Frequent public reads are answered by two handlers: by the direct handler, which uses Node's own
+ * request and response, or by the site's application. Both must respond alike. */
 import { request as sendRequest } from "node:http";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { createSiteHandlers } from "./app.ts";
@@ -31,8 +31,8 @@ const render = async () => new Response("<!doctype html><p>A page</p>");
 
 type Counted = { route: string; method: string; status: number };
 
-/** Listens on two ports: on one with the direct handler, and on the other with the application
- *  only. `taken` has the direct handler's decision for each request. */
+/** Listens on two ports: one with the direct handler and the application, the other with the
+ *  application only. `taken` records for each request whether the direct handler took it. */
 const serve = async ({ deps }: TestSite) => {
   const counted: Counted[] = [];
   const count = ({ route, method, status }: Counted) => {
@@ -66,7 +66,8 @@ const serveForTest = async (site: TestSite) => {
   return served;
 };
 
-/** Listens with a direct handler only; everything else is "served". */
+/** Listens with the direct handler. Each request that it does not take gets the response
+ *  "served". */
 const serveDirectly = async (
   { deps }: Pick<TestSite, "deps">,
   readShared: ReadShared,
@@ -114,7 +115,8 @@ const withoutChanging = ({ headers, ...rest }: Received) => {
 const site = await serve(uncached);
 afterAll(site.stop);
 
-/** Returns the responses of both ports without what differs between any two responses. */
+/** Returns the responses of both ports, without the headers that are different in every
+ *  response. */
 const askBoth = async (path: string, sent?: Sent) => {
   const [direct, whole] = [await ask(site.both, path, sent), await ask(site.whole, path, sent)];
   return { direct: withoutChanging(direct), whole: withoutChanging(whole) };

@@ -1,6 +1,6 @@
 /* Sends wrong values to every route of the contract, in its path, query and body. Each error must
- * be a sentence for a person. A member of the team sends them, because a stranger only learns that
- * signing in is needed. */
+ * be a sentence for a person. The requests come from a member of the team, because without signing
+ * in, the only error is that signing in is needed. */
 import type { RouteConfig } from "@hono/zod-openapi";
 import { expect, test } from "vitest";
 import { startTestGateway } from "./testing/checkout/test-gateway.ts";
@@ -24,8 +24,8 @@ const site = await createTestSite({ config: { onlineBooking: true }, gateway, wh
 
 let admin: TestMember | undefined;
 let admins = 0;
-/** Returns a member of the team who is signed in. Some of the requests end the session of their
- *  sender. */
+/** Returns a member of the team who is signed in. Some of the test's requests sign their sender
+ *  out, so a new member is created when needed. */
 const getAdmin = async (): Promise<TestMember> => {
   if (admin && (await site.send("GET /auth/profile", { as: admin })).ok) return admin;
   admins += 1;

@@ -42,8 +42,9 @@ import { sendWhatsApp } from "./whatsapp/send-whatsapp.ts";
 
 const sendMail = createSendMailTask(createMailCheck(isBookingMailStillCurrent));
 
-/** Returns the task with the connections for long jobs. On a large site such a task may take
- *  minutes. With these connections, no timeout ends the task, and no other job waits for it. */
+/** Returns a task that uses the database connections for long jobs. On a large site, such a task
+ *  may take minutes. On these connections, no timeout ends the task, and no other job waits for
+ *  it. */
 const long =
   <D extends Deps>(task: Task<D>): Task<D> =>
   (deps, payload) =>
@@ -146,7 +147,8 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       "fetch-calendar": async () => {},
       "fetch-calendars": fetchCalendarsJob,
       "fetch-calendars-of-host": fetchCalendarsOfHostJob,
-      // Push is in this worker pool, because it also goes to servers that strangers choose.
+      // Push is in this worker pool, because, like the fetching of calendars, it sends requests to
+      // servers that strangers choose.
       "send-push": sendPush,
     },
     held: ["send-push"],

@@ -31,7 +31,7 @@ const startSite = async (config: Config, options: StartOptions): Promise<Running
 
 let running: RunningSite | undefined;
 
-/** Stops everything in order. Before startup is complete, or on a second signal, it exits
+/** Stops everything in order. Before startup is complete, or on a second signal, the process exits
  *  immediately, and PostgreSQL's guardian stops the database cleanly. A worker leaves signals to
  *  its parent, because a terminal and a service manager send them to every process. */
 const end = (): void => {

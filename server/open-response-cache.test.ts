@@ -21,9 +21,10 @@ const search = async (criteria: string) =>
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-/** Counts the created requests, with weak references that do not hold them.
- *  @returns a function that collects garbage, and returns how many of them the process still
- *  holds */
+/** Watches the requests that are created. Holds only weak references to them, so that garbage
+ *  collection can remove them.
+ *  @returns a function that collects garbage, and returns how many of the requests the process
+ *  still holds */
 const watchRequests = (): (() => Promise<number>) => {
   const created: WeakRef<Request>[] = [];
   vi.stubGlobal(

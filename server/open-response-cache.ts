@@ -11,8 +11,8 @@ import type { Change, ChangeTag } from "./kernel/response-cache/changes.ts";
 import { createResponseCache, type ResponseCache } from "./kernel/response-cache/response-cache.ts";
 import { forgetPlaces } from "./places/places.ts";
 
-/** Maps the tag of a change to a function. It clears the caches of this process, other than the
- *  cache of responses, that the change makes out of date. */
+/** Maps the tag of a change to a function that clears the caches that the change makes out of date.
+ *  The cache of responses is not among them. */
 const forget: Partial<Record<ChangeTag, () => void>> = {
   places: () => {
     forgetPlaces();
@@ -28,7 +28,7 @@ const forgetAll = (): void => {
 };
 
 /** Removes what the changes make out of date. The other caches are cleared before the cache of
- *  responses, because responses are made from what they contain. */
+ *  responses, because responses are made from the content of the other caches. */
 const applyChanges = (cache: ResponseCache, changes: Change[]): void => {
   for (const { tag } of changes)
     if (tag === "everything") forgetAll();
@@ -66,8 +66,8 @@ export const openResponseCache = (
     others: { [EVENT_CHANNEL]: streams.notify },
     onListening: (isListening) => {
       // When listening begins, changes may have been missed, and reads from now on must see them.
-      // When it ends, nothing is cached any more, so reads need not wait for a primary that may be
-      // gone.
+      // When listening ends, nothing is cached any more, so reads need not wait for a primary that
+      // may be gone.
       if (isListening) deps.pools?.noteChange();
       forgetAll();
       cache.setListening(isListening);

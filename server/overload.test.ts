@@ -10,7 +10,8 @@ vi.setConfig({ testTimeout: 240_000 });
 
 const SECONDS = 5;
 const FACTOR = 5;
-/** A usual timeout of proxies. A slow machine that runs other tests may need most of it. */
+/** Many proxies have this timeout. A slow machine that runs other tests may need most of this
+ *  time. */
 const LIMIT_MS = 60_000;
 
 type Answered = { status: number; ms: number; cache: string | null; retryAfter: string | null };
@@ -87,7 +88,8 @@ test("health, cached pages and bookings continue at five times the load that pag
     for (;;) {
       const seconds = (performance.now() - begin) / 1000;
       if (seconds >= SECONDS) return;
-      // The site may render more pages than before, when other tests used the cores too.
+      // The site may now render more pages than in the measurement above, if other tests used the
+      // cores then.
       const most = Math.max(perSecond * seconds, rendered);
       while (sent.length < most * FACTOR) sent.push(sendPage());
       await sleep(5);

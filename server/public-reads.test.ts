@@ -1,6 +1,6 @@
-/* A public read is answered by one of two applications. If the response is made for the cache, an
- * application answers that has only the routes of public reads. Otherwise the whole application
- * answers. Both must respond alike. */
+/* A public read is answered by one of two applications. If the response is made for the cache, the
+ * application that has only the routes of public reads answers; otherwise the whole application
+ * does. Both must give the same responses. */
 import { expect, test } from "vitest";
 import { createApp } from "./app.ts";
 import { postListing, seedMumbai } from "./testing/catalogue/listing.ts";

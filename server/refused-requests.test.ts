@@ -17,7 +17,7 @@ const site = await createTestSite();
 await seedSampleCatalogue(site.deps);
 await createLiveSpaces(site, { host: await signUp(site, "host@example.in"), count: 24 });
 
-/** Returns the processor time of each request, in milliseconds. */
+/** Returns the average processor time of a request, in milliseconds. */
 const costOf = async (count: number, request: (n: number) => Promise<void>): Promise<number> => {
   const from = process.cpuUsage();
   for (let n = 0; n < count; n++) await request(n);
@@ -53,7 +53,7 @@ test("a refused page costs less than a tenth of one that is rendered", async () 
   await costOf(50, expectStatus(200));
   const answered = await costOf(50, expectStatus(200));
   isBlocked = true;
-  // These are more pages than may run and wait at the same time.
+  // These are more pages than the site can render and queue at the same time.
   const waiting = Array.from({ length: 63 }, (_, n) => page(n));
   await vi.waitFor(async () => expect((await page(0)).status).toBe(503));
   const refusal = await page(0);

@@ -57,7 +57,7 @@ const cached = async (path: string): Promise<void> => {
     );
 };
 
-/** Expects that both nodes render a cached page again after the change. */
+/** Makes a change, and expects that both nodes then render the cached page again. */
 const changes = async (
   path: string,
   change: () => Promise<unknown>,
@@ -281,7 +281,8 @@ test("300 requests of anonymous and signed-in visitors, mixed at random, show no
   expect(leaks, `seed ${seed}`).toEqual([]);
   const of = (kind: string, who: string) =>
     counts.find((one) => one.kind === kind && one.visitors === who);
-  // Members see their own data in the API only, and everybody gets the same pages from the cache.
+  // Members see their own data only in responses of the API. The pages from the cache are the same
+  // for everybody.
   expect(of("API", "signed in")?.withOwn).toBeGreaterThan(0);
   for (const who of ["anonymous", "signed in"])
     expect(of("page", who)).toMatchObject({ withOwn: 0, fromCache: expect.toSatisfy(isPositive) });

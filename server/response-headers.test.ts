@@ -36,8 +36,9 @@ beforeAll(async () => {
 });
 const createFixture = () => createActors(site, { passwordHash });
 
-// Content types that are complete. Texts (also "+xml" types) need `charset=utf-8`. JSON does not,
-// because it is always UTF-8; PDFs, octet streams, images and fonts are not text.
+// Matches complete content types. The type of a text (also a "+xml" type) must name
+// `charset=utf-8`. JSON needs no charset, because it is always UTF-8; PDFs, octet streams, images
+// and fonts are not text.
 const wholeType = /^(application\/(json|pdf|octet-stream)|(image|font)\/[\w.-]+$|.*charset=utf-8)/i;
 
 /** The headers of a preflight request in which another site asks whether it may send a token. */
@@ -87,7 +88,8 @@ test.each(["visitor", "host", "admin"])(
     const token = fixture.actors[who]?.accessToken;
 
     for (const { method, path } of await routes()) {
-      // Other placeholders become 7, so that no route ends an actor's own account or session.
+      // All placeholders except `{locationId}` become 7, so that no route ends an actor's own
+      // account or session.
       const address = path
         .replace("{locationId}", fixture.objects.live ?? "")
         .replace(/\{\w+\}/g, "7");

@@ -26,7 +26,8 @@ import { findPageRoute } from "./pages/page-route.ts";
 import type { RenderPage } from "./pages/pages.ts";
 import type { WhatsApp } from "./whatsapp/whatsapp.ts";
 
-/** How long running requests may take after the site was told to stop, in milliseconds. */
+/** The time within which running requests must finish after the site was told to stop, in
+ *  milliseconds. */
 export const DRAIN_MS = 10_000;
 
 /** Creates the handlers of requests. In development it also attaches the development tools to the
@@ -86,11 +87,10 @@ export const startWork = async (
   };
 };
 
-/** Adds the payment provider, WhatsApp and the cache of responses to what `makeDeps` made, for a
- *  process that serves requests.
+/** For a process that serves requests: adds the payment provider, WhatsApp and the cache of
+ *  responses to the dependencies from `makeDeps`.
  *  @param databaseUrl the URL of the database for the connection that listens for changes
- *  @returns the dependencies, and the steps that close them, which run from the last to the
- *  first */
+ *  @returns the dependencies, and the steps that close them; the last step runs first */
 export const completeDeps = (
   made: Awaited<ReturnType<typeof makeDeps>>,
   { gateway, whatsApp }: { gateway: Gateway | undefined; whatsApp: WhatsApp | undefined },

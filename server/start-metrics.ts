@@ -11,10 +11,10 @@ import {
   serveMetrics,
 } from "./kernel/metrics/metrics-server.ts";
 
-/** Serves `/metrics` on `METRICS_PORT` if it is configured. The numbers of the database are read on
- *  a connection of their own.
+/** If `METRICS_PORT` is set, serves `/metrics` on that port. The metrics of the database are read
+ *  on a connection of their own.
  *  @param collectOthers returns the metrics of the other processes of this node
- *  @returns a function that stops the server of the metrics */
+ *  @returns a function that stops the metrics server */
 export const startMetrics = async (
   {
     config,

@@ -76,7 +76,8 @@ test("a rolling restart fails no request, and a killed node only those that it w
   first.process.kill("SIGKILL");
   await guests.answered(20);
   const lost = balancer.failed.splice(0);
-  // Each of the four guests and two visitors waits for at most one request at a time.
+  // Each of the four guests and two visitors has at most one request under way, so at most six
+  // requests are lost.
   expect(lost.length).toBeLessThanOrEqual(6);
   nodes[0] = (await start()).url;
   await guests.answered(10);

@@ -152,7 +152,7 @@ const expectPushToWork = async (url: string, token: string): Promise<void> => {
 };
 
 /** Checks that a visit page can be created for an older booking, and that a photo can be sent in an
- *  older conversation: the site's login may use the tables of both. */
+ *  older conversation: the site's login may use the tables of visit pages and of photos. */
 const expectVisitsAndPhotos = async (url: string, token: string): Promise<void> => {
   const headers = { Authorization: `Bearer ${token}` };
   const made = await fetch(`${url}/api/bookings/${olderIds.booking}/visit-link`, {
@@ -191,8 +191,8 @@ const expectMailsToEnd = async (url: string, folder: string, servingUrl: string)
   });
 };
 
-/** Checks that nobody gets messages on WhatsApp yet, and that the site's login may use its
- *  tables. */
+/** Checks that nobody gets messages on WhatsApp yet, and that the site's login may use the tables
+ *  for WhatsApp. */
 const expectNoOptIns = async (url: string, token: string): Promise<void> => {
   const none = { phoneNumber: null, verifiedAt: null, endedBy: null, sandbox: false };
   expect((await get(`${url}/api/whatsapp/opt-in`, token)).body).toEqual(none);
@@ -274,8 +274,8 @@ const expectNewEvents = async (ownerUrl: string): Promise<void> => {
   expect(rows).toEqual(kinds.map((kind) => ({ kind })));
 };
 
-/** Checks that no earlier row was lost. Rows of spaces, bookings and money must be unchanged. Of
- *  accounts, sessions, tokens and mails only the number of rows is checked, because a row may have
+/** Checks that no earlier row was lost. Rows of spaces, bookings and money must be unchanged. For
+ *  accounts, sessions, tokens and mails, only the number of rows is checked, because a row may have
  *  changed, for example when a mail was sent or a token was used. */
 const expectNothingLost = (
   before: Record<string, object[]>,
@@ -289,8 +289,8 @@ const expectNothingLost = (
     expect(after[table]?.length).toBeGreaterThanOrEqual(before[table]?.length ?? 0);
 };
 
-/** Checks that a pin that is not at its station counts as marked by its host, in the table and in
- *  the stored search results. */
+/** Checks that a pin away from its space's station counts as marked by the host, both in the table
+ *  and in the stored search results. */
 const expectPinsToBeJudged = async (url: string, ownerUrl: string): Promise<void> => {
   const answer = await fetch(`${url}/api/locations`);
   expect(await answer.json()).toMatchObject([{ _id: olderIds.space, pinExact: true }]);
@@ -472,8 +472,8 @@ test("an older DATABASE_URL starts with one warning, and with a second login wit
   const [statement = ""] = /create role [^;]+;/.exec(said) ?? [];
   expect(statement).toBe("create role jagah_serving login password 'a new password';");
 
-  // Does what the printed warning says. The login's name is used only by this test, because logins
-  // belong to the whole PostgreSQL server.
+  // Does what the printed warning says, but with a name for the login that no other test uses,
+  // because logins belong to the whole PostgreSQL server.
   await withClient(adminUrl, (client) =>
     client.query(
       statement.replace("jagah_serving", servingLogin).replace("a new password", "secret"),

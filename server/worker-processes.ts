@@ -13,8 +13,8 @@ import type { MetricsSnapshot } from "./kernel/metrics/metrics-server.ts";
 import type { FromWorker, StartReport, ToWorker } from "./worker-messages.ts";
 import { planRestart, restartCounterName } from "./worker-restarts.ts";
 
-/** How long a worker may take to end after it was told to stop, in milliseconds. The configured
- *  delay comes in addition. Running requests and jobs get less time than this to finish. */
+/** How long a worker may take to end after `stopDelayMs` has passed, in milliseconds. Running
+ *  requests and jobs must finish in less time than this. */
 const STOP_LIMIT_MS = 30_000;
 /** How long a worker may take to report its metrics, in milliseconds. For a worker that takes
  *  longer, its last reported metrics are used. */
@@ -40,18 +40,18 @@ type Member = {
 };
 
 export type WorkerProcesses = {
-  /** Resolves with the port when every worker listens. Rejects when a worker cannot. */
+  /** Resolves with the port when every worker listens. Rejects when a worker cannot listen. */
   listening: Promise<number>;
-  /** Tells every worker to serve. Resolves when they do. */
+  /** Tells every worker to serve. Resolves when all workers serve. */
   serve: (order: ServeOrder) => Promise<WorkerReport[]>;
   /** Returns the metrics of all workers, with the totals of those that died. */
   collect: () => Promise<MetricsSnapshot[]>;
-  /** Stops all workers, after their running requests. */
+  /** Stops all workers after their running requests have finished. */
   stop: () => Promise<void>;
 };
 
-/** Starts the workers, and replaces each that dies. The first worker runs the jobs; its successor
- *  takes them over. */
+/** Starts the workers, and replaces each worker that dies. The first worker runs the jobs; the
+ *  worker that replaces it takes them over. */
 export const startWorkerProcesses = (
   {
     workers: count,
@@ -156,8 +156,8 @@ export const startWorkerProcesses = (
     members.set(number, member);
     member.process.on("message", (message: FromWorker) => receive(member, message));
     member.process.on("exit", (code, signal) => died(member, signal || code));
-    // Once the workers serve, a new worker listens only when it can serve too, so that it gets no
-    // request before that.
+    // After the workers have begun to serve, a new worker does not listen before it can serve.
+    // Otherwise it would get requests that it cannot answer yet.
     if (order) sendOrder(member, order);
     else send(member, { type: "listen", port: portToJoin });
   };

@@ -1,7 +1,7 @@
 /** The counter of workers that died and were replaced. */
 export const restartCounterName = "worker_restarts_total";
 
-/** A worker that has served for at least this long, in milliseconds, did not die because of its
+/** A worker that has run for at least this long, in milliseconds, did not die because of its
  *  start. */
 const STABLE_MS = 30_000;
 const FIRST_PAUSE_MS = 250;

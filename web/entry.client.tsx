@@ -7,8 +7,8 @@ import "./frame/trusted-types.ts";
  *  enough for a first view on a slow connection. */
 const LATER_MS = 10_000;
 
-/** Dispatches `hydrated` once the page is hydrated. It is the outermost component, so the effects
- *  of all others have already run. */
+/** Dispatches `hydrated` once the page is hydrated. `Page` is the outermost component, so the
+ *  effects of all others have already run. */
 const Page = () => {
   useEffect(() => void dispatchEvent(new Event("hydrated")), []);
   return <HydratedRouter />;

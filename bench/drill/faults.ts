@@ -112,7 +112,7 @@ export const stopReplica = async (cluster: Cluster): Promise<string> => {
   return `${node.name} for ${LASTS_MS / 1_000} s; three nodes again after ${(await cluster.untilHealthy()).toFixed(0)} s`;
 };
 
-/** Lets a standby apply changes a minute late, for 15 seconds. */
+/** For 15 seconds, makes a standby apply changes with a delay of one minute. */
 export const delayReplica = async (cluster: Cluster): Promise<string> => {
   const node = await findStandby(cluster);
   node.delayApply(APPLY_DELAY);

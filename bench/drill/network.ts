@@ -2,11 +2,11 @@ import { execFileSync, spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
 import type { Machine } from "./machine.ts";
 
-/** The prefix of every namespace of the drill, by which the leftovers of an earlier run are found. */
+/** The prefix of the drill's namespaces. It identifies those that an earlier run left behind. */
 const PREFIX = "jagah-drill-";
 const BRIDGE = "jagah-drill";
 const NETWORK = "10.213.77";
-/** The address of this machine's own end of the bridge. */
+/** The address of this machine on the bridge. */
 const OUTSIDE = `${NETWORK}.1`;
 
 /** How long a command about namespaces may take, in milliseconds. */
@@ -17,7 +17,8 @@ const command = (program: string, ...args: string[]): string =>
 
 const ip = (line: string): string => command("ip", ...line.split(" "));
 
-/** Returns the name of the bridge's end of a machine's cable. The machine's own end is `eth0`. */
+/** Returns the name that a machine's cable has at the bridge. In the machine, the cable's name is
+ *  `eth0`. */
 const cableOf = (name: string): string => `jd-${name}`;
 
 /** Returns the name at the start of each line that a command prints. */
@@ -51,7 +52,8 @@ const startIn =
       cwd,
       env: { PATH: process.env.PATH ?? "", LANG: "C.UTF-8", HOME: "/", ...env },
       stdio: ["ignore", output, output],
-      // Ctrl-C then reaches only the drill, which ends all programs itself.
+      // In a process group of its own, the program does not receive Ctrl-C. The drill does, and it
+      // ends all programs.
       detached: true,
     });
     closeSync(output);

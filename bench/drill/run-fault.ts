@@ -20,14 +20,14 @@ const SHOWN = 10;
 type Seen = string | { seen: string; unavailableSeconds: number };
 
 export type Fault = {
-  /** The row of the table. */
+  /** The fault as the report's table names it. */
   name: string;
   times?: number;
-  /** The guests stop before the fault, because the fault discards what they would write during it.
-   *  By default they stop after it. */
+  /** If `before`, the guests stop before the fault, because everything that is written during this
+   *  fault is discarded. By default, the guests stop after the fault. */
   guestsStop?: "before";
   /** Causes the fault in the running system.
-   *  @param time 0 for the first time */
+   *  @param time the number of earlier runs of this fault, so 0 in the first run */
   act: (time: number) => Promise<Seen>;
 };
 

@@ -34,8 +34,8 @@ const BUCKET = "photos";
 const S3_KEY = "S3RVER";
 const WORKERS = 2;
 const HOSTS = 12;
-/** How long a node that is told to stop still accepts requests: longer than HAProxy takes to
- *  notice. */
+/** How many seconds a node still accepts requests after it was told to stop. HAProxy needs less
+ *  time to notice that the node is stopping. */
 const STOP_DELAY_SECONDS = 3;
 
 const startBucket = async (outside: Pick<Machine, "address">, directory: string) => {

@@ -46,7 +46,7 @@ const READS_PER_SECOND = 3;
 const MOST_READS = 60;
 /** How long a guest waits between two steps, in milliseconds. */
 const THINKING_MS = { from: 1_500, to: 5_000 };
-/** How many days ahead guests book: so early that cancelling is free. */
+/** How many days ahead guests book. The minimum is early enough for a free cancellation. */
 const DAYS = { from: 3, to: 120 };
 /** After this many holds, a guest registers a new account: the site allows an account ten holds an
  *  hour. */
@@ -121,7 +121,7 @@ export const startStorm = async ({ url, seed, guests: count }: StormInput): Prom
   };
   let isOver = false;
   let registered = 0;
-  // Emails of a storm must differ from those of an earlier one with the same seed.
+  // The guests' email addresses must differ from those in an earlier storm with the same seed.
   const name = `${seed}-${Date.now().toString(36)}`;
 
   const post = (

@@ -21,7 +21,7 @@ if (process.argv.length > 2) {
 }
 
 const GUESTS = 10;
-// One person may send 30 messages a minute. The guests send 20 each in the two runs.
+// One person may send 30 messages a minute. Each guest sends 20 in the two runs together.
 const MESSAGES_PER_RUN = 100;
 const OTHER_STREAMS = 200;
 const IDLE_STREAMS = 2_000;

@@ -374,7 +374,8 @@ export const freshQueries: readonly QualityQuery[] = [
     fits: fitsAll(isOf("cafe"), has("Pet Friendly")),
   },
   {
-    // Flats, schools and warehouses only have room for a generator that the guest brings.
+    // Flats, schools and warehouses have no generator of their own, but room for one that the guest
+    // brings.
     q: "venue with generator backup",
     group: "features",
     fits: mentions(

@@ -123,8 +123,8 @@ const reviewsExport = {
   ),
 };
 
-/** The offers in the account's conversations, with the texts that the account may see, and its
- *  requirements. */
+/** The account's requirements, and the offers in its conversations with the texts that the account
+ *  may see. */
 const offersExport = {
   offers: z.array(Offer),
   requirements: z.array(Requirement.omit({ offers: true })),

@@ -86,7 +86,7 @@ export const passkeyLoginOptionsRoute = createRoute({
   tags: [tag("Sign-in")],
   summary: "Get the options for using a passkey",
   description:
-    "The options can be used once: to sign in, to finish a sign-in with a second factor, or for a recent proof. If the request has the challenge of a second factor or an access token, they name the passkeys of its account. A request without either gets options that work for all three.",
+    "The options can be used once: to sign in, to finish a sign-in with a second factor, or for a recent proof. If the request has a second factor's challenge or an access token, the options name the passkeys of that account. Without either, the options name no passkeys and can be used for any of the three purposes.",
   security: publicAccess,
   request: {
     body: {

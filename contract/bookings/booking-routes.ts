@@ -33,8 +33,8 @@ export const PeopleCount = z.number().int().min(1).max(100_000).optional().opena
 const times = { date: day, startTime: time, endTime: time, people: PeopleCount };
 const days = { fromDate: day, toDate: day, people: PeopleCount };
 
-/** A booking by time (an end at or before the start is on the next day), or by whole days, from
- *  `fromDate` to `toDate`, both included. */
+/** A booking by time, or by whole days from `fromDate` to `toDate`, both included. An `endTime`
+ *  that is not later than `startTime` is a time of the next day. */
 export const BookingRequestBody = z
   .union([z.strictObject(times), z.strictObject(days)], bookingMessages.incomplete)
   .openapi("BookingWish");

@@ -1,9 +1,9 @@
-/* The rule of free cancellation as an example, for texts. */
+/* The free cancellation rule, explained with an example, for use in texts. */
 import { dayName, formatTime, type Weekday } from "#contract/time.ts";
 import { CANCELLATION_WINDOW_HOURS } from "./policy.ts";
 
-/** Returns the last moment at which cancelling is free, for an example booking that starts on this
- *  weekday at this minute of the day: `{ day: "Friday", time: "10:00 AM" }` for a Saturday at 10
+/** Returns the last moment at which a booking can be cancelled free of charge, if it starts on
+ *  `weekday` at `startMinute` of the day: `{ day: "Friday", time: "10:00 AM" }` for Saturday at 10
  *  AM. */
 export const computeLastFreeCancellation = (
   weekday: Weekday,
@@ -15,7 +15,8 @@ export const computeLastFreeCancellation = (
   return { day: dayName(day), time: formatTime(minutes - daysBefore * 1440) };
 };
 
-/** Returns the cancellation rule as an example, for a start on Saturday at 10 AM. */
+/** Returns the deadline for free cancellation as a sentence, for a booking that starts on Saturday
+ *  at 10 AM. */
 export const formatCancellationExample = (): string => {
   const [saturday, ten] = [6, 10 * 60] as const;
   const last = computeLastFreeCancellation(saturday, ten);

@@ -48,7 +48,7 @@ export type BookingAction = keyof typeof rules;
 export const FREE_CANCELLATION_MS = CANCELLATION_WINDOW_HOURS * 60 * MINUTE_MS;
 
 /** Returns a booking's status at `now`. A booking is expired as soon as its deadline has passed,
- *  even if the stored status is still the earlier one.
+ *  even if the stored status has not been changed yet.
  *  @param due the deadline to pay or to answer; null if the booking has none */
 export const computeStatusAt = (
   now: Date,
@@ -68,8 +68,8 @@ type Booked = {
 /** Returns whether `party` may take the action at `now`. Accepting, declining, paying, and
  *  cancelling by the guest are allowed only before the start of the booking. A guest may move a
  *  booking only while cancelling is free and the space can be booked instantly, and at most
- *  `MAX_RESCHEDULES` times. The rules let a host
- *  cancel a hold too, but a host never sees a guest's hold. */
+ *  `MAX_RESCHEDULES` times. A host may cancel a hold too, because a host who deletes a space ends
+ *  its holds; apart from that, hosts do not see holds. */
 export const isBookingActionAllowed = (
   action: BookingAction,
   { status, startsAt, moves = 0, isSpaceOpen = true }: Booked,
@@ -86,7 +86,7 @@ export const isBookingActionAllowed = (
   return true;
 };
 
-/** The actions of people, in the order of their buttons. */
+/** The actions that a person can take, in the order of the buttons. */
 export const bookingButtons = ["pay", "accept", "decline", "reschedule", "cancel"] as const;
 export type BookingButton = (typeof bookingButtons)[number];
 

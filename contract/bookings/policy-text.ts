@@ -1,4 +1,4 @@
-/* The booking limits as text for sentences. */
+/* The booking limits, worded for use in sentences. */
 import { formatCount } from "#contract/format-count.ts";
 import {
   CANCELLATION_WINDOW_HOURS,
@@ -7,7 +7,7 @@ import {
   PAYMENT_AFTER_ACCEPTANCE_HOURS,
 } from "./policy.ts";
 
-/** `24 hours`: how long before the start of a booking free cancellation ends. */
+/** `24 hours`: free cancellation ends this long before the start of a booking. */
 export const cancellationWindow = formatCount(CANCELLATION_WINDOW_HOURS, "hour");
 
 /** `24 hours`: how long a host may take to answer a request. */

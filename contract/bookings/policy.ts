@@ -13,11 +13,11 @@ export const HOST_ANSWER_HOURS = 24;
  *  (docs/decisions/requests-do-not-hold.md). */
 export const PAYMENT_AFTER_ACCEPTANCE_HOURS = 24;
 
-/** How long a slot is held for the guest who pays (required). */
+/** How long a slot is held while the guest pays (required). */
 export const HOLD_MINUTES = 15;
 
-/** Maximum number of unpaid holds of a guest at a time: a guest who intends to pay needs no more
- *  (our choice). */
+/** Maximum number of unpaid holds that a guest may have at a time: a guest who intends to pay needs
+ *  no more (our choice). */
 export const MAX_HOLDS = 3;
 
 /** Maximum total of days in a guest's unpaid holds; a single hold may be longer (our choice). */
@@ -31,8 +31,8 @@ export const MAX_UNVERIFIED_BOOKING_DAYS = 1;
  *  mails the host (docs/decisions/moving-a-booking.md). */
 export const MAX_RESCHEDULES = 5;
 
-/** How many days ahead a space can be booked, today included; also the longest booking
- *  (specification, section 9: next 180 days from today; the constraint
+/** How many days ahead a space can be booked, today included. This is also the maximum length of a
+ *  booking (specification, section 9: next 180 days from today; the constraint
  *  `spaces_longest_stay_days_check`). */
 export const BOOKABLE_DAYS = 180;
 
@@ -60,13 +60,13 @@ export const MAX_PURPOSE_NOTE_CHARS = 200;
 /** How far ahead a host may block time manually (our choice). */
 export const MAX_BLOCK_AHEAD_YEARS = 2;
 
-/** Maximum time that a host may block in one block (our choice). */
+/** Maximum length of one manual block (our choice). */
 export const MAX_BLOCK_YEARS = 1;
 
 /** Maximum number of upcoming manual blocks for one space (our choice). */
 export const MAX_BLOCKS_PER_SPACE = 1000;
 
-/** Maximum number of days whose blocked times one response lists (our choice). */
+/** Maximum number of days for which one response lists the blocked times (our choice). */
 export const MAX_BLOCK_LIST_DAYS = 200;
 
 /** Maximum length of a block's note (the constraint on `note`). */

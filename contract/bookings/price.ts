@@ -1,16 +1,16 @@
 import type { Paise } from "#contract/money.ts";
 import { DEFAULT_ADVANCE_PAISE } from "./policy.ts";
 
-/** A space's prices; 0 where it has no such price. */
+/** A space's prices, each 0 if the space does not have it. */
 export type Prices = { hourlyPaise: Paise; dailyPaise: Paise };
-/** The length of a request: its minutes, for an hourly price, and its calendar days, for a daily
+/** The length of a request: in minutes, for an hourly price, and in calendar days, for a daily
  *  price. */
 export type BookingLength = { minutes: number; days: number };
 
-/** One line of a bill. `quantity` in hours may include a quarter, a half or three quarters. */
+/** One line of a bill. A `quantity` of hours may end in .25, .5 or .75. */
 export type PriceQuoteLine = {
-  /** What the line is for, if the guest and the host agreed on it in an offer; then the quantity is
-   *  1. */
+  /** What the line is for. Only a line that the guest and the host agreed on in an offer has a
+   *  label; its quantity is 1. */
   label?: string | undefined;
   quantity: number;
   unit: "hour" | "day";
@@ -47,7 +47,7 @@ export const computePrice = (
     unitPaise: dailyPaise,
     amountPaise: days * dailyPaise,
   };
-  // Without any price, `reduce` throws.
+  // If the space has no price, `reduce` throws.
   const line = [byHour, byDay]
     .filter(({ unitPaise }) => unitPaise > 0)
     .reduce((best, next) => (best.amountPaise <= next.amountPaise ? best : next));
@@ -55,8 +55,8 @@ export const computePrice = (
 };
 
 /** Returns what a booking costs and how much of it is paid online. `advance` is the operator's
- *  setting, in paise or "full"; it never exceeds the total.
- *  @throws TypeError as `computePrice` */
+ *  setting, in paise or "full"; if it exceeds the total, the total is paid online.
+ *  @throws TypeError when the space has neither price, as `computePrice` does */
 export const computeQuote = (
   prices: Prices,
   length: BookingLength,

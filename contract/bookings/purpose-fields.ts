@@ -2,8 +2,9 @@ import { z } from "@hono/zod-openapi";
 import { MAX_PURPOSE_NOTE_CHARS } from "./policy.ts";
 import { bookingPurposeMessages, bookingPurposes, findBookingPurpose } from "./purpose.ts";
 
-/** The purpose of a booking and the guest's note about it. `purpose` is checked by `refine` instead
- *  of an enum, so that the error of a union of schemas still names this field. */
+/** The purpose of a booking and the guest's note about it. `purpose` is checked with `refine` and
+ *  not with an enum, so that an invalid purpose is reported as an error of this field even within a
+ *  union of schemas. */
 export const purposeFields = {
   purpose: z
     .string(bookingPurposeMessages.unknown)

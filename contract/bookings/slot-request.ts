@@ -36,8 +36,8 @@ export type InvalidRequest<Field extends string> = {
 };
 type Granted = Period & { ok: true; days: number };
 
-/** A guest's request by time: `startTime` and `endTime` like `10:00 AM`; an end at or before the
- *  start is on the next day. */
+/** A guest's request by time: `startTime` and `endTime` are texts like `10:00 AM`. An `endTime`
+ *  that is not later than `startTime` is a time of the next day. */
 export type TimeRequest = { date: string; startTime: string; endTime: string };
 /** A guest's request by whole days, from `fromDate` to `toDate`, both included. */
 export type DaysRequest = { fromDate: string; toDate: string };
@@ -59,8 +59,8 @@ export const validateTimeRequest = (
     ? validateTimesOnDay(computeCalendarDay(calendar, date), { startTime, endTime })
     : refuse("date", bookingMessages.incomplete);
 
-/** Does the same as `validateTimeRequest` with a calendar day that was computed before, such as one
- *  in a response of the API. */
+/** Does the same as `validateTimeRequest` for a calendar day that is already computed, such as one
+ *  from a response of the API. */
 export const validateTimesOnDay = (
   day: CalendarDay,
   { startTime, endTime }: { startTime?: string | undefined; endTime?: string | undefined },
@@ -87,15 +87,16 @@ export const validateTimesOnDay = (
 export const getUnavailableMessage = (reason: UnavailableReason): string =>
   bookingMessages[reason === "closed" ? "outsideWindow" : reason];
 
-/** Returns the minute of the day of a time on a quarter hour; null for any other text. */
+/** Parses a time on a quarter hour, such as `10:15 AM`, and returns its minute of the day. Returns
+ *  null for any other text. */
 export const parseQuarterHour = (text: string): number | null => {
   const minute = parseTime(text);
   return minute !== null && minute % QUARTER_MINUTES === 0 ? minute : null;
 };
 
-/** Returns the period from the first day's opening to the last day's closing, nights included, if
- *  these days can be booked; otherwise returns the first error. The host must open on each of the
- *  days. */
+/** Returns the period from the first day's opening to the last day's closing, including the nights
+ *  in between, if the days can be booked; otherwise returns the first error. The host must open on
+ *  each of the days. */
 export const validateDaysRequest = (
   calendar: AvailabilityRules,
   { fromDate, toDate }: Partial<DaysRequest>,
@@ -138,9 +139,8 @@ const openingOn = ({ slots }: AvailabilityRules, day: IstDay): Period | undefine
   return own[0] && { startsAt: own[0].startsAt, endsAt: new Date(closing) };
 };
 
-/** Returns the picker's option at this minute of the day, or its option 24 hours later (an end on
- *  the next day). If the picker has neither, returns the message to show when the picked time is
- *  cleared. */
+/** Returns the choice at `minute`, or the choice 24 hours later, which is an end on the next day.
+ *  If there is neither, returns the message to show when the picked time is cleared. */
 export const resolvePickedMinute = (
   choices: readonly number[],
   minute: number,
@@ -155,8 +155,8 @@ export const resolvePickedMinute = (
   };
 };
 
-/** Returns the options of a day's start and end pickers. Before a start is picked, the ends are
- *  those of all possible starts. */
+/** Returns the options of a day's start and end pickers. Until a start is picked, the end picker
+ *  offers the ends of all possible starts. */
 export const listPickerOptions = (day: CalendarDay, startMinute?: number) => {
   const starts = listStartMinutes(day);
   const ends =

@@ -12,8 +12,8 @@ import { bookingDaysMessages, bookingMessages } from "./messages.ts";
 import { MAX_BLOCK_AHEAD_YEARS, MAX_BLOCK_YEARS } from "./policy.ts";
 import { parseQuarterHour } from "./slot-request.ts";
 
-/** A host's request to block part of a day (an end at or before the start is on the next day), or
- *  whole days: from the start of `fromDate` to the end of `toDate`. */
+/** A host's request to block part of a day, or whole days from the start of `fromDate` to the end
+ *  of `toDate`. An `endTime` that is not later than `startTime` is a time of the next day. */
 export type BlockRequest =
   | { date: string; startTime: string; endTime: string }
   | { fromDate: string; toDate: string };
@@ -21,7 +21,7 @@ export type BlockRequest =
 type Field = "date" | "startTime" | "endTime" | "fromDate" | "toDate";
 type Answer = (Period & { ok: true }) | { ok: false; field: Field; message: string };
 
-/** Returns the number of days in this many years, counting one leap day. */
+/** Returns the number of days in this many years, one of them a leap year. */
 const daysIn = (years: number): number => years * 365 + 1;
 
 const refuse = (field: Field, message: string): Answer => ({ ok: false, field, message });

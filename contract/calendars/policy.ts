@@ -1,9 +1,10 @@
 /* Limits of imported calendars, shared by the browser, the server and the texts. All are our
  * choice. */
 
-/** Maximum number of imported calendars of one space. */
+/** Maximum number of imported calendars for one space. */
 export const MAX_CALENDARS_PER_SPACE = 10;
-/** Maximum number of imported calendars of all spaces of one host together. */
+/** Maximum number of imported calendars that one host may have, for all of their spaces
+ *  together. */
 export const MAX_CALENDARS_PER_HOST = 50;
 /** Maximum length of a calendar's name (the constraint on `name`). */
 export const MAX_CALENDAR_NAME_CHARS = 60;

@@ -21,9 +21,9 @@ const ACCOUNT_NUMBER = new RegExp(`^\\d{${least},${most}}$`);
 const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/;
 const UPI_ID = /^[a-z0-9][a-z0-9._-]+@[a-z][a-z0-9]+$/;
 
-/** Returns the fields as they are stored: without superfluous whitespace, the account number also
- *  without hyphens, and letters in the case that banks use. Empty fields are undefined, except the
- *  name of the holder. */
+/** Returns the fields as they are stored: without unnecessary whitespace, without the hyphens of
+ *  the account number, and with letters in the case that banks use. Empty fields are undefined,
+ *  except the name of the holder. */
 const normalise = ({ holder, accountNumber, ifsc, upi }: PayoutAccountFields) => ({
   holder: holder.trim().replace(/\s+/g, " "),
   accountNumber: accountNumber?.replace(/[\s-]/g, "") || undefined,

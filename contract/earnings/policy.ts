@@ -22,7 +22,7 @@ export const PAYOUT_CHANGE_WAIT_HOURS = 48;
 /** Maximum length of the name on a host's account (our choice). */
 export const MAX_PAYOUT_HOLDER_CHARS = 100;
 
-/** Digits of an Indian bank account's number (RBI: banks use 9 to 18). */
+/** How many digits an Indian bank account's number has (RBI: banks use 9 to 18). */
 export const payoutAccountDigits = { least: 9, most: 18 } as const;
 
 /** Maximum length of a UPI id (NPCI). */

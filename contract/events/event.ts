@@ -1,11 +1,12 @@
-/** What an event of a member is about:
- *  - `thread`, `booking`, `notification`: a conversation, booking or notification of the member
- *    has changed. The team gets `booking` for every booking.
+/** What an event for a member is about:
+ *  - `thread`, `booking`, `notification`: a conversation, booking or notification of the member has
+ *    changed. The team gets `booking` for every booking.
  *  - `space`: for the host when the calendar, the settings, the listing or the verification of the
  *    space changes; for the team when the listing or the verification changes.
- *  - `report`: only for the team, when a report or a photo of a review arrives or is decided.
- *  - `payout`: for the host and the team when a payout is recorded or the host's account for
- *    payouts changes. The event contains the host's id.
+ *  - `report`: only for the team, when a report arrives or is resolved, and when a photo of a
+ *    review arrives or is decided on.
+ *  - `payout`: for the host and the team when a payout is recorded or the host's payout account
+ *    changes. The event contains the host's id.
  *  - `requirement`: for the hosts to whom the requirement was sent, when it closes. */
 export const memberEventKinds = [
   "thread",

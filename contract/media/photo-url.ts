@@ -30,8 +30,8 @@ export const photoUrl = (
  *  show. */
 export const sharePhotoUrl = (id: string) => `/media/${id}/share.jpg`;
 
-/** Returns the `srcset` of a photo in one format, with every width up to the largest one that its
- *  place on a page can request. */
+/** Returns the `srcset` of a photo in one format. It lists every width up to `largest`, the largest
+ *  width that the page can use. */
 export const srcSet = (
   id: string,
   format: PhotoFormat,

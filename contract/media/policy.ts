@@ -41,7 +41,7 @@ export const MAX_ORIGINAL_SIDE = 2560;
  *  is checked against all of these before anything is decoded (measured,
  *  server/media/picture-processor.ts). */
 export const photoLimits = {
-  /** Pixels along one side: wider than a phone's panorama. */
+  /** Pixels along one side: more than a phone's panorama has. */
   side: 12_000,
   pixels: 25_000_000,
   /** A progressive JPEG or an interlaced PNG must be completely in memory before it can be decoded. */

@@ -15,8 +15,7 @@ export type KindFacts = {
   /** Its name on the page of preferences. */
   label: string;
   waits: Waiting;
-  /** A text that names the notifications of this kind that are sent at once, while all others of
-   *  the kind wait. */
+  /** Names the notifications of this kind that are sent at once. All others of the kind wait. */
   exceptFor?: string;
   /** Whether its mails are always sent, because they are about payments, the dates of confirmed
    *  bookings, or resolved reports. */

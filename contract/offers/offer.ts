@@ -61,7 +61,7 @@ const terms = {
   }),
 };
 
-/** Returns the schema of an offer by time or by whole days, with more fields if given. */
+/** Returns the schema of an offer by time or by whole days, with the fields in `more` added. */
 const offerBody = <More extends z.ZodRawShape>(more: More) =>
   z.union(
     [

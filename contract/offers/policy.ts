@@ -13,13 +13,14 @@ export const MAX_OFFER_NOTE_CHARS = 1000;
 /** Minimum total of an offer: the payment provider rejects smaller amounts (required). */
 export const MIN_OFFER_PAISE: Paise = 100;
 
-/** Maximum of one price line: ten million rupees (our choice). */
+/** Maximum amount of one price line: ten million rupees (our choice). */
 export const MAX_OFFER_LINE_PAISE: Paise = 1_000_000_000;
 
-/** How long an offer may be accepted if its sender does not say otherwise, in hours (our choice). */
+/** For how many hours an offer can be accepted if its sender does not choose a time (our
+ *  choice). */
 export const DEFAULT_OFFER_HOURS = 24;
 
-/** The longest time for which an offer may be accepted, in hours (our choice). */
+/** The longest time that a sender can choose, in hours (our choice). */
 export const MAX_OFFER_HOURS = 168;
 
 /** Maximum number of open offers that one person has in one conversation (our choice). */

@@ -16,7 +16,7 @@ export const NewRequirement = z
     }),
     state: z.string(state).trim().min(1, state).max(120, state).optional().openapi({
       description:
-        "The name or the slug of the city's state. Where several states have a city of this name, the one with the most spaces is meant by default.",
+        "The name or the slug of the city's state. If it is missing and several states have a city of this name, the city with the most spaces is meant.",
     }),
     date: day,
     startTime: time,

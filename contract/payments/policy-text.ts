@@ -1,4 +1,4 @@
-/* The payment limits as text for sentences. */
+/* The payment limits, worded for use in sentences. */
 import { formatNumberInWords } from "#contract/number-words.ts";
 import { refundBankDays } from "./policy.ts";
 

@@ -1,9 +1,9 @@
 /* Limits of payments, shared by the browser, the server and the texts. */
 import type { Paise } from "#contract/money.ts";
 
-/** The retries of a refund, for its queue, the poller and the team's page. When the payment
- *  provider rejects the refund, there are no more retries: the team is notified immediately and
- *  must decide (our choice). */
+/** How often a refund is sent and its status polled. The job that sends refunds, the poller and the
+ *  team's page use these numbers. When the payment provider rejects the refund, there are no more
+ *  retries: the team is notified immediately and must decide (our choice). */
 export const refundSchedule = {
   /** Attempts to send a refund. The pauses between them grow, as for every job: the last attempt is
    *  about two days after the first. */
@@ -25,7 +25,8 @@ export const refundBankDays = { least: 5, most: 7 } as const;
 /** Maximum length of the reason for a decision about money (the constraint on `reason`). */
 export const MAX_MONEY_REASON_CHARS = 500;
 
-/** Seconds between the checks of a payment whose outcome is not known, while a page shows it: the
- *  first pause, the factor by which each pause is longer than the one before, and the longest
- *  pause. This makes fewer checks in ten minutes than the server allows (our choice). */
+/** The pauses, in seconds, between the checks of a payment whose outcome is not known, while a page
+ *  shows the payment. `first` is the first pause; each further pause is `growth` times the one
+ *  before, up to `most`. A page makes fewer checks in ten minutes than the server allows (our
+ *  choice). */
 export const paymentCheckSeconds = { first: 3, growth: 1.5, most: 30 } as const;

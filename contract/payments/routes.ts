@@ -134,7 +134,7 @@ export const checkPaymentRoute = createRoute({
   tags: [tag("Payments")],
   summary: "Check a booking's payment at the payment provider",
   description:
-    "For use after a checkout was closed, and repeatedly while a page shows a payment whose outcome is not known. Only `nothing` means that every attempt failed for good or none was made. With `pending` the payment may still arrive: check again after a pause that grows, until the state is `paid` or `nothing`.",
+    "For use after a checkout was closed, and repeatedly while a page shows a payment whose outcome is not known. `nothing` means that no attempt was made or that every attempt has failed for good; no other state means this. With `pending` the payment may still arrive: check again after a pause that grows, until the state is `paid` or `nothing`.",
   security: bearerSecurity,
   request: { body: jsonBody(z.object({ bookingId: z.string().max(100) })) },
   responses: {

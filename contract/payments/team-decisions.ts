@@ -2,17 +2,17 @@ import type { bookingStatuses } from "#contract/bookings/lifecycle.ts";
 import type { Paise } from "#contract/money.ts";
 import { MIN_REFUND_PAISE } from "./policy.ts";
 
-/** A payment as the rule needs it: what is left of it in paise, whether it waits for the team, and
- *  the status of its booking. */
+/** What the rule below must know about a payment: how much of it is left, in paise; whether it
+ *  waits for the team; and the status of its booking. */
 type DecidablePayment = {
   leftPaise: Paise;
   isQuarantined: boolean;
   bookingStatus: (typeof bookingStatuses)[number];
 };
 
-/** Returns what the team can decide about a payment now. A refund has the payment provider's
- *  minimum. Only a confirmed booking can keep a quarantined payment: in any other status the
- *  booking was never confirmed, or its money is already earned or refunded. */
+/** Returns what the team can decide about a payment now. The payment provider carries out no refund
+ *  below its minimum. Only a confirmed booking can keep a quarantined payment: in any other status
+ *  the booking was never confirmed, or its money is already earned or refunded. */
 export const findPossibleDecisions = ({
   leftPaise,
   isQuarantined,

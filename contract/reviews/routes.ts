@@ -91,8 +91,8 @@ export const writeReviewRoute = createRoute({
       required: false as const,
       content: {
         "application/json": { schema: NewReview },
-        // Describes the form for the API's reference only: the server parses the form itself as it
-        // streams in.
+        // Only describes the form for the API's reference. The server does not use this schema: it
+        // parses the form as the data arrives.
         "multipart/form-data": {
           schema: {
             type: "object" as const,

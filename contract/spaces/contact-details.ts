@@ -139,8 +139,8 @@ const digitValue = (digit: string): string => {
   return String(value);
 };
 
-/** A text in the form that the patterns below can match. For each of its UTF-16 units, `from` and
- *  `to` are the start and the end of the part of the original text that the unit stands for. */
+/** A text rewritten so that the patterns below can match it. For each of its UTF-16 units, `from`
+ *  and `to` are the start and the end of the part of the original text that the unit came from. */
 type Rewritten = { text: string; from: number[]; to: number[] };
 
 const append = (to: Rewritten, text: string, from: number, end: number): void => {
@@ -190,7 +190,8 @@ const rewrite = (
   return made;
 };
 
-/** A word boundary for the names of digits, which may be written in Devanagari. */
+/** These patterns match where the name of a digit begins and ends. `\b` does not work for names in
+ *  Devanagari. */
 const [wordStart, wordEnd] = [String.raw`(?<![\p{L}\p{M}])`, String.raw`(?![\p{L}\p{M}])`];
 const multiplied = new RegExp(
   String.raw`${wordStart}(double|triple)\s+(\d|(?:${digitNames})${wordEnd})`,
@@ -250,8 +251,8 @@ export const findContactSpans = (text: string): { from: number; to: number }[] =
   return spans;
 };
 
-/** Returns whether a changed text has a contact or payment detail that it did not have before, or
- *  an invitation to use one. */
+/** Returns whether a changed text has a contact or payment detail, or an invitation to use one,
+ *  that it did not have before. */
 export const hasNewContactDetails = (before: string, after: string): boolean => {
   const known = new Set(findContactDetails(before).map(({ text }) => text));
   return findContactDetails(after).some(({ text }) => !known.has(text));

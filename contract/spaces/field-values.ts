@@ -1,4 +1,4 @@
-/* The values of a space's fields, by kind: as stored in the column, as sent by the API and as
+/* The values of a space's fields in three forms: as stored in the column, as sent by the API and as
  * typed. The wizard imports this file, so it does not use zod. */
 import { paiseFromRupees, rupeesFromPaise } from "#contract/money.ts";
 import {
@@ -11,10 +11,11 @@ import {
 } from "./fields.ts";
 import { parseRupees } from "./typed-numbers.ts";
 
-/** The type of a value in its column, by kind. A text may be empty but never null; a price is in
- *  paise, or null if the space has no such price. */
+/** The type of a value in the column, for each kind of field. A text may be empty but never null; a
+ *  price is in paise, or null if the space has no such price. */
 export type StoredByKind = { text: string; count: number; rupees: number | null };
-/** The type of a value in the API, by kind. Rupees are 0 if the space has no such price. */
+/** The type of a value in the API, for each kind of field. Rupees are 0 if the space has no such
+ *  price. */
 type Sent = { text: string; count: number; rupees: number };
 
 export type StoredFields = ByField<StoredByKind>;
@@ -47,7 +48,7 @@ export const emptyStoredFields: StoredFields = mapFieldsByKind<StoredByKind>({
   rupees: () => null,
 });
 
-/** Empty fields in the API's format; examples of a space start with them. */
+/** Empty fields in the API's format. Tests build their spaces from them. */
 export const emptyWireFields: WireFields = mapFieldsByKind<Sent>({
   text: () => "",
   count: () => 0,

@@ -1,8 +1,8 @@
 /* The simple fields of a space (texts, numbers and prices), each declared once. The form and its
- * rules, the API's schema, the row, the wizard's draft and the team's comparison are derived from
- * these declarations; docs/adding-a-field.md shows how to add one. Place, photos, categories,
- * amenities and hours have rules of their own. The wizard imports this file, so it does not use
- * zod. */
+ * rules, the API's schema, the database row, the wizard's draft and the comparison that the team
+ * sees are derived from these declarations; docs/adding-a-field.md shows how to add one. Place,
+ * photos, categories, amenities and hours have rules of their own. The wizard imports this file, so
+ * it does not use zod. */
 import { toOneLine } from "#contract/one-line.ts";
 import { listingMessages as say } from "./listing-messages.ts";
 import { listingLimits } from "./policy.ts";
@@ -12,7 +12,8 @@ type Common = {
   column: string;
   /** The field's label in the wizard and for the team. */
   label: string;
-  /** The wizard's step that asks for the field, and shows it again when the server rejects it. */
+  /** The step of the wizard that asks for the field. If the server rejects the field, the wizard
+   *  returns to this step. */
   step: 2 | 4 | 5;
   /** The error message for an empty field; null where it may be empty. */
   missing: string | null;
@@ -156,7 +157,7 @@ type FieldsWith<Part> = {
 export type TextFieldName = FieldsWith<{ kind: "text" }>;
 type NotedField = FieldsWith<{ change: "noted" }>;
 
-/** A value for each field, of the type that its kind has. */
+/** A value for each field. The type of the value depends on the kind of the field. */
 export type ByField<Values extends Record<FieldKind, unknown>> = {
   [Field in SpaceField]: Values[Declared[Field]["kind"]];
 };

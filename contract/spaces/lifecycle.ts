@@ -3,7 +3,8 @@ import type { Location } from "./location.ts";
 type SpaceStatus = Location["status"];
 
 /** For each action, the statuses in which a space allows it. The API and the buttons both use these
- *  rules. A revision of a verified space is approved and returned in the same way as a space. */
+ *  rules. A revision of a verified space is approved, or returned to its host, in the same way as a
+ *  space. */
 const allowedFrom = {
   pause: ["live"],
   resume: ["paused"],

@@ -18,7 +18,7 @@ export const computeDistanceKm = (a: Pin, b: Pin): number => {
 export const formatDistance = (metres: number): string =>
   metres < 1000 ? `${Math.round(metres / 10) * 10} m` : `${(metres / 1000).toFixed(1)} km`;
 
-// The fifth decimal is about a metre.
+// The fifth decimal of a degree is about a metre.
 const PIN_DECIMALS = 5;
 
 /** Returns the pin rounded to about one metre, which is how pins are stored. */

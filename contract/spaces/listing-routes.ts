@@ -64,8 +64,8 @@ const photoFields = {
   imageOrder: texts("Photos in the order to show them, named as in coverImage; others follow."),
 };
 
-/** Describes a form for the API's reference only: the server parses the form itself as it streams
- *  in. */
+/** Only describes a form for the API's reference. The server does not use this schema: it parses
+ *  the form as the data arrives. */
 const form = (properties: Record<string, object>, required: string[]) => ({
   required: true as const,
   content: { "multipart/form-data": { schema: { type: "object" as const, properties, required } } },

@@ -39,9 +39,10 @@ export const SEARCH_PAGE_SIZE = 24;
 /** Maximum number of spaces that one search URL shows (our choice). */
 export const MAX_SEARCH_RESULTS = 96;
 
-/** The largest total that a search counts to (our choice). If more spaces match, the response has
- *  `total: 1000, totalIsExact: false`, which is shown as "1000+". If only a few of very many spaces
- *  match, counting may stop earlier, for example with `total: 40, totalIsExact: false` ("40+"). */
+/** A search counts the matching spaces up to this number (our choice). If more spaces match, the
+ *  response has `total: 1000, totalIsExact: false`, which is shown as "1000+". If only a few of
+ *  very many spaces match, counting may stop earlier, for example with `total: 40, totalIsExact:
+ *  false` ("40+"). */
 export const MAX_SEARCH_COUNT = 1000;
 
 /** The default and the maximum number of suggestions in one response of GET /suggestions (our

@@ -202,9 +202,9 @@ export type SearchParams = z.infer<typeof SearchParams>;
 
 const count = z.number().int().min(0).max(MAX_SEARCH_COUNT);
 
-/** Counts of the matching spaces by value. Where `totalIsExact` is false, only some of the spaces
- *  are counted: each number is a lower bound ("12+"), and a value that is not listed may still
- *  occur. */
+/** For each value of a filter, how many of the matching spaces have it. If `totalIsExact` is false,
+ *  not all matching spaces were counted: each number is a lower bound ("12+"), and values that are
+ *  not listed may occur too. */
 export const SearchFacets = z
   .object({
     categories: z.array(z.object({ title: z.string(), slug: z.string(), count })),

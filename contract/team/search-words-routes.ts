@@ -95,7 +95,7 @@ export const listAskedSearchesRoute = createRoute({
   path: "/admin/searches",
   tags: [tag("Team")],
   summary: "List what people searched for and did not find",
-  description: `For the team. The text whose search failed for the largest number of people comes first. Texts of the last ${ASKED_SEARCH_DAYS} days that at least ${MIN_SEARCH_ASKERS} people searched for. They are stored without any account or address.`,
+  description: `For the team. Texts of the last ${ASKED_SEARCH_DAYS} days that at least ${MIN_SEARCH_ASKERS} people searched for. The text whose search failed for the most people comes first. The texts are stored without any account or address.`,
   security: bearerSecurity,
   request: { query: z.strictObject(pagingQuery) },
   responses: {
@@ -132,7 +132,7 @@ export const addSearchWordsRoute = createRoute({
   tags: [tag("Team")],
   summary: "Add words to the search",
   description:
-    "For the team. A search for one of the texts in `says` then finds spaces that are in one of the categories, have one of the amenities, or have one of the words in their texts. If there are categories, the amenities and words narrow them. It takes effect immediately, and within a second on other nodes of the site.",
+    "For the team. A search for one of the texts in `says` then finds spaces that are in one of the categories, have one of the amenities, or have one of the words in their texts. If there are categories, the amenities and words narrow them. The change takes effect immediately, and within a second on other nodes of the site.",
   security: bearerSecurity,
   request: { body: jsonBody(NewSearchWords) },
   responses: {
@@ -152,7 +152,7 @@ export const removeSearchWordsRoute = createRoute({
   tags: [tag("Team")],
   summary: "Remove words from the search",
   description:
-    "For the team. It takes effect immediately, and within a second on other nodes of the site.",
+    "For the team. The change takes effect immediately, and within a second on other nodes of the site.",
   security: bearerSecurity,
   request: { params: z.object({ id: z.string().max(100) }) },
   responses: {

@@ -6,7 +6,7 @@ export type AnswerTime = (typeof answerTimes)[number];
 const HOUR_SECONDS = 3600;
 
 /** The upper limit of each answer time, in seconds. A host gets the first answer time whose limit
- *  is not below the median of the host's times to answer (our choice). */
+ *  is at least the host's median time to answer (our choice). */
 const limits: Record<AnswerTime, number> = {
   hour: HOUR_SECONDS,
   "few-hours": 4 * HOUR_SECONDS,

@@ -1,8 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { MAX_CLIENT_ID_CHARS } from "./policy.ts";
 
-/** Returns the schema of the id that a client gives to a message, an offer or a requirement when it
- *  sends it. If the client sends it again with the same id, it is not stored twice.
+/** Returns the schema of the id that a client gives to a message, an offer or a requirement. If the
+ *  client sends the same message, offer or requirement again with this id, it is not stored twice.
  *  @param message the error for an id that is empty or too long */
 export const clientIdSchema = (message: string) =>
   z.string(message).trim().min(1, message).max(MAX_CLIENT_ID_CHARS, message);

@@ -3,7 +3,7 @@ import { findContactSpans } from "#contract/spaces/contact-details.ts";
 /** The text that replaces a withheld detail. */
 export const WITHHELD = "•••";
 
-/** A part of a written postal address: a numbered flat or house with what follows, or a PIN
+/** Parts of a written postal address: a numbered flat or house with the text after it, or a PIN
  *  code. */
 const addressForms = [
   /\b(?:flat|house|plot|shop|door|h)\.?\s{0,2}(?:no|number|#)\.?\s{0,2}[:-]?\s{0,2}\d{1,5}[a-z]?\b(?:,[^\n]{0,120})?/gi,

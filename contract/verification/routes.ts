@@ -41,8 +41,8 @@ export const DuplicateSpace = z
 export type DuplicateSpace = z.infer<typeof DuplicateSpace>;
 
 /** All data for a decision. `submittedAt` identifies the version that the team has seen. The
- *  request with the decision contains it, and is refused if the host has changed the space since
- *  then. */
+ *  request that sends the decision contains `submittedAt`, and is refused if the host has changed
+ *  the space since then. */
 export const Verification = z
   .object({
     location: Location.openapi({ description: "As submitted" }),

@@ -13,7 +13,7 @@ import {
 import { demoPassword, makeDemoPassword } from "./password.ts";
 import { demoNeighbours, demoPeople } from "./people.ts";
 
-// The key of an advisory lock. Nothing else in the database locks this number.
+// The key of an advisory lock, which no other code uses.
 const lockKey = 7_265_005;
 
 /** Returns whether the demo accounts exist, or a real account has one of their email addresses. In
@@ -38,7 +38,7 @@ const exist = async (db: Db | Tx): Promise<boolean> => {
 };
 
 /** Returns the ids of live spaces of the catalogue in Mumbai: for each category in `slugs`, the
- *  space with the smallest id. They are the same on every machine. */
+ *  space with the smallest id. The ids are the same on every machine. */
 const catalogueSpaces = async (tx: Tx, slugs: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select given.id from unnest(${slugs}::text[]) with ordinality as wanted (slug, place)

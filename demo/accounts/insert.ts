@@ -113,8 +113,8 @@ type Inquiry = {
   read_at: Date | null;
 };
 
-/** Inserts an inquiry to the demo host with its conversation. Inquiries are inserted oldest
- *  first. */
+/** Inserts an inquiry to the demo host with its conversation. Insert the oldest inquiry first,
+ *  because each one becomes the newest message of its conversation. */
 const insertInquiry = async (tx: Tx, { space_id, ...inquiry }: Inquiry): Promise<void> => {
   const { id } = await tx
     .insertInto("threads")
@@ -161,7 +161,8 @@ export const insertLikesAndInquiries = async (
         liked.map((space_id, at) => ({
           account_id: demoPeople.guest.id,
           space_id,
-          // One hour apart, so that sorting by newest gives the same order everywhere.
+          // The likes are one hour apart, so that sorting by newest gives the same order
+          // everywhere.
           created_at: new Date(first + at * 3_600_000),
         })),
       )

@@ -22,7 +22,7 @@ import { Problem } from "#server/kernel/base/problem.ts";
 import { liveSpacesOfDemoHost, takeRequests, wasSeeded } from "./queries.ts";
 import { demoRequests, demoStories, type Story } from "./stories.ts";
 
-// The key of an advisory lock. Nothing else in the database locks this number.
+// The key of an advisory lock, which no other code uses.
 const lockKey = 7_265_006;
 const QUARTER = 15;
 const WEEK = 7;
@@ -57,7 +57,8 @@ const findSlotToBook = async (
     for (const { startsAt, endsAt } of getWindowsOnDay(slots, date)) {
       const opens = Math.ceil(minutesSinceDayStart(date, startsAt) / QUARTER) * QUARTER;
       const closes = minutesSinceDayStart(date, endsAt);
-      // If the space opens before `MORNING`, the booking starts at `MORNING` if it then still fits.
+      // The booking starts at `MORNING` at the earliest. If it would then end after closing time,
+      // it starts when the space opens.
       const start = [Math.max(opens, MORNING), opens].find((one) => one + hours * 60 <= closes);
       if (start === undefined) continue;
       const times = { startTime: formatTime(start), endTime: formatTime(start + hours * 60) };
@@ -128,9 +129,9 @@ const fill = async (deps: CheckoutDeps): Promise<void> => {
 };
 
 /** Creates the bookings of the demo's people once: past and upcoming ones, a cancelled one, and two
- *  open requests. The site's own functions create each booking with the clock set to its time, and
- *  the sandbox receives the payments. Does nothing without the demo's accounts, online booking or
- *  the sandbox. */
+ *  open requests. The site's own functions create each booking, with the clock set to the time at
+ *  which the guest books. The sandbox receives the payments. Does nothing without the demo's
+ *  accounts, online booking or the sandbox. */
 export const seedDemoBookings = async (deps: CheckoutDeps): Promise<void> => {
   if (!deps.config.onlineBooking || !deps.gateway?.sandboxApp) return;
   if (await wasSeeded(deps.db)) return;

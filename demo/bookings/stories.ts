@@ -17,7 +17,8 @@ export type Story = {
 const guestId = demoPeople.guest.id;
 
 /** The bookings that the demo's people made with the demo host, relative to today. They fill the
- *  guest's lists and the host's calendar, earnings and documents. The third space takes requests. */
+ *  guest's lists and the host's calendar, earnings and documents. The third space has only requests
+ *  (`demoRequests`). */
 export const demoStories: readonly Story[] = [
   { guestId, space: 0, inDays: -41, hours: 4, bookedBefore: 9 },
   { guestId: demoNeighbours.farida.id, space: 1, inDays: -26, hours: 3, bookedBefore: 6 },

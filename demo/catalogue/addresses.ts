@@ -9,8 +9,8 @@ export type Address = {
   latitude: number;
   longitude: number;
   floor: string;
-  /** The station, as a sentence names it, or the centre of a local area without a station. `walk`
-   *  is the walking time from there in minutes. */
+  /** How sentences name the station or, in a local area without a station, the area's centre.
+   *  `walk` is the walking time from there, in minutes. */
   station: string;
   byTrain: boolean;
   walk: number;
@@ -39,9 +39,8 @@ const floors = ["first", "second", "third", "fourth", "top"].map((nth) => `${nth
 const at = ({ floor }: { floor: string }) =>
   floor.replace(/\b[a-z]/, (letter) => letter.toUpperCase());
 
-/** Returns how texts name the place where people arrive, a station or the centre of the area: in
- *  sentences (`station`) and in an address (`address`). `byTrain` is true if the place is a
- *  station. */
+/** People arrive at a station or, if the area has none, at its centre. Returns the name of this
+ *  place in sentences (`station`) and in addresses (`address`). `byTrain` is true for a station. */
 const arrival = ({ area, station }: PlaceRow, metro: boolean) => {
   const byTrain = station !== null || metro;
   if (!byTrain) return { byTrain, station: `the centre of ${area}`, address: area };

@@ -30,7 +30,7 @@ describe("the demo catalogue", () => {
   test("is the same every time", () => {
     const again = demoCatalogue(readPlaces(), pool);
 
-    // They are compared as text: comparing hundreds of objects field by field takes seconds.
+    // Compared as text, because comparing hundreds of objects field by field takes seconds.
     expect(JSON.stringify(again.spaces)).toBe(JSON.stringify(spaces));
     expect(JSON.stringify(again.hosts)).toBe(JSON.stringify(hosts));
   });

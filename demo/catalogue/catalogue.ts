@@ -31,11 +31,11 @@ export type DemoSpace = {
   hourlyPaise: number | null;
   amenities: string[];
   rating: number | null;
-  /** How many sample reviews it has; their average is its rating. */
+  /** How many sample reviews the space has. Their average is `rating`. */
   ratingCount: number;
   shape: SlotShape;
   slots: WeeklySlot[];
-  /** The category that it was generated for comes first. */
+  /** The category that the space was generated for comes first. */
   categories: CategorySlug[];
   verifiedAt: Date;
   photos: string[];
@@ -55,8 +55,8 @@ const verifiedOn = (random: Random): Date =>
     firstDay + random.whole(0, yearDays) * DAY_MS + random.whole(4 * 3600, 13 * 3600) * 1000,
   );
 
-/** Returns a rating: most are good, a few excellent or average. Returns null for one space in
- *  seven: it is new. */
+/** Returns a rating, or null for one space in seven, which is new. Most ratings are good, and a few
+ *  are excellent or average. */
 const ratingOf = (random: Random): number | null => {
   if (random.chance(0.14)) return null;
   const typical = 4.1 + random.next() * 0.8;
@@ -112,8 +112,8 @@ const makeSpace = ({ city, area, category }: Planned, at: number, generators: Ge
   return { ...space, ratingCount: countDemoReviews(space.rating) };
 };
 
-/** Returns the whole demo catalogue: the same for the same places and photos on every machine. All
- *  titles are different, and every category of the specification occurs. */
+/** Returns the whole demo catalogue. The same places and photos give the same catalogue on every
+ *  machine. All titles are different, and every category of the specification occurs. */
 export const demoCatalogue = (places: readonly PlaceRow[], pool: PhotoPool): Catalogue => {
   const generators = { title: createTitleGenerator(), book: createHostDirectory() };
   const spaces = planCatalogue(places).map((planned, at) => makeSpace(planned, at, generators));

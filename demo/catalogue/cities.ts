@@ -7,11 +7,12 @@ export type DemoCity = {
   state: string;
   city: string;
   spaces: number;
-  /** Prices as a share of those in the most expensive city. */
+  /** The city's prices as a share of the prices in the most expensive city. */
   level: number;
   region: RegionName;
   mood: Mood;
-  /** Whether the city has a metro: its areas without a railway code are then metro stations. */
+  /** Whether the city has a metro. If it does, its areas without a railway code are metro
+   *  stations. */
   metro: boolean;
 };
 

@@ -43,7 +43,8 @@ const asBanner = 8;
 const photosNamed = (names: readonly string[]) =>
   photoPool.filter(({ name }) => names.includes(name)).map(({ id }) => id);
 
-/** Returns for each space the banners above it, on its category's page and on the front page. */
+/** Returns for each space the photos of the banners above it, on its category's page and on the
+ *  front page. */
 const bannersAbove = (spaces: readonly Pictured[]): Map<string, string[]> => {
   const above = new Map<string, string[]>();
   const put = (photos: readonly string[], listing: readonly Pictured[]) => {
@@ -66,8 +67,8 @@ type Aspect = [aspect: string, weight: number];
 
 const aspectsByPhoto = new Map<string, readonly Aspect[]>();
 
-/** Returns what can make two covers alike, with weights: the same picture is worst, then a
- *  variation of it, then another view of the same place. */
+/** Returns the three ways in which a cover can resemble this photo. The same picture has the
+ *  largest weight, then a variation of it, then another view of the same place. */
 const aspectsOf = (photo: string): readonly Aspect[] => {
   const found = aspectsByPhoto.get(photo);
   if (found) return found;
@@ -83,9 +84,9 @@ const aspectsOf = (photo: string): readonly Aspect[] => {
 /** Chooses a cover for each space: the photo that the fewest neighbours of the space show. If this
  *  is true of several photos, the one that the fewest spaces have as their cover is chosen. If
  *  there are enough photos, no two spaces that are side by side in a list show the same picture or
- *  a variation of it. The lists are those of a category, a city, and a category in a city or at a
- *  station, in every order of a search. When the newest spaces come first, hardly any spaces that
- *  are two to four positions apart show the same picture. */
+ *  a variation of it. The lists are those of each category, each city, each category in a city and
+ *  each category at a station, in every order of a search. When the newest spaces come first,
+ *  hardly any spaces that are two to four positions apart show the same picture. */
 export const assignCovers = (
   spaces: readonly Pictured[],
   choicesFor: (space: Pictured) => readonly string[],
@@ -176,8 +177,8 @@ export const assignCovers = (
   // The first pass applies both rules: spaces side by side and spaces one below the other show
   // different pictures. The second applies only the rule for spaces side by side. The third also
   // allows a cover that does not show what the title promises. The last two repeat the second and
-  // the third, but also compare spaces in the short lists of the stations. They come last, so that
-  // they change few covers.
+  // the third, but also compare spaces in the short lists of the stations. These two passes come
+  // last, so that they change few covers.
   const whole = (twins: number) => twins;
   for (const [counted, asked, mindful] of [
     [whole, strict, besideInSearch],

@@ -11,7 +11,8 @@ export type PhotoPool = (category: CategorySlug) => {
   fitting: readonly string[];
 };
 
-/** Categories whose photos may complete a gallery when a category has too few. */
+/** For each category, the categories whose photos may complete a gallery when it has too few of its
+ *  own. */
 const relatedCategories: Record<CategorySlug, readonly CategorySlug[]> = {
   "flat-villa": ["bungalow", "hotels"],
   "photo-studio": ["warehouse", "showrooms"],
@@ -36,7 +37,8 @@ const relatedCategories: Record<CategorySlug, readonly CategorySlug[]> = {
   warehouse: ["photo-studio", "sports-club"],
 };
 
-/** Returns the photos, but leaves out each photo that shows the same as an earlier photo. */
+/** Returns the photos, but leaves out each photo that repeats an earlier one or is a variation of
+ *  it. */
 const withoutRepeats = (photos: readonly string[]): string[] => {
   const seen = new Set<string>();
   return photos.filter((photo) => {

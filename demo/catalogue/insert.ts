@@ -6,7 +6,7 @@ import { photoPool } from "#server/media/site-photos/photo-pool.ts";
 import type { Catalogue, DemoSpace } from "./catalogue.ts";
 import { type DemoReview, demoReviewsOf } from "./reviews.ts";
 
-/** Returns rows as a table for an SQL statement. All rows together are one parameter. */
+/** Returns rows as a table for an SQL statement, which gets all of them as one parameter. */
 const given = (rows: object[], columns: string) =>
   sql`json_to_recordset(${JSON.stringify(rows)}) as given (${sql.raw(columns)})`;
 
@@ -37,8 +37,8 @@ const insertSpaces = async (tx: Tx, spaces: DemoSpace[]): Promise<void> => {
     join local_areas a on a.city_id = c.id and a.slug = area`.execute(tx);
 };
 
-/** Inserts a row for each photo of the pool, because galleries refer to these rows. The picture
- *  files are part of the product. */
+/** Inserts a row for each photo of the pool, because galleries refer to these rows. Nothing is
+ *  uploaded, because the picture files are part of the product. */
 export const insertPhotos = async (tx: Tx): Promise<void> => {
   await sql`insert into photos (id, width, height) select id, width, height
     from ${given([...photoPool], "id text, width int, height int")}

@@ -20,11 +20,11 @@ export type Kit = {
   loadKw: Range;
   /** Rupees per hour in the most expensive city, from the smallest to the largest space. */
   hourly: Range;
-  /** The daily price, as a number of hourly prices. */
+  /** The daily price, as a multiple of the hourly price. */
   dayHours: Range;
   pricing: { both: number; hourly?: number; daily?: number };
   shapes: Partial<Record<SlotShape, number>>;
-  /** Further categories of some of these spaces. */
+  /** Some spaces of the category are also in one of these categories. */
   also: readonly CategorySlug[];
   /** Amenities that the sentences do not imply (amenities.ts). */
   always: readonly string[];

@@ -27,8 +27,8 @@ const dearest: Order = (a, b) => (b.dailyPaise ?? -1) - (a.dailyPaise ?? -1) || 
 const ratingNumber = ({ rating, ratingCount }: Pictured) => encodeRating(rating, ratingCount);
 const best: Order = (a, b) => ratingNumber(b) - ratingNumber(a) || byId(b, a);
 
-// The penalties, in each order of a search, for two spaces that show the same picture and are one,
-// two, three or four places apart. Spaces side by side matter most, but a row may hold four spaces.
+// For each order of a search, the penalties for two spaces that show the same picture, one, two,
+// three or four positions apart. Spaces side by side matter most, but a row may hold four spaces.
 // `dearest` is left out, because it is the reverse of `cheapest`, except for spaces without a
 // price.
 const noticed = [
@@ -75,8 +75,8 @@ export const neighboursOf = (spaces: readonly Pictured[]): Map<string, Neighbour
   return near;
 };
 
-/** Returns the lists of a search by category and by city: everything, each category, each city, and
- *  each category in a city. */
+/** Returns the lists that a search by category and city can show: all spaces, each category, each
+ *  city, and each category in each city. */
 export const searchListings = (spaces: readonly Pictured[]) => [
   spaces,
   ...categoryListings(spaces),
@@ -87,8 +87,8 @@ export const searchListings = (spaces: readonly Pictured[]) => [
 export const stationListings = (spaces: readonly Pictured[]) =>
   grouped(spaces, ({ city, area }) => `${city} ${area}`).flatMap(categoryListings);
 
-/** Returns for each space the other spaces that are `steps` positions away from it in a listing, in
- *  any of the orders. */
+/** Returns for each space the spaces that are near it in any of the listings, in any of the orders.
+ *  `steps` lists how many positions away they may be. */
 export const standingOff = (
   listings: readonly (readonly Pictured[])[],
   inOrders: readonly Order[],

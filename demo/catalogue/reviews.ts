@@ -20,15 +20,16 @@ export type DemoReview = {
 
 type Reviewed = { id: string; title: string; rating: number | null; verifiedAt: Date };
 
-// Reviews end on the day on which the demo's last space was verified, so none is from the future.
+// The day on which the demo's last space was verified. No review is later, so that none is from the
+// future.
 const lastDay = Date.UTC(2026, 10, 11);
 const MIN_REVIEWS = 10;
 
-/** Returns how many reviews a space with this rating has: 10 to 20, or 0 without a rating. With at
- *  least 10 ratings in whole stars, every average is possible, rounded to one decimal. The number
- *  depends on the rating alone: the further the rating is from four stars, the more reviews. The
- *  search weights each rating by the number of its reviews. With these numbers, the search still
- *  sorts the demo's spaces by their rating alone, and the spaces' galleries are made for this
+/** Returns how many reviews a space with this rating has: 10 to 20, or 0 without a rating. With
+ *  fewer than 10 ratings in whole stars, some averages with one decimal would be impossible. The
+ *  number depends on the rating alone: the further the rating is from four stars, the more reviews.
+ *  The search weights each rating by the number of its reviews. With these numbers, the search
+ *  still sorts the demo's spaces by their rating alone, and the spaces' galleries are made for this
  *  order. */
 export const countDemoReviews = (rating: number | null): number =>
   rating === null ? 0 : MIN_REVIEWS + Math.round(Math.abs(rating - 4) * 10);

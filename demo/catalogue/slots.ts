@@ -89,6 +89,6 @@ const shapes: Record<SlotShape, (random: Random) => WeeklySlot[]> = {
 
 export const slotShapes = Object.keys(shapes) as SlotShape[];
 
-/** Returns a week with the given pattern, sorted by day and start; the slots never overlap. */
+/** Returns the slots of a week with this pattern, sorted by day and start. They never overlap. */
 export const slotsOf = (shape: SlotShape, random: Random): WeeklySlot[] =>
   shapes[shape](random).sort((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute);

@@ -35,7 +35,8 @@ const stutters = (title: string): boolean => /\b(\w+)\b.*\b\1\b/i.test(title);
  *  third would look odd. */
 const sameNameInCity = 2;
 
-/** Returns a generator of unique titles. When a city has no names left, the local area is added. */
+/** Returns a generator of unique titles. When a city has no names left, the title also names the
+ *  local area. */
 export const createTitleGenerator = () => {
   const taken = new Set<string>();
   const uses = new Map<string, number>();

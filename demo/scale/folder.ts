@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 
-/** Returns a number of spaces as in a folder's name: `10k`, `1m`. */
+/** Returns a number of spaces in the form that a folder's name contains: `10k`, `1m`. */
 export const shortCount = (count: number): string => {
   if (count % 1_000_000 === 0) return `${count / 1_000_000}m`;
   return count % 1000 === 0 ? `${count / 1000}k` : String(count);

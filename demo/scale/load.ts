@@ -9,7 +9,7 @@ import { searchLoad } from "./search-load.ts";
 import { createSpaceGenerator, hostsFor, type KnownArea } from "./spaces.ts";
 import { addSpace, type Batch, columnsOf, emptyBatch, tables } from "./tables.ts";
 
-/** The number of spaces from which the frequent words are determined. */
+/** How many spaces are counted to find the frequent words. */
 const SAMPLE = 20_000;
 const BATCH = 4_000;
 

@@ -1,4 +1,4 @@
-// npm run seed:scale -- 100000 [folder]
+// Run with: npm run seed:scale -- 100000 [folder]
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import pg from "pg";

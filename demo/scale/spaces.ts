@@ -94,7 +94,7 @@ export const createSpaceGenerator = (areas: KnownArea[], hosts: { id: string }[]
     const figures = figuresOf(kit, city.level, random);
     const address = createAddress(kit, city, area, random);
     // Most spaces have only one slot on each open day, so that the database stays small: slots and
-    // photos are half of the size of the base tables.
+    // photos make up half of the base tables.
     const plain = random.weighted({ weekdaysOnly: 45, sundayClosed: 35, other: 20 });
     const shape = plain === "other" ? random.weighted(kit.shapes) : plain;
     const text = describe(kit, figures, { ...address, area: area.area, city: city.city }, random);

@@ -89,8 +89,8 @@ const rank = (
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
   Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);
 
-/** Turns the values of list fields into lists: a form sends a list of one entry like a single
- *  value. */
+/** Turns the values of list fields into lists, because a form does not distinguish a list of one
+ *  entry from a single value. */
 const withLists = (sent: unknown, lists: readonly string[]): unknown => {
   if (typeof sent !== "object" || sent === null || Array.isArray(sent)) return sent;
   return Object.fromEntries(

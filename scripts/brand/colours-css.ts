@@ -1,9 +1,10 @@
 import { colours } from "#contract/colours.ts";
 
-/** Returns the style sheet that defines every colour as a token. A theme is a scope: data-theme on
- *  any element (such as a dark band on a light page) switches all colours inside it. */
+/** Returns the style sheet that defines every colour as a token. The attribute data-theme on any
+ *  element, such as a dark band on a light page, sets the theme of everything inside the
+ *  element. */
 export const renderColoursCss =
-  (): string => `/* Made of contract/colours.ts by \`npm run brand\`: change them there. */
+  (): string => `/* Generated from contract/colours.ts by \`npm run brand\`: change the colours there. */
 :root,
 [data-theme] {
 ${Object.entries(colours)

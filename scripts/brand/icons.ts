@@ -14,7 +14,8 @@ type IconShape = {
   rounded: boolean;
 };
 
-/** Returns the app icon as SVG on a 64 grid: a line from edge to edge with the letter below it. */
+/** Returns the app icon as SVG, 64 units wide and high: a line from edge to edge with the letter
+ *  below it. */
 export const iconSvg = ({ letterShare, rounded }: IconShape): string => {
   const width = 64 * letterShare;
   const scale = width / 37;

@@ -41,7 +41,7 @@ export function readCountries(file: string) {
     arcPoints,
     /** An arc that only one country uses is a coast. */
     isCoast: (arc: number) => uses.get(arc < 0 ? ~arc : arc) === 1,
-    /** Returns every line around a country, coasts and frontiers. */
+    /** Returns all lines around a country: its coasts and its frontiers. */
     borderOf: (name: string): Point[][] => (outerRings.get(name) ?? []).flat().map(arcPoints),
     ringPoints: (ring: ArcRing): Point[] => ring.flatMap((arc) => arcPoints(arc).slice(0, -1)),
   };

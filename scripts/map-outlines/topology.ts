@@ -50,8 +50,8 @@ function withoutSpikes(ids: number[]): number[] {
 
 const edgeKey = (a: number, b: number) => (a < b ? `${a}-${b}` : `${b}-${a}`);
 
-/** Cuts welded rings into arcs: each border occurs once, even if several states share it. Arcs end
- *  where three lines meet, where the owner changes, and at `cuts`. */
+/** Cuts rings with merged points (`weld`) into arcs: each border occurs once, even if several
+ *  states share it. Arcs end where three lines meet, where the owner changes, and at `cuts`. */
 export function cutArcs(rings: WeldedRing[], cuts: number[] = []): Cut {
   const owners = new Map<string, string[]>();
   const links = new Map<number, Set<number>>();

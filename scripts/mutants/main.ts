@@ -19,9 +19,9 @@ if (files.length === 0) throw new Error(`Name files of scripts/mutants/rules.ts:
 const results = await new Stryker({
   mutate: [...files],
   mutator: {
-    // Mutations that change no operator are left out, because other checks cover them: texts are
-    // compared with the specification, types check statuses and objects, and patterns have tables
-    // of texts that they accept and reject.
+    // Mutations that change no operator are left out, because other checks cover them: tests
+    // compare texts with the specification, the type check covers statuses and objects, and each
+    // pattern is tested with texts that it accepts and texts that it rejects.
     excludedMutations: ["StringLiteral", "Regex", "ObjectLiteral"],
   },
   testRunner: "vitest",

@@ -2,11 +2,12 @@ import type { Page } from "@playwright/test";
 import { createMember, type E2eMember } from "#e2e/member.ts";
 import { authHeaders, demoMember } from "#e2e/team.ts";
 
-/** Ids and paths of the demo's content. Those of bookings are different on every site. */
+/** Ids and paths of the demo's content. The ids and paths of bookings are different on every
+ *  site. */
 export type DemoContent = {
   /** The path of a space of the catalogue. */
   space: string;
-  /** The id of one of the demo guest's bookings in each status. */
+  /** For each status, the id of one of the demo guest's bookings. */
   booking: { confirmed: string; requested: string; completed: string; cancelled: string };
   /** Ids of the demo host's own spaces. */
   hostSpace: { live: string; returned: string };

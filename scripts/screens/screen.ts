@@ -7,7 +7,7 @@ export type Viewer = "guest" | "host" | "team" | "newcomer";
 /** A picture that needs clicks or input first. */
 export type ScreenStep = {
   name: string;
-  /** Brings the page from the state of the previous picture to the state of this one. */
+  /** Brings the page from the state of the previous picture to the state of this picture. */
   open: (page: Page, content: DemoContent) => Promise<unknown>;
   /** Set for a picture of the visible window only, as for a dialog. */
   window?: true;

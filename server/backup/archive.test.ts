@@ -71,8 +71,8 @@ test("a folder for backups that contains the data folder does not hide the site'
     backupDir: join(dataDir, "backups"),
   });
 
-  // The first archive also contains the file in `backups`, because that is not its folder for
-  // backups.
+  // The first archive also contains the file in `backups`, because that archive was made with
+  // another folder for backups.
   expect(around.files).toBe(inside.files + 1);
 });
 

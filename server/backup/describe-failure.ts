@@ -3,7 +3,7 @@ import { BackupProblem } from "./backup-problem.ts";
 
 /** Returns the text of an error for the operator: only the message of a failure that is expected,
  *  such as a wrong file or a full disk; otherwise the stack.
- *  @param afterwards a sentence that follows the message, such as what was not done */
+ *  @param afterwards a sentence to add to the message, for example about what was not done */
 export const describeFailure = (error: unknown, afterwards = ""): string => {
   const { message, stack, code } = error as NodeJS.ErrnoException;
   const isExpected =

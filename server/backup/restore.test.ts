@@ -103,9 +103,9 @@ const putPhotos = async (): Promise<void> => {
   }
 };
 
-/** Books, pays and cancels until it is told to stop.
- *  @returns `acknowledged`, the bookings that the site has acknowledged as paid so far, in their
- *  order, and `end`, which stops the storm */
+/** Starts guests who book, pay and cancel until `end` is called.
+ *  @returns `acknowledged`, the bookings that the site has acknowledged as paid so far, in the
+ *  order in which it acknowledged them, and `end`, which stops the guests */
 const startStorm = (guests: number) => {
   const acknowledged: string[] = [];
   let isOver = false;
@@ -298,7 +298,7 @@ test("a restored site applies what the provider has, and mails and refunds nothi
       body: JSON.stringify({ email }),
     });
     expect(asked.status).toBe(200);
-    // Jobs that are not held run.
+    // Jobs that are not held still run.
     await pool.query("select graphile_worker.add_job('record-refusals')");
     await vi.waitFor(async () => {
       const { rows: left } = await pool.query(

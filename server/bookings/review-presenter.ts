@@ -21,8 +21,8 @@ const replyOf = ({ reply, repliedAt }: { reply: string | null; repliedAt: number
 const aspectsOf = ({ asShown, host, value }: BookingReviewRow) =>
   asShown === null || host === null || value === null ? null : { asShown, host, value };
 
-/** Returns a review as its reader `as` may see it: the guest, the host or the team. The host does
- *  not see photos that the team has not approved. */
+/** Returns a review as its reader may see it. `as` says who the reader is: the guest, the host or
+ *  the team. The host does not see photos that the team has not approved. */
 export const toBookingReview = (
   deps: Pick<Deps, "now" | "secrets">,
   row: BookingReviewRow,

@@ -111,8 +111,8 @@ const requireNoBookings = async (tx: Tx, spaceId: string, period: Period): Promi
   if (bookings.length === 0) return;
   const errors = bookings.map(({ id, status, starts_at, ends_at, ...guest }) => {
     const when = formatPeriod({ startsAt: starts_at, endsAt: ends_at });
-    // A host may not see whose hold it is. An accepted request shows its guest even before the
-    // payment.
+    // A host may not see which guest has a hold. For an accepted request, the host may see the
+    // guest even before the payment.
     const who =
       status === "held"
         ? "A guest who is paying now"

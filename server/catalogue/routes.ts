@@ -84,9 +84,9 @@ const requireTeamToExplain = async (deps: Deps, c: Context): Promise<void> => {
   c.header("Cache-Control", "private, no-store");
 };
 
-/** Returns a function that notes that a client opened a result of its search. A browser that only
- *  prefetches the space is not noted. The function is created outside the route for the same reason
- *  as in `createSearchCounter` (search-response.ts). */
+/** Returns a function that notes that a client opened a result of its search. A page that the
+ *  browser only prefetches does not count as opened. The function is created outside the route for
+ *  the same reason as in `createSearchCounter` (search-response.ts). */
 const createOpeningCounter =
   (deps: Deps) =>
   (outer: ClientRequest): void => {

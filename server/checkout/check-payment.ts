@@ -15,9 +15,9 @@ import { requireGateway } from "./require-gateway.ts";
 export type PaymentCheckState = "paid" | "pending" | "nothing";
 
 /** Reads the state of a booking's payments from the payment provider, applies it, and returns the
- *  result. `pending` means that the bank has not decided yet, that it did not answer in time and
- *  may still do so, or that the provider does not respond or rejects the request. A page may report
- *  a failed payment only when the result is `nothing`.
+ *  result. `pending` has one of three reasons: the bank has not decided yet; the bank did not
+ *  answer in time, but may still do so; or the provider does not respond or rejects the request. A
+ *  page may report a failed payment only when the result is `nothing`.
  *  @throws Problem 404 for an unknown booking or another guest's, 404 not-open without a gateway,
  *  429 for too many checks, 503 busy */
 export const checkPayment = async (

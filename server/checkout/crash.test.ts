@@ -1,6 +1,6 @@
-/* Kills the program, and then its database, repeatedly while guests book, pay and cancel. Needs
- * the built pages. No webhook is delivered and no browser returns: the poller alone settles what
- * is open afterwards. */
+/* Kills the program repeatedly, and then its database repeatedly, while guests book, pay and
+ * cancel. No webhook is delivered and no browser returns, so only the poller can settle the open
+ * payments afterwards. Needs the built pages. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -41,7 +41,7 @@ const databaseUrl = (folder: string): string => {
   return `postgres://postgres:${password}@127.0.0.1:${port}/postgres`;
 };
 
-/** Runs the poller and the jobs on the program's own database, two hours later. */
+/** Runs the poller and the jobs on the program's database, with a clock that is two hours ahead. */
 const settleAll = async (folder: string, provider: TestGateway): Promise<AllDeps> => {
   const { db, pool } = connectDatabase(databaseUrl(folder), silent, 4);
   onTestFinished(() => db.destroy());
@@ -127,7 +127,8 @@ test(`nothing acknowledged is lost, and no payment is an orphan, after ${2 * KIL
   await expectSettled(deps, provider);
 });
 
-/** Expects that everything that was acknowledged to a guest is stored. */
+/** Expects that the database has every hold, payment and cancellation that was confirmed to a
+ *  guest. */
 const expectKept = async (
   { db }: Deps,
   { held, paid, cancelled }: AcknowledgedBookings,
@@ -146,7 +147,8 @@ const expectKept = async (
   for (const id of cancelled) expect(byId.get(id)?.status).toBe("cancelled");
 };
 
-/** Expects that our records match the provider's, and that all retained money belongs to a booking. */
+/** Expects that our records match the provider's. Captured money that was not refunded must belong
+ *  to a confirmed booking. */
 const expectSettled = async ({ db }: Deps, provider: TestGateway): Promise<void> => {
   const ours = await db
     .selectFrom("payments as p")

@@ -19,10 +19,10 @@ import type { OrderRow } from "./order-queries.ts";
 import { createOrderIntent, openGatewayOrder } from "./orders.ts";
 import { requireOpenGateway } from "./require-gateway.ts";
 
-/** Holds a slot for `HOLD_MINUTES`, or resumes a booking of the guest: one that waits for payment,
- *  or a confirmed one that costs more after a move. Opens an order for the amount due online now,
- *  in paise. A repeated request returns the same booking and order. The server decides the amount:
- *  an amount in the request must be equal to it, or be 50000, the fixed amount of the
+/** Holds a slot for `HOLD_MINUTES`, or resumes one of the guest's bookings: one that waits for
+ *  payment, or a confirmed one that costs more after a move. Opens an order for the amount due
+ *  online now, in paise. A repeated request returns the same booking and order. The server computes
+ *  the amount. An amount in the request must be the same, or 50000, the fixed amount of the
  *  specification.
  *  @throws Problem 403 own-space or email-not-verified, 404, 409 slot-taken, asks-first or
  *  not-allowed-now, 422, 429, 502 or 503 order-failed (the hold stays valid), 503 busy */
@@ -79,7 +79,7 @@ const resume = async (
   });
 };
 
-/** Stores the order for the amount due on a booking that is already locked. */
+/** Stores the order for the amount due on a booking. The caller has locked the booking. */
 const intent = async (
   tx: Tx,
   deps: CheckoutDeps,

@@ -1,5 +1,6 @@
-/* Delivers the browser's callback and three webhooks in every order, each of them several times:
- * the booking, its money and its mails must always end in the same state. */
+/* Delivers the browser's callback and three webhooks of a payment, first in every possible
+ * sequence, then in random sequences with repeats. The booking, its money and its mails must always
+ * end in the same state. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Order } from "#contract/payments/routes.ts";
 import { createRandom } from "#server/kernel/base/random.ts";
@@ -23,7 +24,8 @@ beforeAll(async () => {
   locationId = await fixture.space();
 });
 
-/** Pays for one more slot of the same space and delivers the events in the given sequence. */
+/** Books and pays for another slot of the same space, and delivers the events in the given
+ *  sequence. */
 const life = async (sequence: Event[], jobsBetween: () => boolean): Promise<Order> => {
   slots += 1;
   const { order } = await fixture.held({

@@ -33,7 +33,7 @@ const flip = (text: string): string => {
   return text.slice(0, at) + changed + text.slice(at + 1);
 };
 
-/** Ways to claim a payment that was not made, each with random values. */
+/** Ways to forge the browser's callback. Most of them use random values. */
 const forgeries: ((real: Callback) => Partial<Record<keyof Callback, unknown>>)[] = [
   (real) => ({ ...real, razorpay_signature: flip(real.razorpay_signature) }),
   (real) => ({

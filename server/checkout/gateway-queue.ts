@@ -13,7 +13,7 @@ export const queueCapture = (tx: Tx, paymentId: string): Promise<void> =>
     { key: `capture ${paymentId}`, keepsRunAt: true, maxAttempts: captureSchedule.attempts },
   );
 
-/** What a webhook reports, without the personal data that it carries. */
+/** The payment or refund that a webhook reports, without the webhook's personal data. */
 export type GatewayEvent = { payment: GatewayPayment } | { refund: GatewayRefund };
 
 /** Queues the job that applies the gateway event of a webhook (webhook.ts).

@@ -4,8 +4,8 @@ import { mailSchedule } from "#server/mail/policy.ts";
 import { smsSchedule } from "#server/sms/policy.ts";
 import { captureSchedule, gatewayEventSchedule } from "./policy.ts";
 
-/** Returns the hours from a job's first attempt to its last: graphile-worker waits e^n seconds
- *  after attempt n, and the same time after each attempt from the tenth on. */
+/** Returns the hours from a job's first attempt to its last. graphile-worker waits e^n seconds
+ *  after attempt n, but from the tenth attempt on, the wait no longer grows. */
 const hoursUntilLast = (attempts: number): number =>
   Array.from({ length: attempts - 1 }, (_, n) => Math.exp(Math.min(10, n + 1))).reduce(
     (sum, seconds) => sum + seconds / 3600,

@@ -15,13 +15,13 @@ export const gatewayEventSchedule = { attempts: 18, keptDays: 60 } as const;
 export const orderSchedule = {
   /** Minutes from the opening of an order to its first poll; webhooks usually arrive earlier. */
   firstPollMinutes: 2,
-  /** Minutes between two polls; after the last of these pauses, an order is polled once a day. */
+  /** The pauses between an order's polls, in minutes; afterwards the order is polled once a day. */
   pauseMinutes: [3, 5, 10, 15, 30, 60, 120, 240, 480, 720],
-  /** Days for which an unpaid order is polled: it never expires at the payment provider, and a bank
-   *  may decide days later. */
+  /** For how many days an unpaid order is polled. An order never expires at the payment provider,
+   *  and a bank may decide days later. */
   unpaidDays: 30,
-  /** Days for which a paid order is polled: within this time, a second payment or a manual refund
-   *  is noticed. */
+  /** For how many days a paid order is polled, so that a second payment or a manual refund is
+   *  noticed. */
   paidDays: 7,
 } as const;
 
@@ -29,20 +29,20 @@ export const orderSchedule = {
  *  choice). */
 export const GATEWAY_ERROR_PAUSE_MINUTES = 5;
 
-/** `atOnce` is the maximum number of orders, and of refunds, that the poller claims at a time.
- *  `most` is the maximum number of claims in one run (our choice). */
+/** In each round, the poller claims at most `atOnce` orders and at most `atOnce` refunds. One run
+ *  has at most `most` rounds (our choice). */
 export const pollerLimits = { atOnce: 25, most: 40 } as const;
 
 /** How soon a guest may retry when an order could not be opened (our choice). */
 export const ORDER_RETRY_SECONDS = 10;
 
-/** How often one guest may have payments checked at the provider: on average once in twenty seconds
- *  (our choice). */
+/** How often one guest may check their payments at the provider: on average once every twenty
+ *  seconds (our choice). */
 export const paymentCheckLimit = { most: 30, perSeconds: 600 } as const;
 
-/** If a payment failed because the bank did not answer, it counts as pending for this long when a
- *  guest's page checks it. Afterwards only the poller watches for its success (our choice: the
- *  first polls are within this time). */
+/** A payment may have failed because the bank did not answer. When a guest's page checks such a
+ *  payment, it counts as pending for this long. Afterwards, only the poller checks whether it has
+ *  succeeded (our choice: the first polls are within this time). */
 export const UNANSWERED_PAYMENT_MINUTES = 30;
 
 /** The timeout of a request to the payment provider (our choice). */

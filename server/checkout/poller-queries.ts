@@ -23,8 +23,8 @@ export const findOrdersOfBooking = (db: Db, bookingId: string) =>
     .orderBy("created_at", "desc")
     .execute();
 
-/** Returns the orders that were created since a time and whose id at the provider is not stored
- *  yet. */
+/** Returns the orders that were created since the given time and whose id at the provider is not
+ *  stored yet. */
 export const findUnopenedOrders = (db: Db, since: Date) =>
   db
     .selectFrom("payment_orders")
@@ -33,8 +33,8 @@ export const findUnopenedOrders = (db: Db, since: Date) =>
     .where("created_at", ">=", since)
     .execute();
 
-/** Returns whether any order was ever created. Only then can the provider have payments that we do
- *  not know. */
+/** Returns whether any order was ever created. Without orders, the provider cannot have payments
+ *  that we do not know. */
 export const hasOrders = async (db: Db): Promise<boolean> => {
   const row = await db.selectFrom("payment_orders").select("id").limit(1).executeTakeFirst();
   return row !== undefined;

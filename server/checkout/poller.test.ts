@@ -8,7 +8,7 @@ const fixture = await createPaymentFixture();
 const { site, paymentProvider: provider } = fixture;
 const { deps } = site;
 
-/** Moves the clock forward, by a minute unless told otherwise, and runs the poller and its jobs. */
+/** Moves the clock forward by a minute, or by `ahead`, and then runs the poller and its jobs. */
 const minute = async (ahead = MINUTE_MS): Promise<void> => {
   site.later(ahead);
   await pollPayments(deps, {});

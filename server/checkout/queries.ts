@@ -27,8 +27,8 @@ export const lockPayment = async (tx: Tx, orderId: string, gatewayPaymentId: str
     .executeTakeFirst();
 };
 
-/** Returns whether another payment has already paid the order: it was captured, and is not in
- *  quarantine. */
+/** Returns whether another payment, which was captured and is not in quarantine, has already paid
+ *  the order. */
 export const isPaidByAnother = async (
   tx: Tx,
   orderId: string,

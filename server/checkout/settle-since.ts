@@ -18,9 +18,9 @@ const applyOne = async (deps: CheckoutDeps, refund: GatewayRefund): Promise<void
     await adoptRefund(deps, refund);
 };
 
-/** Applies everything that the payment provider has recorded since a time: payments to their
- *  orders, and refunds to the ledger. Payments and refunds that the database does not know are
- *  included. Several runs give the same result as one.
+/** Applies everything that the payment provider has recorded since the given time: payments to
+ *  their orders, and refunds to the ledger. Payments and refunds that the database does not know
+ *  are included. Several runs give the same result as one.
  *  @returns the payments that were received for orders that the database does not have
  *  @throws GatewayError when the provider does not respond or rejects a request; Problem 503
  *  busy */
@@ -36,8 +36,8 @@ export const settleSince = async (
     const applied = await applyPayment(deps, payment);
     if (!applied && isMoneyReceived(payment.status)) unknown.set(payment.id, payment);
   }
-  // Refunds with our keys are applied first. This stores the provider's id of each of them. A
-  // refund without our key whose id is still unknown was therefore not requested by us.
+  // Refunds with our keys are applied first, so that the provider's ids of our own refunds are
+  // stored. If the id of a refund without our key is then unknown, we did not request that refund.
   const others: GatewayRefund[] = [];
   for await (const refund of gateway.refundsSince(since))
     if (parseRefundKey(refund.key)) await applyOne(deps, refund);

@@ -73,7 +73,7 @@ const Given = z.object({
 });
 
 /** The job that applies a gateway event. If the payment or refund is not ours, the event is not
- *  marked as handled. So the event is applied if the provider delivers it again with another
+ *  marked as handled, so that it is processed again when the provider delivers it with another
  *  body.
  *  @throws Error when it is not yet certain whether a refund is ours; the job then runs again */
 export const applyGatewayEvent = task(Given, async (deps, { bodyHash, news }) => {

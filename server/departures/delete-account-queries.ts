@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
 
-/** Removes all personal data from an account's row. The row stays as a pseudonym, because records
- *  that the law requires refer to it. */
+/** Removes all personal data from an account's row. The anonymous row stays, because records that
+ *  the law requires refer to it. */
 export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<void> => {
   await tx
     .updateTable("accounts")
@@ -107,7 +107,7 @@ export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise
   ] as const)
     await tx.deleteFrom(table).where("account_id", "=", accountId).execute();
   await tx.deleteFrom("member_events").where("account_id", "=", accountId).execute();
-  // The messages keep their category and cost, without the account.
+  // WhatsApp messages keep their category and cost, but lose the account, the number and the text.
   await sql`update whatsapp_messages set account_id = null, phone_number = '', content = '',
       sending_since = null, failed_at = coalesce(failed_at, case when sent_at is null then now() end),
       status = case when status = 'queued' then 'failed' else status end
@@ -131,7 +131,7 @@ export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise
 
 /** Deletes the photos of the reviews that the account wrote, and removes the account from the
  *  reports that it made. The reviews stay, because they are about other members, but they show no
- *  name any more. Announces that the name has changed. */
+ *  name any more. Announces that public responses with the name are out of date. */
 export const anonymiseReviewsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from review_photos using reviews r, bookings b
     where r.id = review_photos.review_id and b.id = r.booking_id and r.side = 'guest'

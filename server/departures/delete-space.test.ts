@@ -14,9 +14,9 @@ const { db } = site.deps;
 const { admin, moveTo, onQuarter, spaceOf } = createOpenBookingsFixture(fixture);
 const HOUR = 3_600_000;
 
-/** Creates a space with everything that can belong to it: a booking that is over, with documents
- *  and reviews of both sides, a conversation, a like, an edit in review, blocked time, an imported
- *  calendar, a feed and an unchecked text. */
+/** Creates a space with everything that can belong to it: a past booking with documents and both
+ *  reviews, a conversation, a like, an edit in review, blocked time, an imported calendar, a feed
+ *  and an unchecked text. */
 const createUsedSpace = async () => {
   const host = await fixture.person();
   const team = await admin();

@@ -36,10 +36,10 @@ export type EventStreams = {
     caller: Pick<Caller, "accountId" | "sessionId">,
     lastEventId: string | undefined,
   ) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
-  /** Reads and sends the new events of an account soon. */
+  /** Queues the account's new events, which are then read and sent to its streams. */
   notify: (accountId: string) => void;
-  /** Sets whether `notify` is called for every new event. While it is not, new events are looked
-   *  for every second. */
+  /** Sets whether `notify` is called for every new event. While it is not, the streams look for new
+   *  events every second. */
   setListening: (isListening: boolean) => void;
   /** How many streams are open. */
   count: () => number;
@@ -75,8 +75,8 @@ const parseEventId = (id: string): number | null => (/^\d{1,15}$/.test(id) ? Num
 
 /** Creates the streams of this process. They need the database only when an event arrives and every
  *  two seconds to check all sessions, so an idle stream holds no connection.
- *  @param maxStreams how many streams may be open at the same time; by default, this process's share
- *  of the node's limit */
+ *  @param maxStreams how many streams may be open at the same time; by default, this process's
+ *  share of the node's limit */
 export const createEventStreams = (
   { db, log, now }: Pick<Deps, "db" | "log" | "now">,
   { maxStreams = shareOfWorker(MAX_STREAMS) } = {},

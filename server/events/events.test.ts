@@ -163,7 +163,8 @@ describe("GET /events", () => {
     const page = await listen(one);
     const both = [one.user.id, two.user.id];
 
-    // The two people are named in both orders, which must not lead to a deadlock.
+    // Half of the transactions name the two people in the opposite order, which must not lead to a
+    // deadlock.
     await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
         site.deps.db.transaction().execute(async (tx) => {
@@ -189,14 +190,16 @@ describe("GET /events", () => {
         "insert into member_events (account_id, kind, subject_id, created_at) values ($1, 'thread', $2, now())",
         [member.user.id, site.deps.newId()],
       );
-    // The blocks that this connection has read, and that are not yet in the statistics.
+    // Returns how many blocks of `member_events` this connection has read since it last reported to
+    // the statistics.
     const countBlocks = async (): Promise<number> => {
       const { rows } = await client.query<{ blocks: number }>(
         "select pg_stat_get_xact_blocks_fetched('member_events'::regclass) as blocks",
       );
       return rows[0]?.blocks ?? 0;
     };
-    // As long as this transaction runs, for example a backup, no outdated index entry is deleted.
+    // While this transaction is open, as during a backup, PostgreSQL deletes no outdated index
+    // entry.
     const backup = await site.owner.pool.connect();
     onTestFinished(() => backup.release());
     await backup.query("begin isolation level repeatable read");

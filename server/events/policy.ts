@@ -1,5 +1,5 @@
-/* Limits of the streams of events. Only the server uses them. All are our own choice, except where a
- * comment names a source. */
+/* Limits of the streams of events. Only the server uses them. All are our own choice, except where
+ * a comment names a source. */
 
 /** Maximum number of open streams of a node. An idle stream needs about 35 KB of memory
  *  (bench/streams.md). */
@@ -16,20 +16,20 @@ export const MAX_BACKLOG_BYTES = 64 * 1024;
 /** Maximum number of events that are read for one account at a time. */
 export const EVENTS_PER_READ = 200;
 
-/** How often a comment is sent, so that proxies do not close an idle stream. The
- *  product's requirements state this interval. */
+/** How often a comment is sent, so that proxies do not close an idle stream. The product's
+ *  requirements state this interval. */
 export const HEARTBEAT_MS = 20_000;
 
 /** How often the sessions of open streams are checked. A stream ends within five seconds after its
  *  session. */
 export const SESSION_CHECK_MS = 2_000;
 
-/** How often events are looked for while PostgreSQL's notifications do not arrive. */
+/** How often the streams look for new events while PostgreSQL's notifications do not arrive. */
 export const POLL_MS = 1_000;
 
 /** How long PostgreSQL's notifications are collected before events are read, so that a burst needs
  *  one query. */
 export const COLLECT_MS = 15;
 
-/** The number of hours for which events are kept. This value is required. */
+/** The number of hours for which events are kept. The product's requirements state this number. */
 export const EVENT_HOURS = 24;

@@ -9,8 +9,8 @@ export type EventRow = {
   subject_id: string;
 };
 
-/** Returns the events of each account that come after the given number, in their order, at most
- *  `limit` for each account. */
+/** Returns each account's events after the number that `seen` gives for the account, oldest first,
+ *  and at most `limit` for each account. */
 export const findEventsAfter = async (
   db: Db,
   seen: ReadonlyMap<string, number>,
@@ -115,7 +115,7 @@ export const insertRequirementEvents = (
     },
   );
 
-/** Deletes the events from before a time. */
+/** Deletes the events that are older than the given time. */
 export const deleteEventsBefore = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom("member_events").where("created_at", "<", before).execute();
 };

@@ -8,9 +8,9 @@ import {
   insertTeamEvents,
 } from "./queries.ts";
 
-/** Tells the open pages of some members, when the transaction commits, that something changed for
- *  them. Several calls for the same subject in one transaction cause one event. Clients that are
- *  offline get the event when they connect again within a day.
+/** Tells the open pages of the given members, when the transaction commits, that something changed
+ *  for them. Several calls for the same subject in one transaction cause one event. Clients that
+ *  are offline get the event when they connect again within a day.
  *  @param subjectId what changed, for example the conversation or the booking */
 export const recordEvents = (
   tx: Tx | Db,
@@ -29,8 +29,8 @@ export const recordTeamEvents = (
   { kind, subjectId }: { kind: MemberEventKind; subjectId: string },
 ): Promise<void> => insertTeamEvents(tx, { kind, subjectId, at: now() });
 
-/** Tells the open pages of some of a booking's people and of the team, when the transaction
- *  commits, that the booking or its money changed. */
+/** When the transaction commits, tells the open pages of the team and of the given accounts that a
+ *  booking or its money changed. */
 export const recordBookingEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,
@@ -44,8 +44,8 @@ export const recordBookingEvents = (
     andTeam: true,
   });
 
-/** When the transaction commits, tells the pages that the host and the team have open that a payout
- *  to the host was recorded or that the host's account for payouts changed. */
+/** When the transaction commits, tells the open pages of the host and of the team that a payout to
+ *  the host was recorded or that the host's payout account changed. */
 export const recordPayoutEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,
@@ -54,7 +54,7 @@ export const recordPayoutEvents = (
   insertEvents(tx, [hostId], { kind: "payout", subjectId: hostId, at: now(), andTeam: true });
 
 /** Tells the open pages of the hosts to whom a requirement was sent, when the transaction commits,
- *  that it is closed. Call it before the requirement is deleted. */
+ *  that the requirement is closed. Call this before the requirement is deleted. */
 export const recordRequirementEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,
@@ -70,7 +70,7 @@ export const recordSpaceEvents = (
 ): Promise<void> => insertSpaceEvents(tx, { spaceId, at: now(), andTeam: false });
 
 /** Tells the open pages of a space's host and of the team, when the transaction commits, that the
- *  listing of the space or its verification changed. Call it before the space is deleted. */
+ *  listing of the space or its verification changed. Call this before the space is deleted. */
 export const recordListingEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,

@@ -18,7 +18,7 @@ import { recordRefusedAttempt } from "./security-events/refused-attempts.ts";
 export const notSignedIn = (): Problem =>
   new Problem(401, "not-signed-in", accountMessages.notSignedIn);
 
-/** Returns the 403 for a signed-in caller who may not do this. */
+/** Returns the 403 for a signed-in caller who may not make this request. */
 export const notAllowed = (message: string = accountMessages.notAllowed): Problem =>
   new Problem(403, "not-allowed", message);
 

@@ -19,7 +19,8 @@ export type Caller = {
   factorGraceUntil: Date | null;
 };
 
-/** Returns a caller with which seeds and tests act for a member. */
+/** Returns a caller that stands for a member but has no session, for incoming WhatsApp messages,
+ *  the demo data and tests. */
 export const createMemberCaller = (accountId: string): Caller => ({
   accountId,
   sessionId: "",

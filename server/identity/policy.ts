@@ -31,9 +31,9 @@ export const SAME_VISIT_MS = MINUTE_MS;
 export const totpSteps = { seconds: 30, around: 1 } as const;
 
 /** Times for requests to a sign-in provider, in seconds. The timeout `answerSeconds` is short,
- *  because a person is waiting. `clockSeconds` is the accepted difference of the clocks. The
- *  provider's configuration is cached for `keptSeconds`. After a failure, the provider is not
- *  called again for `failedSeconds`. */
+ *  because a person is waiting. `clockSeconds` is the accepted difference between the provider's
+ *  clock and ours. The provider's configuration is cached for `keptSeconds`. After a failure, the
+ *  provider is not called again for `failedSeconds`. */
 export const providerLimits = {
   answerSeconds: 5,
   clockSeconds: 30,
@@ -45,9 +45,9 @@ export const providerLimits = {
  *  expired. */
 export const SIGN_IN_CODE_ATTEMPTS = 5;
 
-/** The number of attempts allowed for one account (`each`) and from one IP address. Whole
- *  neighbourhoods share one IP address of a mobile network, so the limit for an IP address stops
- *  only automated requests. */
+/** The number of attempts allowed for one account, email address or mailed link (`each`) and from
+ *  one IP address. Whole neighbourhoods share one IP address of a mobile network, so the limit for
+ *  an IP address stops only automated requests. */
 export const attemptLimits = {
   register: { each: 5, perAddress: 100, perSeconds: HOUR },
   "reset-password": { each: 10, perAddress: 100, perSeconds: HOUR },
@@ -71,18 +71,18 @@ export const signInLimits = {
   byNetwork: { most: 100, perSeconds: 15 * MINUTE },
 } as const;
 
-/** Limits for requests for a mail with a link to set a new password
- *  (docs/decisions/sign-in-limits.md). Beyond an account's limit, one mail is sent per lifetime of
- *  a link, so that the account's owner always has a link that works. */
+/** Limits for mails with a link to set a new password (docs/decisions/sign-in-limits.md). When an
+ *  account's limit is reached, one more mail is sent in each period for which a link works, so that
+ *  the account's owner always has a link that works. */
 export const resetLimits = {
   byNetwork: { most: 60, perSeconds: HOUR },
   byPair: { most: 5, perSeconds: HOUR },
   byAccount: { most: 20, perSeconds: DAY },
 } as const;
 
-/** Limits for codes of an authenticator app that are tried on one account, at sign-in and
- *  afterwards together. Three of a million codes are valid at a time, so fifty guesses a day
- *  succeed with a chance of less than one in 6,000. */
+/** Limits for one account's attempts with codes of an authenticator app, at sign-in and afterwards
+ *  together. Three of a million codes are valid at a time, so fifty guesses a day succeed with a
+ *  chance of less than one in 6,000. */
 export const totpLimits = [
   { what: "totp", most: 10, perSeconds: 15 * MINUTE },
   { what: "totp of a day", most: 50, perSeconds: DAY },
@@ -113,7 +113,7 @@ export const phoneCodeLimits = {
     { most: 30, perSeconds: HOUR },
     { most: 100, perSeconds: DAY },
   ],
-  /** Codes typed at one IP address. Each challenge also limits its own attempts. */
+  /** Codes typed from one IP address. Each challenge also limits its own attempts. */
   typedPerAddress: { most: 60, perSeconds: 15 * MINUTE },
 } as const;
 

@@ -51,8 +51,8 @@ export const changeProfile = async (
   await deps.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId);
     if (!account) return;
-    // A member who sets or removes the name is recorded as asked, so that the site does not ask
-    // later.
+    // A member who sets or removes the name is recorded as already asked for it, so that the site
+    // does not ask later.
     if (nameRequested || displayName !== undefined)
       await setNameRequested(tx, accountId, deps.now());
     if (displayName !== undefined) await setDisplayName(tx, accountId, displayName || null);
@@ -132,7 +132,7 @@ export const changePassword = async (
     await setPassword(tx, accountId, hash);
     await endSessions(tx, { accountId, now: deps.now(), except: sessionId });
     await deleteKnownDevices(tx, accountId);
-    // A sign-in may have been started with the old password.
+    // This ends unfinished sign-ins, which may have been started with the old password.
     await deleteAllChallenges(tx, accountId);
     await deleteEmailLinks(tx, accountId, "reset-password");
     await cancelEmailChange(tx, accountId);

@@ -14,8 +14,9 @@ export type AuditRecord = {
   details?: Record<string, string | number | boolean | null>;
 };
 
-/** Records an action of the team or the operator, the cancellation of a booking by its host, or that
- *  a member has deleted their account, in the transaction of that action. The database refuses to change or remove an entry. */
+/** Adds an entry to the audit log, in the transaction of the action that it records. These actions
+ *  are recorded: actions of the team and the operator, cancellations of bookings by hosts, and
+ *  deletions of accounts by members. The database refuses to change or remove an entry. */
 export const recordAudit = async (
   tx: Tx,
   deps: Pick<Deps, "now">,

@@ -9,8 +9,8 @@ export type MailContent = {
   /** Facts below the text, one per line. The first fact says what the mail is about, e.g. `Space`,
    *  `Sunny loft`. */
   facts?: [name: string, value: string][];
-  /** The events of a mail that reports several. The text of each is a link to `path`, a page on our
-   *  own site. */
+  /** The events that the mail reports, if there are several. The text of each event is a link to
+   *  `path`, a page on our own site. */
   items?: { text: string; path: string }[];
   /** The only button of the mail; `path` is on our own site. */
   button?: { label: string; path: string };
@@ -21,7 +21,7 @@ export type MailContent = {
 /** How the recipient unsubscribes from mails of one kind, or from all mails that can wait. Not
  *  needed for mails that are always sent. */
 export type Unsubscribe = {
-  /** The name of these mails in the mail's footer, e.g. `You can review a booking`. */
+  /** What the mail's footer calls these mails, e.g. `You can review a booking`. */
   what: string;
   /** The page of our own site on which the recipient presses a button. */
   page: string;
@@ -48,7 +48,7 @@ export type BrandedMail = MailContent & {
   foot: {
     why: string;
     operator: string[];
-    /** The link with which the recipient ends mails of this kind. */
+    /** The link with which the recipient unsubscribes from mails of this kind. */
     unsubscribe?: { text: string; url: string };
   };
 };
@@ -58,6 +58,6 @@ export type RenderedMail = {
   subject: string;
   text: string;
   html: string;
-  /** The URL to which a mail program posts to end mails of this kind. */
+  /** The URL to which a mail program posts to unsubscribe from mails of this kind. */
   unsubscribeUrl?: string;
 };

@@ -96,7 +96,7 @@ const quotation = (text: string) =>
     text,
   );
 
-/** Creates a line of `items`: its text as a link to its page. */
+/** Creates the line for one of the mail's `items`: its text, as a link to its page. */
 const itemLine = (text: string, url: string) =>
   createElement(
     "p",

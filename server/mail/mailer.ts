@@ -7,8 +7,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** The URL to which a mail program posts when its user ends mails of this kind (RFC 8058); null
-   *  for a mail that is always sent. */
+  /** The URL to which a mail program posts when its user unsubscribes from mails of this kind (RFC
+   *  8058); null for a mail that is always sent. */
   unsubscribeUrl: string | null;
 };
 
@@ -17,7 +17,7 @@ export class MailRejectedError extends Error {}
 
 /** Passes messages to a service that delivers them. */
 export type Mailer = {
-  /** Resolves once the mail server has accepted the message.
+  /** Resolves when the mail server has accepted the message.
    *  @throws MailRejectedError when the server will never accept it; after any other error, a retry
    *  may succeed */
   send: (mail: Mail) => Promise<void>;

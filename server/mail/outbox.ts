@@ -17,7 +17,7 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
-  /** The URL that ends mails of this kind; missing for a mail that is always sent. */
+  /** The URL for unsubscribing from mails of this kind; missing for a mail that is always sent. */
   unsubscribeUrl?: string;
   /** The mail is sent only while this condition holds. The callback of `createSendMailTask` checks
    *  it before each attempt, because the mail may be sent up to a day later. */

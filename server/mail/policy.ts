@@ -1,4 +1,4 @@
-/* Limits for mails that only the server uses. All values are our own choice. */
+/* Limits for mails. Only the server uses these limits. All values are our own choice. */
 
 /** How a mail is sent. The pauses between attempts are those of the job queue, and grow. */
 export const mailSchedule = {

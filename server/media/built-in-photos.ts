@@ -6,8 +6,9 @@ import type { Storage } from "./storage.ts";
 const pictures = new Map(photoPool.map((photo) => [originalKey(photo.id), photo]));
 
 /** Returns a storage that reads the originals of our own pictures (heroes, category covers, the
- *  demo's rooms) from the source tree and all other files from `storage`. Our own pictures need not
- *  be copied at startup, and a site without demo data has its covers too. */
+ *  demo's rooms) from the source tree and all other files from `storage`. Our own pictures
+ *  therefore need not be copied at startup, and even a site without demo data has the category
+ *  covers. */
 export const withBuiltInPhotos = (storage: Storage): Storage => ({
   ...storage,
   async get(key) {

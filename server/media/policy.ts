@@ -5,11 +5,11 @@
 export const MAX_SHARE_PICTURE_BYTES = 300_000;
 
 /** How many photos the sweep deletes in one round. A round holds a transaction open, which may last
- *  a minute; deleting all files of a photo from a bucket takes up to half a second. */
+ *  at most a minute; deleting all files of a photo from a bucket takes up to half a second. */
 export const PHOTO_SWEEP_BATCH = 50;
 
-/** Files of uploads that are older than this were left behind by a crash, because no upload takes
- *  this long. */
+/** Uploaded files in the spool that are older than this were left there by a crash, because no
+ *  upload takes this long. */
 export const SPOOL_STALE_MINUTES = 60;
 
 /** Seconds until photos may be sent again after an upload was refused because the disk was full. */

@@ -53,8 +53,8 @@ class S3Error extends Error {
 }
 
 /** Returns the base URL of the bucket's objects. At Amazon, the bucket is part of the host name,
- *  but the certificate does not cover names of buckets with a dot. Such a bucket, and every bucket
- *  of another provider, is part of the path. */
+ *  but the certificate does not cover names of buckets with a dot. The name of such a bucket, and
+ *  of every bucket of another provider, is part of the path. */
 const addressOf = ({ bucket, endpoint, region }: S3Config): string => {
   if (endpoint) return `${endpoint.replace(/\/+$/, "")}/${bucket}`;
   const amazon = `s3.${region}.amazonaws.com`;

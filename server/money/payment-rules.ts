@@ -35,7 +35,7 @@ export type ReportedPayment = { status: PaymentStatus; amountPaise: Paise; curre
 export type AutomaticRefundReason = "late" | "second" | "ended" | "over";
 
 export type PaymentDecision =
-  /** No money moved: only record the payment. */
+  /** No money moved, or it was already refunded: only record the payment. */
   | { do: "note" }
   /** The bank has authorised the payment: capture it. */
   | { do: "capture" }
@@ -66,8 +66,8 @@ export const decidePayment = (
   order: OrderTerms,
   reported: ReportedPayment,
 ): PaymentDecision => {
-  // Either no money moved, or the payment provider had refunded the payment before we knew of it:
-  // there is nothing to count.
+  // Either no money moved, or the payment provider had refunded the payment before we knew of it.
+  // In both cases there is nothing to count.
   if (["created", "failed", "refunded"].includes(reported.status)) return { do: "note" };
   const mismatch = findMismatch(order, reported);
   if (mismatch) return { do: "quarantine", why: mismatch };
@@ -88,21 +88,22 @@ const decideCapture = (
 
 type Balance = { paidPaise: Paise; refundedPaise: Paise; advancePaise: Paise };
 
-/** Returns the amount still to be paid online for a valid booking, e.g. after a move that costs
- *  more. An amount below the provider's minimum gives 0, and is due at the venue. */
+/** Returns the amount still to be paid online for a valid booking, for example after a move to a
+ *  time that costs more. If the amount is below the provider's minimum, returns 0, and the amount
+ *  is due at the venue. */
 export const computeDuePaise = ({ paidPaise, refundedPaise, advancePaise }: Balance): Paise => {
   const open = advancePaise - (paidPaise - refundedPaise);
   return open < MIN_PAYMENT_PAISE ? 0 : open;
 };
 
-/** Returns the amount paid online in excess of the advance, which is refunded. For example, a
- *  second move may reduce a difference that was already paid. An amount below the provider's
- *  minimum gives 0, and stays paid for the booking. */
+/** Returns how much more than the advance was paid online; this amount is refunded. For example,
+ *  the guest paid the difference after a move, and a second move made the booking cheaper again. If
+ *  the amount is below the provider's minimum, returns 0, and nothing is refunded. */
 export const computeOverpaidPaise = ({ paidPaise, refundedPaise, advancePaise }: Balance): Paise =>
   toRefundablePaise(paidPaise - refundedPaise - advancePaise);
 
-/** Returns the amount if the payment provider can refund it, otherwise 0: it refunds nothing below
- *  `MIN_REFUND_PAISE`. */
+/** Returns the amount if the payment provider can refund it, otherwise 0: the provider refunds
+ *  nothing below `MIN_REFUND_PAISE`. */
 export const toRefundablePaise = (amountPaise: Paise): Paise =>
   amountPaise < MIN_REFUND_PAISE ? 0 : amountPaise;
 
@@ -135,8 +136,8 @@ export const spreadRefund = <Payment extends { leftPaise: Paise }>(
 
 type EarningShares = { hostPaise: Paise; feePaise: Paise };
 
-/** Returns the shares of a retained amount: the platform's fee, a whole percentage rounded down to
- *  the paisa, and the rest for the host. */
+/** Divides a retained amount: the platform gets `feePercent` per cent of it, rounded down to the
+ *  paisa, and the host gets the rest. */
 export const splitEarning = (keptPaise: Paise, feePercent: number): EarningShares => {
   const feePaise = Math.floor((keptPaise * feePercent) / 100);
   return { hostPaise: keptPaise - feePaise, feePaise };

@@ -1,5 +1,5 @@
-/* Limits for money that only the server uses. The schedule of refunds, which the team's page also
- * shows, is in contract/payments/policy.ts. */
+/* Limits for payments, payouts and documents. Only the server uses them. The schedule of refunds,
+ * which the team's page also shows, is in contract/payments/policy.ts. */
 import type { Paise } from "#contract/money.ts";
 
 /** The minimum payment that the provider accepts (Razorpay's documentation: one rupee). */
@@ -18,8 +18,8 @@ export const MAX_GATEWAY_PROBLEM_CHARS = 300;
 /** How many payouts are shown with a host's earnings (our choice). */
 export const MAX_SHOWN_PAYOUTS = 12;
 
-/** How many downloads of documents one account may make within the period. A document is drawn anew
- *  for each download (our choice). */
+/** How many downloads of documents one account may make within the period. Each download creates
+ *  the document again (our choice). */
 export const documentDownloadLimit = { most: 60, perSeconds: 600 } as const;
 
 /** How many times a host may change the payout account within the period. Each change is mailed to

@@ -15,7 +15,7 @@ import {
   takeNextDelivery,
 } from "./queries.ts";
 
-/** The name of the job that runs once a channel is due. Each channel has its own name: a node of an
+/** The name of the job that runs when a channel is due. Each job has a different name: a node of an
  *  earlier version knows only the job for WhatsApp, and so leaves the other jobs to newer nodes. */
 const jobs: Record<DeliveryChannel, string> = {
   push: "deliver-push",
@@ -47,8 +47,8 @@ export const queueDeliveries = async (
   }
 };
 
-/** If a notification escalates, makes its next channel due at once; otherwise does nothing. Call it
- *  when the current channel does not reach the member. */
+/** If a notification escalates, makes its next channel due at once; otherwise does nothing. Call
+ *  this when the current channel does not reach the member. */
 export const hurryNextChannel = async (
   tx: Tx,
   deps: Pick<Deps, "now">,
@@ -69,7 +69,8 @@ const passOn: Record<
     const { id: notificationId, account_id: accountId } = notification;
     const live = await findLiveSubscriptions(tx, accountId, deps.now());
     if (live.length === 0) return hurryNextChannel(tx, deps, notification);
-    // Push runs before the calendar jobs of the same worker pool, which can wait.
+    // Push jobs run before the calendar jobs of the same worker pool, because calendar jobs can
+    // wait.
     for (const { id: subscriptionId } of live)
       await addJob(tx, "send-push", { notificationId, subscriptionId }, { priority: -1 });
   },
@@ -79,9 +80,9 @@ const passOn: Record<
     addJob(tx, "mail-booking-notification", { notificationId }),
 };
 
-/** Returns the job that delivers a notification over a channel once the channel is due. It delivers
- *  the notification at most once, even if several jobs run. If the member has seen the notification
- *  meanwhile, it does not deliver it. */
+/** Returns the job that delivers a notification over a channel when the channel is due. The job
+ *  delivers the notification at most once, even if several such jobs run. It delivers nothing if
+ *  the member has already seen the notification. */
 const deliverOver = (channel: DeliveryChannel): Task =>
   task(z.object({ notificationId: z.uuid() }), (deps, { notificationId }) =>
     deps.db.transaction().execute(async (tx) => {

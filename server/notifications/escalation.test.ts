@@ -39,7 +39,7 @@ const pass = async (minutes: number) => {
 };
 
 /** Creates a request that is about to expire, and notifies its host of that.
- *  @param has the channels of the host besides mail
+ *  @param has whether the host has push and WhatsApp, in addition to mail
  *  @returns among others `counts`, which returns how many messages have arrived on each channel */
 const aboutToExpire = async (has: { push?: boolean; whatsApp?: boolean }) => {
   const host = has.whatsApp ? await fixture.optedIn("Ravi") : await fixture.member("Ravi");
@@ -51,7 +51,7 @@ const aboutToExpire = async (has: { push?: boolean; whatsApp?: boolean }) => {
     .set({ answer_by: new Date(deps.now().getTime() + EXPIRY_WARNING_HOURS * 3_600_000 - 1) })
     .where("id", "=", bookingId)
     .execute();
-  // The fixture's opt-in has sent messages of its own.
+  // The messages that the opt-in to WhatsApp has caused are not counted.
   const before = fixture.received(host).length;
   await warnOfExpiry(deps, {});
   await pass(0);

@@ -55,8 +55,8 @@ export const readNotifications = (
     return countUnreadNotifications(tx, accountId);
   });
 
-/** Marks an account's notifications about a subject as read, in the transaction in which the member
- *  sees the subject itself. */
+/** Marks an account's notifications about a subject as read. Call this in the transaction in which
+ *  the member sees the subject itself. */
 export const markSubjectSeen = async (
   tx: Tx,
   deps: Pick<Deps, "now">,
@@ -66,8 +66,8 @@ export const markSubjectSeen = async (
     await recordEvents(tx, deps, [accountId], { kind: "notification", subjectId });
 };
 
-/** Marks one notification as read, in the transaction in which its member saw it on another
- *  channel. */
+/** Marks one notification as read. Call this in the transaction that records that the member has
+ *  read it on another channel. */
 export const markNotificationSeen = async (
   tx: Tx,
   deps: Pick<Deps, "now">,

@@ -58,8 +58,8 @@ const findChannels = async (
 /** Notifies a member of an event, on the channels that the member wants. Repeated calls for the
  *  same event notify the member only once. Call this in the transaction that makes the change, so
  *  that nothing is sent if the transaction is rolled back.
- *  @returns whether the caller, which has the text of the mail, should write it now. False if the
- *  member wants no such mails or was notified before, or if the mail is sent only when the
+ *  @returns whether the caller, which has the text of the mail, should write the mail now. False if
+ *  the member wants no such mails or was notified before, or if the mail is sent only when the
  *  notification was not seen on other channels */
 export const notify = async (
   tx: Tx,

@@ -4,10 +4,11 @@ import type { MailContent } from "#server/mail/mail-content.ts";
 /* The words of each kind of notification, by channel:
  * - the site, push and a mail that lists several things show `wordNotification`;
  * - a mail has the words of `wordMail`, or those of the module that knows the details: bookings
- *   (server/bookings/mails), messages and inquiries (server/threads), reviews (server/reviews), reports
- *   (server/reports), spaces (server/verification);
- * - WhatsApp has the words of `wordForWhatsApp` for the kinds that this function knows. Each of the
- *   other kinds, and messages about an offer, has a template (server/whatsapp/templates). */
+ *   (server/bookings/mails), messages and inquiries (server/threads), reviews (server/reviews),
+ *   reports (server/reports), spaces (server/verification);
+ * - on WhatsApp, inquiries, messages, bookings, refunds and offers have templates of their own
+ *   (server/whatsapp/templates); reviews, requirements, reports and spaces have the words of
+ *   `wordForWhatsApp`. */
 
 /** The values that the sentences of notifications need. Contact details are already removed from
  *  texts that a person wrote. */
@@ -137,7 +138,7 @@ const unknown: Required<NotificationParams> = {
   offerId: "",
 };
 
-/** Returns the sentence of a notification, and the path of the page that it is about. */
+/** Returns the sentence of a notification, and the path of the page that the notification opens. */
 export const wordNotification = (
   kind: NotificationKind,
   subjectId: string | null,
@@ -173,10 +174,11 @@ const mailWordings = {
   },
 } as const;
 
-/** The kinds whose mails have their words here. */
+/** The kinds whose mail `wordMail` writes. */
 export type KindWithPlainMail = keyof typeof mailWordings;
 
-/** Returns the mail about a notification whose kind has no mail of its own. */
+/** Returns the mail about a notification of one of these kinds. Its only text is the notification's
+ *  sentence. */
 export const wordMail = (
   kind: KindWithPlainMail,
   subjectId: string | null,

@@ -5,7 +5,7 @@ import { notifyByMailToo } from "#server/notifications/mails/mail-notification.t
 import type { KindWithPlainMail } from "#server/notifications/wording.ts";
 import { findDisplayName, type ThreadPeople } from "#server/threads/queries.ts";
 
-/** Notifies one person in a conversation about what the other did with an offer in it.
+/** Notifies one of the two people in a conversation of what the other person did with an offer.
  *  @param cannotWait whether the notification is sent at once although its kind may wait */
 export const notifyOther = async (
   tx: Tx,

@@ -313,8 +313,8 @@ describe("an offer", () => {
     expect(ids.size).toBe(1);
     expect(ids).not.toContain(id);
 
-    // A repeated request gets its response even after the other person has declined and after a
-    // block.
+    // A repeated request gets its response even if the other person has declined the offer and
+    // blocked its sender meanwhile.
     await act(guest, [...ids][0] ?? "", "decline");
     await ask(guest, `POST /threads/${threadId}/block`, { blocked: true });
     expect(await act(host, id, "counter", counter)).toMatchObject({

@@ -109,9 +109,8 @@ const countOffer = async (deps: Deps, who: string): Promise<void> => {
   await consumeAttempt(deps, { what: "offers-day", who, ...offerLimits.byDay });
 };
 
-/** Makes an offer in a transaction that has locked its sender. If the sender already made an offer
- *  with the same `clientId`, no second offer is made or counted: the sender repeats the request if
- *  its response was lost.
+/** Makes an offer in a transaction that has locked its sender. A sender whose response was lost
+ *  repeats the request with the same `clientId`; no second offer is then made or counted.
  *  @param make makes the offer and returns its id
  *  @returns the offer as it is now
  *  @throws Problem 429 when a rate limit is reached; what `make` throws */
@@ -138,7 +137,8 @@ const timesOf = (offer: NewOffer): OfferTimes =>
 
 type More = { people?: number | null; counterOf?: string; requirementId?: string };
 
-/** Stores an offer in a conversation that the caller's transaction has locked, with its card.
+/** Stores an offer, writes its card into the conversation, and notifies the other person. The
+ *  caller's transaction must have locked the conversation.
  *  @returns the id of the offer
  *  @throws Problem 404 for a space that is not live, 422 naming the field, 422 stay-too-long, 403
  *  blocked, 409 slot-taken, 409 not-allowed-now after `MAX_OPEN_OFFERS` */

@@ -13,5 +13,6 @@ export const offerLimits = {
  *  searches for free spaces. */
 export const requirementLimit = { most: 20, perSeconds: HOUR } as const;
 
-/** How many spaces are checked for a free calendar, the best rated first. */
+/** The maximum number of spaces whose calendars are checked for one requirement, the best rated
+ *  first. */
 export const MAX_SPACES_CHECKED = 200;

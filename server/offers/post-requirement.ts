@@ -35,7 +35,8 @@ import {
 import { getRequirement } from "./requirements.ts";
 
 /** Returns the times that a guest looks for.
- *  @throws Problem 422 naming the field: not a quarter hour, in the past, or too far ahead */
+ *  @throws Problem 422 naming the field of a time that is not a quarter hour, is in the past, or is
+ *  too far ahead */
 const requireTimes = ({ date, startTime, endTime }: NewRequirement, now: Date): Period => {
   const [start, end] = [parseQuarterHour(startTime), parseQuarterHour(endTime)];
   if (start === null) throw invalid({ startTime: bookingMessages.invalidTime });
@@ -64,7 +65,7 @@ const fits = async (
 };
 
 /** Returns the hosts to whom a requirement is sent, each with the space that fits: at most
- *  `MAX_REQUIREMENT_HOSTS`, the best rated first. */
+ *  `MAX_REQUIREMENT_HOSTS` hosts, those with the best rated spaces first. */
 const findHosts = async (
   tx: Tx,
   deps: Deps,

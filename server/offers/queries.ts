@@ -72,7 +72,7 @@ export const findOffers = async (
 
 /** Identifies an offer that its sender may send again. */
 export type SentOffer = {
-  /** The space and the guest of its conversation. */
+  /** The space and the guest of the offer's conversation. */
   spaceId: string;
   guestId: string;
   sentBy: "guest" | "host";

@@ -95,7 +95,7 @@ export const insertRequirement = async (
     .execute();
 };
 
-/** Returns whether a guest has posted a requirement since a time. */
+/** Returns whether a guest has posted a requirement since the given time. */
 export const hasRequirementSince = async (
   tx: Tx,
   guestId: string,

@@ -30,7 +30,8 @@ const requireCursor = (cursor: string | undefined): string | undefined => {
   return cursor;
 };
 
-/** Returns the offers of an account to requirements, by requirement. */
+/** Returns the offers that an account has sent or received for these requirements, grouped by
+ *  requirement. */
 const groupOffers = async (
   deps: Deps,
   accountId: string,
@@ -126,9 +127,9 @@ export const saveRequirementSettings = async (
 
 /** Makes an offer to a requirement, in the conversation of its guest about one of the host's live
  *  spaces. An offer that is sent again with the same `clientId` is made only once, even if the
- *  requirement has closed since.
+ *  requirement has closed meanwhile.
  *  @throws Problem 404 for a requirement that the host did not get, and for a space that is not a
- *  live space of the host in the requirement's city; 409 not-allowed-now once the requirement is
+ *  live space of the host in the requirement's city; 409 not-allowed-now if the requirement is
  *  closed; otherwise as `writeOffer`; 429 */
 export const answerRequirement = async (
   deps: Deps,

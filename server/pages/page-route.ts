@@ -57,12 +57,12 @@ export const pagePatterns = [
   "/visit/:token",
 ] as const;
 
-/** The pattern of every path that is no page. */
+/** The pattern for every path without a page. */
 const NO_PAGE = "/*";
 
 const fixed: ReadonlySet<string> = new Set(pagePatterns.filter((one) => !one.includes(":")));
 
-/** The patterns with a parameter at their end, by their beginning. */
+/** The patterns that end with a parameter, by the part before the last slash. */
 const byBeginning = new Map<string, string>(
   pagePatterns
     .filter((one) => one.includes(":"))

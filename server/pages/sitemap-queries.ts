@@ -28,8 +28,8 @@ export const sitemapSpaces = (db: Db, start: string, size: number) =>
     .limit(size)
     .execute();
 
-/** Returns when a live space of each category last changed, by the category's id. A category
- *  without a live space is missing. */
+/** Returns, for the id of each category, the time at which one of its live spaces last changed.
+ *  Categories without a live space are left out. */
 export const lastChangesByCategory = async (db: Db): Promise<Map<number, Date>> => {
   const rows = await db
     .selectFrom("spaces as s")

@@ -102,7 +102,8 @@ export const sitemapRoutes = (deps: Deps): Hono => {
   return routes;
 };
 
-/** Returns a function that reads at most once an hour, because the queries visit every space. */
+/** Returns a function that calls `read` at most once an hour, because the queries visit every
+ *  space. In between, it returns the earlier result. A failure is not cached. */
 const cachedFor = <Value>({ now }: Pick<Deps, "now">, read: () => Promise<Value>) => {
   let cached: { value: Promise<Value>; until: number } | undefined;
   return (): Promise<Value> => {

@@ -4,7 +4,7 @@ import type { Db } from "#server/kernel/database/database.ts";
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** Returns the account's opt-in to WhatsApp and the record of each message to it. The texts are not
- *  stored once they are sent; what the member wrote is among the messages of the conversations. */
+ *  stored after they are sent; what the member wrote is among the messages of the conversations. */
 export const buildWhatsAppExport = async (
   db: Db,
   accountId: string,

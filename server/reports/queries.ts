@@ -11,7 +11,7 @@ export type NewReportRow = {
   at: Date;
 };
 
-/** Inserts a report that is acknowledged at once.
+/** Inserts a report, and records that it is acknowledged at once.
  *  @returns false if the person has an open report of the same subject */
 export const insertReport = async (tx: Tx, report: NewReportRow): Promise<boolean> => {
   const row = await tx

@@ -31,7 +31,8 @@ import {
   type ReportRow,
 } from "./queries.ts";
 
-/** How the module of a kind of subject describes and removes what was reported. */
+/** The functions that describe and remove reported subjects of one kind. The module of that kind
+ *  provides them. */
 export type ReportSubjectHandler = {
   /** Returns a description of each subject, by id. */
   describe: (ids: readonly string[]) => Promise<Map<string, Report["subject"]>>;

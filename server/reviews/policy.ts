@@ -29,7 +29,7 @@ export const PUBLISH_BATCH = 200;
 export const MAX_SHOWN_CANCELLATIONS = 5;
 
 /** A review whose text has at least `chars` characters is sorted as if it were `days` days newer.
- *  The first row that fits counts. */
+ *  The first row that applies to a text counts. */
 export const informativeTexts = [
   { chars: 240, days: 60 },
   { chars: 80, days: 30 },

@@ -96,8 +96,8 @@ const publish = (deps: Deps, bookingId: string): Promise<void> =>
     await writeCards(tx, deps, bookingId, published);
   });
 
-/** The job of `queuePublication`. It publishes what can be published, and nothing if it runs
- *  again. */
+/** The job that `queuePublication` queues. It publishes the booking's reviews that can be
+ *  published. If it runs again, it publishes nothing more. */
 export const publishReviewsJob = task(z.object({ bookingId: z.uuid() }), (deps, { bookingId }) =>
   publish(deps, bookingId),
 );

@@ -1,6 +1,6 @@
-/* Random sequences of what guests, hosts, strangers and the clock may do with bookings. After each
- * step the rules hold: nobody reviews a booking twice, a booking that did not take place, or
- * themselves, and nobody sees the other's review too early. */
+/* Guests, hosts and strangers review bookings in random sequences, while the clock advances. After
+ * each step, these rules must hold: nobody reviews a booking twice, nobody reviews a booking that
+ * did not take place, nobody reviews themselves, and no review is published too early. */
 import { expect, test } from "vitest";
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
@@ -58,7 +58,7 @@ test("nobody reviews twice, what did not happen, or themselves", { timeout: 120_
     const random = createRandom(`reviews ${sequence}`);
     const [host, spaceId] = random.pick([...spaces]);
     const guest = random.pick([first, second, third].filter((one) => one !== host));
-    // Each booking ends at another time, so that no bookings of a space overlap.
+    // Each booking ends at a different time, so that no bookings of a space overlap.
     const hoursAgo = 1 + 3 * sequence;
     const bookingId = await insertCompletedBooking(site, { host, guest, spaceId, hoursAgo });
     const status = random.pick(statuses);
@@ -103,7 +103,7 @@ test("nobody reviews twice, what did not happen, or themselves", { timeout: 120_
       expect(await violations()).toEqual([]);
     }
   }
-  // The sequences reach both outcomes often.
+  // Both outcomes must be frequent, so that the test checks both.
   expect(accepted).toBeGreaterThan(20);
   expect(refused).toBeGreaterThan(100);
 });

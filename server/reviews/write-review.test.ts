@@ -66,7 +66,7 @@ describe("double-blind publication", () => {
     await site.runJobs();
     expect((await reviews()).items).toEqual([]);
     site.later(2 * DAY_MS);
-    // The job runs at the time of the database, which the test cannot move; the sweep uses the
+    // The job runs by the database's clock, which the test cannot move. The sweep runs by the
     // site's clock.
     await publishDueReviews(site.deps, {});
 

@@ -51,7 +51,7 @@ export type UserFilter = {
   limit: number;
 };
 
-/** Returns accounts, newest first: ids sort by the time of creation. */
+/** Returns accounts, newest first. Ids sort by the time of creation. */
 export const findUsers = (db: Db, filter: UserFilter): Promise<TeamUserRow[]> => {
   let query = users(db);
   if (filter.id !== undefined) query = query.where("a.id", "=", filter.id);

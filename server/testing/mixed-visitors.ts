@@ -3,7 +3,6 @@
 import type { Random } from "#server/kernel/base/random.ts";
 import { createListingFields, toFormData } from "./catalogue/listing.ts";
 
-/** Sends a request to the site. */
 type Send = (path: string, init?: RequestInit) => Promise<Response>;
 
 type Visitor = {
@@ -19,9 +18,9 @@ export type MixedCount = {
   kind: "page" | "data of a page" | "API";
   requests: number;
   fromCache: number;
-  /** Responses with a text that only the visitor who asked may see. */
+  /** How many responses contain a text that only the visitor who asked may see. */
   withOwn: number;
-  /** Responses with a text that belongs to somebody else. */
+  /** How many responses contain a text that belongs to somebody else. */
   withOthers: number;
 };
 

@@ -11,7 +11,7 @@ import { migrate, readMigrations } from "#server/kernel/database/migrate.ts";
 import { withClient } from "#server/kernel/database/prepare-database.ts";
 import { migrateJobs } from "#server/kernel/jobs/jobs.ts";
 
-/** The number of the last migration that was run on older sites. */
+/** The number of the last migration that this older site has run. */
 const LAST = "0007";
 
 const id = (n: number | string): string => `01900000-0000-7000-8000-00000000000${n}`;

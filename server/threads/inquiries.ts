@@ -17,9 +17,10 @@ import {
 } from "./inquiry-queries.ts";
 import { writeToHost } from "./messages.ts";
 
-/** Sends an inquiry to the host of a live space. It is a message of the guest's conversation about
- *  the space, and the host also gets it by mail. Where contact details are shared, a reply to the
- *  mail goes to the sender's email address. The sender does not see the host's email address.
+/** Sends an inquiry to the host of a live space. The inquiry is a message in the guest's
+ *  conversation about the space, and the host also gets it by mail. Where contact details are
+ *  shared, a reply to the mail goes to the sender's email address. The sender does not see the
+ *  host's email address.
  *  @throws Problem 404 for a space that is not live; 422 for the caller's own space; 403 blocked;
  *  403 verify-email when a sender with an unverified email address exceeds
  *  `MAX_UNVERIFIED_INQUIRIES_PER_DAY`; 429 when a rate limit is reached */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { MessageCard } from "#contract/threads/thread.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** Returns the ids of the photos of the message `m`, in their order. */
+/** The ids of the photos of the message `m`, sorted by position. */
 export const photoIds = sql<string[]>`array(select p.id from message_photos p
   where p.message_id = m.id order by p.position)`;
 
@@ -77,7 +77,7 @@ export const insertCard = async (
   card: {
     id: string;
     threadId: string;
-    /** Whose action caused the card; null if the site itself did. */
+    /** The person whose action caused the card; null if the site itself caused it. */
     senderId: string | null;
     recipientId: string;
     card: MessageCard;
@@ -142,7 +142,7 @@ export const countUnreadTexts = async (
   return count;
 };
 
-/** Returns the number of the account's conversations with a message that it has not read. */
+/** Returns in how many conversations the account has unread messages. */
 export const countUnreadThreads = async (db: Db, accountId: string): Promise<number> => {
   const { count } = await db
     .selectFrom("messages")
@@ -184,7 +184,7 @@ export const markDelivered = async (
   return query.returning(["thread_id", "sender_id"]).execute();
 };
 
-/** Marks the messages of a conversation to an account as read.
+/** Marks the messages that an account has received in a conversation as read.
  *  @returns how many were unread */
 export const markThreadRead = async (
   tx: Tx,
@@ -207,7 +207,7 @@ export const isFirstText = async (tx: Tx, { id, threadId }: { id: string; thread
   return rows.length === 0;
 };
 
-/** Returns whether a person has written in a conversation since a time. */
+/** Returns whether a person has written in a conversation since the given time. */
 export const hasWrittenSince = async (
   tx: Tx,
   { threadId, senderId, since }: { threadId: string; senderId: string; since: Date },

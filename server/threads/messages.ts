@@ -131,11 +131,11 @@ type Mailed = {
   isInquiry: boolean;
 };
 
-/** Notifies the recipient of a message, and mails it if the recipient wants such mails. In
- *  quiet hours, inquiries and the first message of a conversation are sent at once, and an answer
- *  to what the recipient has just written reaches push and WhatsApp at once; everything else waits.
- *  Where contact details are withheld, they are removed from the text in the mail, and the mail
- *  does not contain the sender's email address. */
+/** Notifies the recipient of a message, and mails it if the recipient wants such mails. In quiet
+ *  hours, inquiries and the first message of a conversation are still sent at once. If the message
+ *  answers what the recipient has just written, push and WhatsApp messages are sent at once, but
+ *  the mail waits. All other messages wait. Where contact details are withheld, they are removed
+ *  from the text in the mail, and the mail does not contain the sender's email address. */
 const tellRecipient = async (
   tx: Tx,
   deps: Deps,
@@ -164,7 +164,8 @@ const tellRecipient = async (
   const awaited = { threadId: thread.id, senderId: recipientId, since };
   const { wantsMail } = await notify(tx, deps, {
     ...notice,
-    // A member who has just written is awake and waits for the answer, but not for a mail.
+    // A member who has just written is awake and waits for the answer, so push and WhatsApp
+    // messages are sent even in quiet hours. The mail can wait.
     cannotWait: isFirst || (await hasWrittenSince(tx, awaited)),
     subjectId: thread.id,
     params: { name, title: row.title, text: shortenQuote(about.text) },
@@ -205,7 +206,7 @@ const countNewConversation = async (
  *  space, which is created if there is none.
  *  @throws Problem 404 for a space that is not live; 403 blocked; 403 verify-email when a sender
  *  with an unverified email address exceeds `MAX_UNVERIFIED_INQUIRIES_PER_DAY`; 429 when a rate
- *  limit is reached; `refuseOwnSpace` for the caller's own space */
+ *  limit is reached; the problem `refuseOwnSpace` if the space is the caller's own */
 export const writeToHost = async (
   deps: Deps,
   caller: Caller,
@@ -255,7 +256,7 @@ export const startThread = async (
   };
 };
 
-/** Counts an attempt to write in a conversation that exists.
+/** Counts an attempt to write in an existing conversation.
  *  @throws Problem 429 when a rate limit is reached */
 export const countMessage = async (deps: Deps, accountId: string): Promise<void> => {
   for (const [what, limit] of [
@@ -269,8 +270,8 @@ export const countMessage = async (deps: Deps, accountId: string): Promise<void>
  *  `countMessage`.
  *  @param storePhotos stores the message's photos and returns their ids; called only if the message
  *  is not stored yet
- *  @throws Problem 404 for an unknown conversation and for one of other people; 403 blocked; 503
- *  busy; what `storePhotos` throws */
+ *  @throws Problem 404 if the conversation does not exist or is between other people; 403 blocked;
+ *  503 busy; what `storePhotos` throws */
 export const sendMessage = async (
   deps: Deps,
   caller: Caller,
@@ -288,7 +289,7 @@ export const sendMessage = async (
       const thread = await lockThread(tx, accountId, id);
       return writeMessage(tx, deps, caller, thread, { text, photoIds, clientId, isInquiry: false });
     }));
-  // A conversation that has just been created can only be read once it has a message.
+  // A new conversation cannot be read before its first message is stored.
   const { confirmed } = await requireThread(deps.db, accountId, id);
   return toMessage(deps, message, {
     accountId,

@@ -13,14 +13,15 @@ export const inquiryLimits = {
   byHost: { most: 200, perSeconds: DAY },
 } as const;
 
-/** Limits for messages in conversations that exist, from one account. People who talk write a
- *  message every few seconds; only a program writes thirty in a minute. */
+/** Limits for one account's messages in existing conversations. People who talk write a message
+ *  every few seconds; only a program writes thirty in a minute. */
 export const messageLimits = {
   byMinute: { most: 30, perSeconds: MINUTE },
   byDay: { most: 1_000, perSeconds: DAY },
 } as const;
 
-/** How many messages with photos an account may send in an hour; refused ones count, too. */
+/** How many messages with photos an account may send in an hour. Messages that were refused count,
+ *  too. */
 export const photoMessageLimit = { most: 60, perSeconds: HOUR } as const;
 
 /** Limits for messages with photos that are uploaded at the same time. Together, these uploads take
@@ -36,10 +37,12 @@ export const messageUploadLimits = {
   retrySeconds: 5,
 } as const;
 
-/** How hosts' answers are measured: questions of the last `days` days count, and a host needs at
- *  least `minAnswers` answers. A question without an answer counts once it is `openAfterMs` old. */
+/** How the time that hosts take to answer is measured: questions of the last `days` days count, and
+ *  a host needs at least `minAnswers` answers. A question without an answer counts once it is
+ *  `openAfterMs` old. */
 export const answerTimeWindow = { days: 90, minAnswers: 5, openAfterMs: 24 * 60 * 60_000 } as const;
 
-/** Maximum number of messages from which a search withholds contact details (our choice), because
- *  this takes up to five milliseconds for a long message. Older messages are not found. */
+/** Where contact details are withheld, a search reads at most this many messages (our choice),
+ *  because withholding takes up to five milliseconds for a long message. Older messages are not
+ *  found. */
 export const MAX_TEXTS_SEARCHED = 200;

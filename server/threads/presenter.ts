@@ -16,7 +16,8 @@ export type Reader = {
   sharesContacts: boolean;
 };
 
-/** Returns a message as one of the two people may see it. Senders see their own text complete. */
+/** Returns a message as one of the two people may see it. Senders see the complete text of their
+ *  own messages. */
 export const toMessage = (
   deps: Pick<Deps, "secrets" | "now">,
   row: MessageRow,

@@ -25,8 +25,8 @@ export const findDisplayName = async (tx: Tx | Db, accountId: string): Promise<s
   return display_name;
 };
 
-/** Returns the number of inquiries that an account has sent since a time, plus the number of
- *  conversations that it has started without an inquiry. */
+/** Returns how many inquiries an account has sent since the given time, plus how many conversations
+ *  it has started in this time without an inquiry. */
 export const countConversationsOpenedSince = async (
   tx: Tx,
   senderId: string,
@@ -41,7 +41,7 @@ export const countConversationsOpenedSince = async (
   return rows[0]?.count ?? 0;
 };
 
-/** Whether the guest of the thread `t` has had a confirmed booking of its space. */
+/** Whether the guest of the thread `t` has had a confirmed booking of the thread's space. */
 export const hasConfirmedBooking = sql<boolean>`exists (select from bookings b
   where b.space_id = t.space_id and b.guest_id = t.guest_id and b.confirmed_at is not null)`;
 
@@ -51,7 +51,7 @@ export type ThreadPeople = {
   space_id: string;
   guest_id: string;
   host_id: string;
-  /** When the team ended the conversation; null if it did not. */
+  /** When the team ended the conversation; null if the team has not ended it. */
   closed_at: Date | null;
 };
 
@@ -152,8 +152,8 @@ type ThreadSearch = {
   text: string;
   /** Whether contact details are shown in every conversation. */
   sharesContacts: boolean;
-  /** The conversations without a confirmed booking in which a message of the other person still
-   *  contains the text after its contact details are withheld. The caller finds these conversations
+  /** The conversations without a confirmed booking in which a message from the other person still
+   *  contains the text after contact details are withheld. The caller finds these conversations
    *  (`findTextsToWithhold`). */
   threadIds: readonly string[];
 };

@@ -22,8 +22,8 @@ const nameOf = (person: ThreadWithPeople["guest"]): string =>
   getPublicName({ id: person.id, displayName: person.name });
 
 /** Reports a conversation of the caller to the team.
- *  @returns false if the caller has an open report of it
- *  @throws Problem 404 for an unknown conversation and for one of other people; 429 */
+ *  @returns false if the caller has already reported this conversation and the report is still open
+ *  @throws Problem 404 if the conversation does not exist or is between other people; 429 */
 export const reportThread = async (
   deps: Deps,
   caller: Caller,

@@ -32,7 +32,7 @@ import {
 export const threadNotFound = () => notFound(threadMessages.unknown);
 
 /** Returns a conversation of the account.
- *  @throws Problem 404 for an unknown conversation and for one of other people */
+ *  @throws Problem 404 if the conversation does not exist or is between other people */
 export const requireThread = async (
   db: Db | Tx,
   accountId: string,
@@ -44,7 +44,7 @@ export const requireThread = async (
 };
 
 /** Returns a conversation of the account and locks it until the transaction ends.
- *  @throws Problem 404 for an unknown conversation and for one of other people */
+ *  @throws Problem 404 if the conversation does not exist or is between other people */
 export const lockThread = async (
   tx: Tx,
   accountId: string,
@@ -56,10 +56,9 @@ export const lockThread = async (
   return { ...thread, otherId };
 };
 
-/** Returns a search that finds only what the account may read. If
- *  contact details in a message are withheld, the message is found only by the text that the
- *  account sees. Otherwise a person could try one part of a phone number after the other, and see
- *  from the results whether it is right. */
+/** Returns a search that finds only what the account may read. If contact details in a message are
+ *  withheld, the message is found only by the text that the account sees. Otherwise a person could
+ *  guess a phone number part by part, and see from the results which guesses are right. */
 const buildSearch = async (
   deps: Pick<Deps, "db" | "config">,
   accountId: string,
@@ -129,8 +128,8 @@ export const recordMessagesDelivered = async (
       at: now(),
       ...(threadId !== undefined && { threadId }),
     });
-    // Each conversation has one sender, because the recipient is the other person. A card that the
-    // site itself caused has none.
+    // In each conversation, the sender is the other person. A card that the site itself caused has
+    // no sender.
     const senders = new Map(
       delivered.flatMap((row) => (row.sender_id ? [[row.thread_id, row.sender_id] as const] : [])),
     );

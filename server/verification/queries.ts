@@ -6,7 +6,8 @@ import type { Db, Tx } from "#server/kernel/database/database.ts";
 type Status = Location["status"];
 
 /** A row of the team's review list: a space, or the edit of a verified space. `at` is the time of
- *  submission or, if `submitted_at` is null (as after the approval), the time of creation. */
+ *  submission. If `submitted_at` is null, for example after the approval, `at` is the time of
+ *  creation. */
 export type VerificationListRow = {
   id: string;
   revises: string | null;

@@ -86,7 +86,7 @@ const hasText = (content: ListingContent, field: ChangedText, text: string): boo
 /** Restores the earlier text of a verified space, mails the host with the reason and records the
  *  decision in the audit log.
  *  @throws Problem 404 when there is no such change or an admin has already checked it; 409
- *  not-allowed-now when the host has changed the text again since */
+ *  not-allowed-now when the host has changed the text again in the meantime */
 export const restoreText = async (
   deps: Deps,
   admin: Caller,

@@ -28,7 +28,7 @@ export type VisitRow = {
   space_title: string;
   space_place: string;
   space_address: string;
-  /** Null once the space is deleted, like the three columns below. */
+  /** Null if the space was deleted. The same holds for the three columns below. */
   latitude: number | null;
   longitude: number | null;
   pin_exact: boolean | null;
@@ -58,7 +58,7 @@ export const findVisit = async (
   return rows[0];
 };
 
-/** Deletes the links of bookings that ended at a time or before. */
+/** Deletes the links of bookings that ended at the given time or earlier. */
 export const deleteVisitLinks = async (db: Db, endedBy: Date): Promise<void> => {
   await sql`delete from visit_links v using bookings b
     where b.id = v.booking_id and b.ends_at <= ${endedBy}`.execute(db);

@@ -35,7 +35,7 @@ export const createVisitLink = async (
   return `${deps.config.publicUrl}/visit/${token}`;
 };
 
-/** Returns a time. The link of a booking that ended before that time is no longer valid. */
+/** Returns a time. If a booking ended at or before this time, its link is no longer valid. */
 const getEarliestEnd = (now: Date): Date =>
   new Date(now.getTime() - VISIT_PAGE_DAYS_AFTER_END * DAY_MS);
 
@@ -53,7 +53,8 @@ const requireVisit = async (deps: Deps, token: string): Promise<VisitRow> => {
 const pinOf = ({ pin_exact, latitude, longitude }: VisitRow) =>
   pin_exact && latitude !== null && longitude !== null ? { latitude, longitude } : null;
 
-/** Returns what the crew of a booking needs to arrive. Everybody who has the link may see this.
+/** Returns what a booking's crew needs to know to get to the space. Everybody who has the link may
+ *  see this.
  *  @throws Problem 404 for a link that was replaced or has expired, and for a booking that is not
  *  confirmed or completed */
 export const getVisit = async (deps: Deps, token: string): Promise<Visit> => {

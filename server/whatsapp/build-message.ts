@@ -10,9 +10,9 @@ export type Pin = { latitude: number; longitude: number; name: string; address: 
 
 type Filled = {
   params: Readonly<Record<string, string>>;
-  /** The booking that reply buttons act on, as it is now. */
+  /** The booking that the reply buttons act on, with its current version. */
   booking?: { id: string; version: number } | undefined;
-  /** The offer that buttons answer. */
+  /** The offer that the reply buttons answer. */
   offerId?: string | undefined;
   pin?: Pin | undefined;
 };
@@ -25,15 +25,15 @@ export const toParameterText = (text: string, max: number = MAX_PARAMETER_CHARS)
   return characters.length > max ? `${characters.slice(0, max - 1).join("")}…` : line || "–";
 };
 
-/** Returns the variables of a text, in their order. */
+/** Returns the variables of a text, in the order in which they first appear. */
 export const listVariables = (body: string): string[] => [
   ...new Set([...body.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name as string)),
 ];
 
 const bodyOf = ({ body, category }: Template, { params }: Filled): TemplateComponent => {
   const names = listVariables(body);
-  // The characters that the provider allows beyond the text are divided equally among the values,
-  // so that even long values keep the message within the provider's limit.
+  // The provider limits the length of the whole message. What the template's own text leaves is
+  // divided equally among the values, so that even long values do not exceed the limit.
   const room = Math.floor((whatsAppLimits.bodyChars - body.length) / names.length);
   return {
     type: "body",
@@ -97,8 +97,8 @@ const buttonsOf = (
   });
 };
 
-/** Returns a message with a template, in the form that the provider takes. The id of a reply button
- *  is signed, together with the booking and its version, or with the offer. */
+/** Returns a message with a template, in the form that the provider expects. The id of each reply
+ *  button is signed, and contains the booking and its version, or the offer. */
 export const buildTemplateMessage = (
   deps: Pick<Deps, "secrets">,
   template: Template,
@@ -154,8 +154,8 @@ export const buildTextWithButtons = (
   },
 });
 
-/** Returns a question with answers to choose from. Answers beyond the number that the provider
- *  allows are left out. */
+/** Returns a question with answers to choose from. If there are more answers than the provider
+ *  allows, the last ones are left out. */
 export const buildQuestion = (
   text: string,
   answers: readonly { id: string; title: string; description: string }[],

@@ -6,7 +6,8 @@ import { whatsAppSchedule } from "./policy.ts";
 import { type WhatsApp, WhatsAppError } from "./whatsapp.ts";
 
 type CloudApiOptions = {
-  /** Used instead of the global `fetch`: the built-in sandbox responds without a network. */
+  /** Used instead of the global `fetch`, so that calls reach the built-in sandbox without a
+   *  network. */
   fetch?: (request: Request) => Promise<Response>;
   timeoutMs?: number;
   sandbox?: boolean;

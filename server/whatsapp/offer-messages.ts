@@ -12,7 +12,7 @@ import type { Notified } from "./booking-messages.ts";
 import type { WhatsAppDeps } from "./deps.ts";
 import { queueWhatsApp } from "./queue-whatsapp.ts";
 
-/** An offer as one of its two people reads it on WhatsApp. */
+/** An offer as the guest or the host reads it on WhatsApp. */
 export type OfferInWords = {
   offer: Offer;
   row: OfferRow;
@@ -24,8 +24,8 @@ export type OfferInWords = {
   total: string;
 };
 
-/** Returns an offer as an account of its conversation reads it, with contact details withheld as on
- *  the site; undefined if there is no such offer for this account. */
+/** Returns an offer as the account reads it, with contact details withheld as on the site;
+ *  undefined if the account has no such offer. */
 export const findOfferInWords = async (
   db: Db | Tx,
   deps: WhatsAppDeps,

@@ -5,9 +5,9 @@ import type { WhatsApp } from "./whatsapp.ts";
 
 type Opened = { whatsApp: WhatsApp | undefined; close: () => void };
 
-/** Returns WhatsApp as a channel: the Business Cloud API if its settings are there. Without them, a
- *  site in demo mode gets the sandbox, which runs inside this process and sends its events to
- *  `siteUrl` (our own URL); on any other site `whatsApp` is undefined. Makes no request. */
+/** Returns WhatsApp as a channel: the Business Cloud API if it is configured. Otherwise a site in
+ *  demo mode gets the sandbox, which runs inside this process and sends its events to `siteUrl`
+ *  (our own URL), and on any other site `whatsApp` is undefined. Makes no request. */
 export const openWhatsApp = async (
   config: Pick<Config, "whatsApp" | "demoData" | "publicUrl">,
   secrets: Secrets,

@@ -28,7 +28,8 @@ export const findOptIn = async (db: Db | Tx, accountId: string): Promise<OptIn |
     .where("account_id", "=", accountId)
     .executeTakeFirst()) as OptIn | undefined;
 
-/** Returns the opt-in that has not ended, by its number or by WhatsApp's own id of the person. */
+/** Returns the opt-in with this number, or with this id that WhatsApp uses for the person. Opt-ins
+ *  that have ended are ignored. */
 export const findOptInBy = async (
   db: Db | Tx,
   by: { phoneNumber: string } | { userId: string },
@@ -86,7 +87,7 @@ export const endOptIn = async (
     .execute();
 };
 
-/** Stores WhatsApp's own id of the member of an account, if it is not known yet. */
+/** Stores WhatsApp's own id of an account's member, if no id is stored yet. */
 export const saveWhatsAppUserId = async (
   db: Db | Tx,
   accountId: string,
@@ -101,8 +102,8 @@ export const saveWhatsAppUserId = async (
     .execute();
 };
 
-/** Stores when the person last wrote. An earlier time changes nothing, because messages arrive in
- *  any order. */
+/** Stores when the person last wrote. A time before the stored one is ignored, because messages may
+ *  not arrive in the order in which they were written. */
 export const saveWroteAt = async (db: Db, accountId: string, at: Date): Promise<void> => {
   await db
     .updateTable("whatsapp_opt_ins")
@@ -136,7 +137,7 @@ export const saveCode = async (
     .execute();
 };
 
-/** Uses one of the attempts that an account's code allows.
+/** Uses up one of the attempts that an account's code allows.
  *  @returns the code's hash and number; undefined if there is no code, or if the code has expired
  *  or has no attempts left */
 export const consumeCodeTry = async (

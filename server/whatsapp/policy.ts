@@ -4,15 +4,15 @@
 /** How a message is sent. The job queue sets the pauses between the attempts; each pause is longer
  *  than the pause before it. */
 export const whatsAppSchedule = {
-  /** The last attempt comes after about ten hours. A code expires much earlier. Its message is then
-   *  emptied and not sent. */
+  /** The last attempt comes after about ten hours. A code expires much earlier. From then on, the
+   *  message with the code is emptied and not sent. */
   attempts: 11,
   /** If a worker has claimed a message and this time has passed, the worker is considered dead and
    *  the message can be claimed again. */
   claimSeconds: 60,
   /** The timeout of a call to the provider. It is much shorter than `claimSeconds`. */
   answerSeconds: 10,
-  /** How long a message is useful. After this time it is not sent any more. */
+  /** How long a message is useful after it was queued. After this time it is not sent any more. */
   usefulHours: 12,
 } as const;
 
@@ -27,8 +27,8 @@ export const SERVICE_WINDOW_HOURS = 24;
  *  must not lead to an endless exchange. */
 export const MAX_MESSAGES_PER_PERSON = 60;
 
-/** An answer without a quote can go only to a conversation in which something was written within
- *  this number of days. */
+/** A text that quotes no message can go only to a conversation whose newest message or card is at
+ *  most this many days old. */
 export const OPEN_THREAD_DAYS = 7;
 
 /** The provider's limits: maximum lengths in characters, and the maximum number of answers to a
@@ -41,13 +41,13 @@ export const whatsAppLimits = {
   rowDescriptionChars: 72,
 } as const;
 
-/** Maximum length of a text in a template, so that the whole message stays within the provider's
- *  limit. */
+/** Maximum length of a variable's value in a template, so that the whole message stays within the
+ *  provider's limit. */
 export const MAX_PARAMETER_CHARS = 300;
 
 /** Days for which the ids of incoming messages are retained, so that no message is acted on twice.
  *  The provider stops its retries much earlier. */
 export const INCOMING_DAYS = 30;
 
-/** Maximum size of a webhook (the provider's: three megabytes). */
+/** Maximum size of a webhook (the provider's limit: three megabytes). */
 export const WEBHOOK_LIMIT_BYTES = 3_000_000;

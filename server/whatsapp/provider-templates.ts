@@ -3,7 +3,7 @@ import { listVariables } from "./build-message.ts";
 import type { Template, TemplateButton } from "./templates/template.ts";
 import { templates } from "./templates/templates.ts";
 
-/** A template in the form in which the provider's API creates it
+/** What the provider's API expects for creating a template
  *  (`POST /{business account}/message_templates`). */
 export type ProviderTemplate = {
   name: string;

@@ -69,8 +69,8 @@ export const whatsAppOutbox: typeof box = {
   },
 };
 
-/** Records that the provider accepted a message. A receipt may have arrived before; the status from
- *  the receipt is kept. */
+/** Records that the provider accepted a message. If a receipt arrived earlier, its status is
+ *  kept. */
 export const recordAccepted = async (
   db: Db,
   id: string,
@@ -93,7 +93,7 @@ export type Receipt = {
 };
 
 /** Returns the SQL for the rank of a status: a status replaces only statuses of a lower rank.
- *  `failed` comes before `delivered`, because a message that was reported as failed can still
+ *  `failed` ranks below `delivered`, because a message that was reported as failed can still
  *  arrive. */
 const rank = (status: string) => sql`array_position(
   array['queued', 'sent', 'failed', 'delivered', 'read'], ${sql.raw(status)})`;
@@ -198,8 +198,8 @@ export const findBookingVersion = async (db: Db | Tx, bookingId: string): Promis
 /** What a message was about. */
 export type QuotedMessage = Pick<OutgoingRow, "thread_id" | "booking_id" | "offer_id" | "template">;
 
-/** Returns what a message was about, if it was sent to the account. A message with an offer but
- *  without a template is our question for a price. */
+/** Returns what a message was about; undefined if it was not sent to the account. A message with an
+ *  offer but without a template is our question for a price. */
 export const findQuoted = async (
   db: Db,
   { providerId, accountId }: { providerId: string; accountId: string },
@@ -255,7 +255,8 @@ export const findExactPin = async (
     : undefined;
 };
 
-/** Returns what was sent by day and category, newest day first. */
+/** Returns for each day and category how many messages were sent, were delivered or failed, and
+ *  what they cost. The newest day comes first. */
 export const findTotals = async (db: Db, since: Date) => {
   const { rows } = await sql<{
     day: string;

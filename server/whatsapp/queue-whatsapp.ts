@@ -19,8 +19,8 @@ export type About = {
   /** The conversation in which an answer to the message appears; by default, the conversation of
    *  the booking. */
   threadId?: string | undefined;
-  /** The offer that the message's buttons answer, or to which the message asks the member for a
-   *  counter-offer's price. */
+  /** The offer that the message's buttons answer, or for which the message asks the member to name
+   *  another price. */
   offerId?: string | undefined;
   notificationId?: string | undefined;
   /** A key against duplicates: of several messages with the same key, only the first is queued. */
@@ -35,8 +35,9 @@ type Queued<Name extends TemplateName> = {
   about?: About;
 };
 
-/** Queues a message with a template to an account, if it gets messages on WhatsApp. It is sent only
- *  if the caller's transaction commits, and only while the account's opt-in has not ended.
+/** Queues a message with a template to an account, if the account gets messages on WhatsApp. The
+ *  message is sent only if the caller's transaction commits, and only while the account's opt-in
+ *  has not ended.
  *  @returns whether a message was queued */
 export const queueWhatsApp = async <Name extends TemplateName>(
   tx: Tx | Db,
@@ -63,8 +64,8 @@ export const queueWhatsApp = async <Name extends TemplateName>(
 };
 
 /** Queues free text to a person who wrote within the last 24 hours.
- *  @param once the id of the incoming message that the text answers. A second answer to it is not
- *  queued */
+ *  @param once the id of the incoming message that the text answers. A second text that answers the
+ *  same message is not queued */
 export const queueReply = (
   tx: Tx | Db,
   deps: WhatsAppDeps,

@@ -3,17 +3,17 @@ import { istDay } from "#contract/time.ts";
 import type { WhatsAppCategory } from "#contract/whatsapp/routes.ts";
 
 type Rate = {
-  /** The first day of the rate, in India. */
+  /** The first day in India on which the rate applies. */
   from: IstDay;
   /** What a delivered message to an Indian number costs, in paise. */
   paise: Record<WhatsAppCategory, number>;
-  /** How many service messages of a month cost nothing. */
+  /** How many service messages are free each month. */
   freeServiceMessages: number;
 };
 
 /** The provider's rates for messages to India, without tax, each with its first day. The operator
  *  compares them with the provider's rate card (docs/whatsapp.md); the receipts say which messages
- *  were charged at all. */
+ *  were actually charged. */
 const rates: readonly Rate[] = [
   {
     from: "2026-01-01" as IstDay,

@@ -5,7 +5,8 @@ import type { WhatsAppDeps } from "./deps.ts";
 import { requireWhatsApp } from "./opt-in.ts";
 import { countSentSince, findTotals } from "./queries.ts";
 
-/** Returns what was sent over WhatsApp by day and category, for the team.
+/** Returns how many WhatsApp messages were sent on each day in each category, and what they cost.
+ *  For the team.
  *  @throws Problem 404 not-open */
 export const listWhatsAppTotals = async (deps: WhatsAppDeps): Promise<WhatsAppTotals> => {
   requireWhatsApp(deps);

@@ -69,8 +69,8 @@ export type WhatsApp = {
   sandboxApp?: Hono;
 };
 
-/** A call to the provider failed. `rejected` means that it will never accept this message, so a
- *  retry is useless. After `unknown` the message may or may not be on its way. */
+/** A call to the provider failed. `rejected` means that the provider will never accept this
+ *  message, so a retry is useless. After `unknown` the message may or may not be on its way. */
 export class WhatsAppError extends Error {
   readonly kind: "rejected" | "unknown";
 

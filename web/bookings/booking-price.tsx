@@ -9,7 +9,7 @@ const PriceOfTime = lazyPart(() => import("./price/price-of-time.tsx"));
 
 type Prices = Pick<PriceOfTimeProps, "hourlyRate" | "price">;
 
-/** Shows the hourly and the daily price of a space, where it has them. */
+/** Shows the hourly and the daily price of a space, if it has them. */
 export const SpacePrices = ({ hourlyRate, price }: Prices) => (
   <p className="num flex flex-wrap items-end gap-x-4">
     {hourlyRate > 0 && <OnePrice rupees={hourlyRate} unit="hrs" />}

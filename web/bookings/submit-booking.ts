@@ -21,14 +21,14 @@ type Asked = {
   quoted: { advancePaise: number; instantBook: boolean } | undefined;
   /** Opens the page of the request without loading a new document. */
   open: (path: string) => void;
-  /** Submits again, once a visitor has signed in. */
+  /** Submits again after the visitor has signed in. */
   again: () => void;
 };
 
 /** Holds the time and opens the checkout, which is a document of its own. If the host must accept
- *  first, sends a request and opens the request's page. Asks a visitor to sign in first. Returns
- *  the error message; undefined if there is none. If the payment provider does not respond, the
- *  hold stays but cannot be paid yet; the next press continues with the same hold. */
+ *  first, sends a request instead and opens its page. Asks a visitor to sign in first. Returns the
+ *  error message; undefined if there is none. If the payment provider does not respond, the hold
+ *  stays but cannot be paid yet; the next press continues with the same hold. */
 export const submitBooking = async (submission: Asked): Promise<string | undefined> => {
   // Checks the stored tokens, because the signed-in member may not be loaded yet.
   if (!readTokens()) {

@@ -95,7 +95,7 @@ export const useOnlineBooking = (
       <p className="muted text-sm">
         {instantBook
           ? "Booked instantly once you pay."
-          : "The host answers your request first. You pay once it is accepted."}
+          : "The host answers your request first. You pay after the host has accepted it."}
       </p>
     ),
     byDay,

@@ -56,8 +56,8 @@ export const usePaymentCheck = (booking: Booking, onPaid: () => unknown, attempt
     if (attempt === 0) start();
     else checkLater(0, run);
     document.addEventListener("visibilitychange", start);
-    // Each check asks the payment provider, sooner than the server's poller would. If a webhook
-    // reports the payment first, an event says so.
+    // With each check, our server asks the payment provider sooner than its own poller would. If a
+    // webhook reports the payment first, an event tells this page.
     let isOver = false;
     let unsubscribe = () => {};
     import("#web/events/member-events.ts").then(
@@ -67,7 +67,7 @@ export const usePaymentCheck = (booking: Booking, onPaid: () => unknown, attempt
           if (event.kind === "booking" && event._id === id) void paid();
         });
       },
-      // Without the script, the next check finds the payment.
+      // If the script cannot be loaded, the next check still finds the payment.
       () => {},
     );
     return () => {

@@ -71,7 +71,7 @@ const onlineAnswers: HelpTopic["answers"] = [
   {
     question: "Can I move my booking?",
     answer: [
-      `Yes, under My bookings, up to ${cancellationWindow} before the start and to any time that is free. If the new time costs less, the difference is refunded. If the host confirms each booking, cancel yours and request the new time.`,
+      `Yes. Until ${cancellationWindow} before the start, you can move it under My bookings to any time that is free. If the new time costs less, the difference is refunded. If the host confirms each booking, cancel yours and request the new time.`,
     ],
   },
 ];
@@ -189,7 +189,7 @@ const hosting = (onlineBooking: boolean): HelpTopic => ({
     {
       question: "How do I list my space?",
       answer: [
-        "In seven short steps, you choose a category, describe the space, add photos, a location, prices and hours, and check everything. Your draft is stored on your device, photos included, until you continue.",
+        "In seven short steps, you choose a category, describe the space, add photos, a location, prices and hours, and check everything. You can stop at any step: your draft and its photos stay on your device, so that you can continue later.",
         "Then our team reviews it and writes to you: it is live, or it needs changes first. Please verify your email address meanwhile: we cannot publish the space before that.",
       ],
       link: { label: "Begin", to: "/host/onboarding" },

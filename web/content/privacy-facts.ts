@@ -156,7 +156,7 @@ export const retentionFacts: readonly Fact[] = [
   ],
 ];
 
-/** The rights of the DPDP Act, 2023, sections 6 and 11 to 14. */
+/** The rights under the DPDP Act, 2023, sections 6 and 11 to 14. */
 export const dataRightsFacts: readonly Fact[] = [
   ["To know", "A summary of your data, what we do with it, and everyone we gave it to"],
   ["To correct", "Wrong data corrected, incomplete data completed, old data updated"],

@@ -13,7 +13,8 @@ const forget = async () => {
       for (const key of Object.keys(storage))
         if (key === name || key.startsWith(`${name}/`)) storage.removeItem(key);
     }
-  // The browser sends this event only to the other tabs, so this tab must send it itself.
+  // The browser dispatches `storage` events only in other tabs, so one is dispatched here for this
+  // tab.
   dispatchEvent(new StorageEvent("storage"));
 };
 

@@ -32,7 +32,7 @@ const STEADY_MS = 5_000;
 const listeners = new Set<Listener>();
 let channel: BroadcastChannel | undefined;
 let isOpen = false;
-/** Whether this tab reads a stream now, and whether another tab has said that it does. */
+/** Whether this tab reads a stream now, and whether another tab has said that it reads one. */
 let [isReading, isReadElsewhere] = [false, false];
 let lastId: string | undefined;
 let account: string | undefined;

@@ -44,8 +44,9 @@ export function replayEarlyInput(): void {
   };
 
   const fillAgain = (field: Field, value: string, checked: boolean) => {
-    // React detects a change by comparing with the last value that it saw in the field. This may
-    // already be the new value, so a different value is recorded as the last one.
+    // React detects a change by comparing the field's value with the last value that it saw. React
+    // may have seen the new value already, so a different value is recorded as the last one that it
+    // saw.
     const tracker = (field as Tracked)._valueTracker;
     if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
       field.checked = checked;

@@ -65,7 +65,7 @@ export const ErrorPage = () => {
     return (
       <ErrorState
         title={title}
-        text={text ?? "There is nothing at this address."}
+        text={text ?? "There is no page at this address."}
         alarm={text?.startsWith("Failed")}
       />
     );

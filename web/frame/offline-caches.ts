@@ -8,13 +8,13 @@ export const ARRIVALS_CACHE = "jagah-arrivals";
 /** The cache of visit pages that were opened. */
 export const VISITS_CACHE = "jagah-visits";
 
-/** The beginning of the names of the two caches of a release: the site's files, and the public
- *  pages that were viewed last. */
+/** Each release has one cache for the site's files and one for the public pages that were viewed
+ *  last. Their names begin with these prefixes and end with the release's name. */
 export const FILES_CACHE = "jagah-files";
 export const PAGES_CACHE = "jagah-pages";
 
-/** Deletes the caches with these names, in any release. Does nothing in a browser without
- *  caches. */
+/** Deletes the caches with these names; for a prefix, deletes the caches of every release. Does
+ *  nothing in a browser without caches. */
 export const deleteCaches = async (...names: string[]): Promise<void> => {
   if (!("caches" in globalThis)) return;
   for (const key of await caches.keys())

@@ -1,8 +1,9 @@
 import { data, type LoaderFunctionArgs } from "react-router";
 import { pageRequest } from "./page-request.ts";
 
-/** Hides everything about bookings and money while online booking is off. */
+/** The loader of pages that exist only while online booking is on. Otherwise it responds with
+ *  404. */
 export const loader = ({ context }: LoaderFunctionArgs) => {
   if (context.get(pageRequest).site.onlineBooking) return null;
-  throw data({ message: "There is nothing at this address. It may have moved." }, { status: 404 });
+  throw data({ message: "There is no page at this address. It may have moved." }, { status: 404 });
 };

@@ -1,6 +1,6 @@
-/* The data of a page for hydration, written as the router writes it (StreamTransfer in
- * react-router/dist/.../single-fetch.js). The router renders it as a stream of React components,
- * which takes a third of the page's rendering time. */
+/* Writes a page's data for hydration in the router's own format (StreamTransfer in
+ * react-router/dist/.../single-fetch.js). The router itself would render the data as a stream of
+ * React components, which would take a third of the page's rendering time. */
 
 const UNSAFE = /[<>&\u2028\u2029]/g;
 
@@ -11,7 +11,8 @@ const formatScriptText = (text: string): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
 
-/** Returns the scripts with the data of a page's loaders, which belong at the end of its body.
+/** Returns the scripts that contain the data of a page's loaders. They belong at the end of the
+ *  page's body.
  *  @param data the router's encoded data */
 export const buildDataScripts = async (
   data: ReadableStream<Uint8Array>,

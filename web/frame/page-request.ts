@@ -20,9 +20,9 @@ export type SiteSettings = {
   phoneCodes: boolean;
   /** Whether the site sends push to devices. */
   push: boolean;
-  /** Whether members can get messages on WhatsApp, in demo mode on a simulated phone. */
+  /** Whether members can get messages on WhatsApp. In demo mode, a simulated phone shows them. */
   whatsAppMessages: boolean;
-  /** Other providers for signing in. */
+  /** The identity providers through which members can sign in. */
   providers: { id: string; name: string }[];
 };
 
@@ -38,8 +38,8 @@ export type PageRequest = {
   /** How to open the payment provider's checkout; null while online payment is off. */
   checkout: { scriptUrl: string; sandbox: boolean } | null;
   nonce: string | undefined;
-  /** Receives the whole page; its Response then has no body. The streams of a Response would copy
-   *  the page several times. */
+  /** Receives the page's HTML as one string. The renderer's `Response` then has no body, because
+   *  the streams of a `Response` would copy the page several times. */
   takePage: (html: string) => void;
 };
 

@@ -26,8 +26,8 @@ const nameless: SiteSettings = {
   providers: [],
 };
 
-/** Returns the operator's settings, for a route's `meta`. If even the root failed, returns a
- *  default without the operator's details. */
+/** Returns the operator's settings, for a route's `meta`. If the root's data could not be loaded,
+ *  returns default settings without the operator's details. */
 export const getSiteSettings = (matches: Matches): SiteSettings =>
   rootOf(matches)?.site ?? nameless;
 

@@ -1,7 +1,7 @@
-// Pages run under `require-trusted-types-for 'script'`. React itself writes two kinds of markup: an
-// empty script element (to create JSON-LD tags) and text without tags. The map starts its worker
-// from the URL of one of our own built files; the service worker is also such a file. Everything
-// else is blocked.
+// Pages run under `require-trusted-types-for 'script'`. This policy allows the two kinds of markup
+// that React itself writes: an empty script element (to create JSON-LD tags) and text without tags.
+// It also allows the script URLs of two of our own built files: the map's worker and the service
+// worker. Everything else is blocked.
 type Rules = {
   createHTML: (markup: string) => string;
   createScriptURL: (address: string) => string;

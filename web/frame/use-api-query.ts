@@ -10,9 +10,9 @@ type Known<T> = { body?: T | undefined; problem?: ApiProblem | undefined };
 export const mergeApiResult = <T>(before: Known<T>, answer: ApiResult<T>): Known<T> =>
   answer.problem ? { body: before.body, problem: answer.problem } : { body: answer.body };
 
-/** Returns the new state after a request that the user did not make. A temporary problem (no
- *  response, 429 or 5xx) leaves a shown body unchanged, because a later response brings the
- *  change. */
+/** Returns the new state after a request that the user did not make. If a body is shown, a
+ *  temporary problem (no response, 429 or 5xx) does not change the state, because a later request
+ *  will get the new body. */
 export const mergeRefreshedResult = <T>(before: Known<T>, answer: ApiResult<T>): Known<T> => {
   const status = answer.problem?.status;
   const passes = status === 0 || status === 429 || (status !== undefined && status >= 500);

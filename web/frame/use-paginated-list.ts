@@ -24,8 +24,8 @@ type Pages<Item> = {
   replace: (item: Item, isSame: (other: Item) => boolean) => void;
 };
 
-/** Returns the items from a cursor on: one page, or enough pages for at least `least` items. One
- *  failed page fails the whole load. */
+/** Returns the items from a cursor onwards: one page, or enough pages for at least `least` items.
+ *  One failed page fails the whole load. */
 export const fetchPagesFrom = async <Item>(
   ask: (cursor: string | null) => Promise<ApiResult<Page<Item>>>,
   cursor: string | null,

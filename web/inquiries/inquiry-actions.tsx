@@ -21,8 +21,8 @@ type Given = {
 const hintOf = (length: number): string =>
   `${formatIndianNumber(length)} of ${formatIndianNumber(MAX_INQUIRY_CHARS)} characters.`;
 
-/** Returns the daily limit for an unverified member. It is shown after the form: above the button it
- *  would move the button away from a finger that is pressing it. */
+/** Returns the text about the daily limit, for an unverified member. It is shown after the form:
+ *  above the button, it would move the button away from a finger that is pressing the button. */
 const limitOf = ({ user }: Auth) =>
   user && !user.emailVerified ? (
     <p className="hint">

@@ -5,6 +5,7 @@ export type InquiryFormState = {
   hint?: string;
   error?: string;
   busy?: boolean;
-  /** What is shown once an inquiry was sent. */
+  /** What is shown after the form: the daily limit or, after an inquiry was sent, the request for
+   *  the sender's name. */
   after?: ReactNode;
 };

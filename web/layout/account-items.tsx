@@ -14,8 +14,8 @@ export const AccountItems = ({
   onPress,
 }: {
   className: string;
-  /** The class of the links to messages and notifications where there is little room. If it is set,
-   *  these links are shown as icons. */
+  /** The CSS class for the links to messages and notifications. It is set where there is little
+   *  room; the two links are then shown as icons. */
   iconClass?: string;
   path: string;
   /** Closes the menu that contains the items. */

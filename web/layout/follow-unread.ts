@@ -1,8 +1,7 @@
 import { getAuth } from "#web/member/auth-state.ts";
 
-/** The pause between the page's load and the opening of the stream of events, in milliseconds.
- *  During this pause, the page's own files have a slow network to themselves. Pages that show
- *  messages open the stream at once. */
+/** How long after the page's load the event stream is opened, in milliseconds. On a slow network,
+ *  the page's own files are loaded first. Pages that show messages open the stream immediately. */
 const START_MS = 10_000;
 /** How long events are collected before the numbers are fetched again, in milliseconds. */
 const COLLECT_MS = 300;
@@ -25,8 +24,8 @@ const readNumbers = async (names: ReadonlySet<UnreadNumber>): Promise<void> => {
     setNumber("unreadNotifications", (await memberApi("GET /notifications")).body?.unread);
 };
 
-/** Keeps the numbers of unread conversations and notifications in the bar up to date while a member
- *  is signed in. */
+/** While a member is signed in, keeps the two numbers in the navigation bar up to date: unread
+ *  conversations and unread notifications. */
 export const followUnread = (): void => {
   let isFollowing = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -10,7 +10,8 @@ import { AccountItems } from "./account-items.tsx";
 import { helpItem, navItems, todayItem } from "./nav-items.ts";
 import { usePastHero } from "./use-past-hero.ts";
 
-// Lazy-loaded when the user moves to the search button: most visits never open it.
+// Lazy-loaded when the pointer or the focus reaches the search button, because most visitors never
+// open the search.
 const loadSearchPanel = () => import("#web/search/search-panel.tsx");
 const SearchPanel = lazyPart(async () => ({ default: (await loadSearchPanel()).SearchPanel }));
 /** Loads the search bar before it is opened. If that fails, opening it tries again. */

@@ -5,5 +5,5 @@ import { pageRequest } from "#web/frame/page-request.ts";
  *  exist. */
 export const requireDemoMode = (context: Readonly<RouterContextProvider>): null => {
   if (context.get(pageRequest).site.demo) return null;
-  throw data({ message: "There is nothing at this address. It may have moved." }, { status: 404 });
+  throw data({ message: "There is no page at this address. It may have moved." }, { status: 404 });
 };

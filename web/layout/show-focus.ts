@@ -1,7 +1,7 @@
 /** Shows the element with the keyboard focus if the browser could not scroll it into view. This
  *  happens in a sticky element that is higher than the window, such as the booking panel beside a
- *  space: its upper end moves with the window and stays out of view. While an element in that part
- *  has the focus, the sticky element scrolls with the page. */
+ *  space: however far the page is scrolled, a part of the sticky element stays out of view. While
+ *  an element in that part has the focus, the sticky element scrolls with the page. */
 export const showFocus = (): void =>
   addEventListener("focusin", ({ target }) => {
     if (!(target instanceof HTMLElement) || !target.matches(":focus-visible")) return;

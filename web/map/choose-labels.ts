@@ -10,8 +10,9 @@ export type LabelSpot = {
   of?: object;
 };
 
-/** Returns the list indexes of the labels that fit, `most` at most: they touch no label that was
- *  chosen before, no `taken` box and not the edge of the view. */
+/** Returns the indexes in `spots` of the labels to show, up to `most` of them. Labels are chosen in
+ *  the order of the list. A label is left out if it touches a label that is already chosen, a box
+ *  in `taken`, or the edge of the view. */
 export function chooseLabels(
   spots: LabelSpot[],
   view: { width: number; height: number },

@@ -19,9 +19,10 @@ type MapFrameProps = Pick<MapOptions, "label" | "startZoom"> & {
   place?: MapsPlace;
   /** Sets the size of the frame, which is the same in every state. */
   className: string;
-  /** Elements on the map that take part in its pointer events: pins. */
+  /** Renders the pins. They are inside the map's own element, so that the map also receives their
+   *  pointer events. */
   pins: (map: MapLibre) => ReactNode;
-  /** Elements over the map: a card, a button. */
+  /** Renders what lies over the map, such as a card or a button. */
   children?: (map: MapLibre) => ReactNode;
 };
 

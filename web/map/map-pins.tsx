@@ -5,8 +5,8 @@ import { PINS_PLACED_EVENT } from "./pins-placed-event.ts";
 
 type Spot = { longitude: number; latitude: number };
 
-/** A list whose items stay at their places on the map as it moves. Items outside the view are not
- *  in the tab order: focusing one would scroll the frame. */
+/** A list whose items stay at their places on the map while the map moves. Items outside the view
+ *  are not in the tab order, because focusing such an item would scroll the frame. */
 export function MapPins<T extends Spot>({
   map,
   spots,
@@ -36,7 +36,7 @@ export function MapPins<T extends Spot>({
         item.style.visibility = isInView ? "" : "hidden";
       });
     };
-    // Place labels avoid the pins, so they are notified of the pins' new positions.
+    // Place labels avoid the pins, so an event tells the labels that the pins have new positions.
     const repositionPins = () => {
       place();
       map.getCanvasContainer().dispatchEvent(new Event(PINS_PLACED_EVENT));

@@ -39,8 +39,8 @@ export const buildDirectionsUrl = (place: MapsPlace): string =>
 /** What a map shows: its centre and its zoom level. */
 export type MapsView = { latitude: number; longitude: number; zoom: number };
 
-/** Returns the link to the device's map app, and the app's name for the link's text: Apple's on an
- *  Apple device, Google Maps elsewhere.
+/** Returns the link to the device's map app, and the app's name for the link's text: Apple Maps on
+ *  an Apple device, Google Maps elsewhere.
  *  @param shown a place, which gets a pin, or a view */
 export const buildMapsAppLink = (
   shown: MapsPlace | MapsView,

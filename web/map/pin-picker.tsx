@@ -18,7 +18,8 @@ type PinPickerProps = {
 const isSame = (a: Spot, b: Spot) =>
   Math.abs(a.latitude - b.latitude) < 1e-5 && Math.abs(a.longitude - b.longitude) < 1e-5;
 
-/** A fixed pin in the middle of a map that moves beneath it: by touch, mouse or arrow keys. */
+/** A pin that stays in the middle of the map. The user moves the map under the pin by touch, with
+ *  the mouse or with the arrow keys. */
 export default function PinPicker({ station, spot, onPlace, className }: PinPickerProps) {
   const { latitude, longitude } = spot;
   return (

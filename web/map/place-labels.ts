@@ -27,8 +27,8 @@ const largestCities = 15;
 const stationsFirstFromZoom = 11.5;
 const mostLabels = 45;
 const lineHeight = 20;
-// The average width of a letter at the map's label sizes, in pixels: measuring each label would
-// cost a layout.
+// The average width of a letter in each kind of label, in pixels. It is used because measuring the
+// labels would make the browser compute the layout.
 const letterWidth: Record<Kind, number> = { city: 8.1, area: 7.1, state: 9, sea: 8.6 };
 
 /** Adds the names of cities, local areas and states to a map that has no glyphs of its own. They

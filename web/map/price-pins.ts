@@ -13,7 +13,7 @@ export type MapSpace = {
   photo: string;
 };
 
-/** The spaces of one pin: more than one where their pins would overlap. */
+/** One pin and its spaces. It has more than one space where single pins would overlap. */
 export type PinGroup = { longitude: number; latitude: number; spaces: MapSpace[] };
 
 /** Returns `₹1,200/hr` if there is an hourly rate, otherwise `₹12,000/day`. Both prices are in

@@ -21,7 +21,7 @@ export type SpaceMapProps = {
   spaces: MapSpace[];
   /** The space whose pin is highlighted, e.g. while the pointer is over its card. */
   selectedId?: string;
-  /** The area of the search, as in the URL; the map then shows that area. */
+  /** The area of the search, in the URL's format. If it is set, the map shows this area. */
   area?: string | null;
   /** Called when the visitor has moved the map and presses "Search this area", with
    *  `west,south,east,north` in degrees, the search's format. */
@@ -33,7 +33,7 @@ export type SpaceMapProps = {
 // The maximum zoom at the start: it keeps part of the coast or a neighbouring station in view.
 const closestStart = 12.4;
 
-/** Shows the spaces of a search as price pins on a map, at most about a hundred. */
+/** Shows the spaces of a search, at most about a hundred, as price pins on a map. */
 export function SpaceMap(props: SpaceMapProps) {
   const { spaces, area, className = "h-[60vh] min-h-80" } = props;
   const [open, setOpen] = useState<PinGroup | null>(null);
@@ -64,8 +64,8 @@ export function SpaceMap(props: SpaceMapProps) {
   );
 }
 
-/** Returns the box around the spaces; all of India if there are no spaces, or if the box is 10
- *  degrees wide or high. */
+/** Returns the box around the spaces; all of India if there are no spaces, or if the box is at
+ *  least 10 degrees wide or high. */
 function startBox(spaces: MapSpace[]): Bbox {
   const box = getBboxAround(spaces);
   return box && box.north - box.south < 10 && box.east - box.west < 10 ? box : indiaBox;

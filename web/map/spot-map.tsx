@@ -2,8 +2,8 @@ import { MapFrame } from "./map-frame.tsx";
 import { MapPins } from "./map-pins.tsx";
 import { getMapsPlace } from "./maps-app.ts";
 
-/** A space on a map. A map app gets `address` and `places`: the names of the local area, the city
- *  and the state. */
+/** A space on a map. `places` are the names of the local area, the city and the state. If the host
+ *  has not marked the place, a map app gets `address` and `places`. */
 export type Spot = {
   title: string;
   localArea: string;

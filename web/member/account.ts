@@ -49,7 +49,8 @@ export const loadSignedInUser = async (): Promise<void> => {
   }
 };
 
-/** Returns whether the page has the user of the current tokens, or there are no tokens. */
+/** Returns true if the page has loaded the user of the current tokens, or if there are no
+ *  tokens. */
 const isKnown = (): boolean => {
   const tokens = readTokens();
   const { user } = getAuth();
@@ -68,7 +69,7 @@ document.addEventListener("visibilitychange", () => {
     reloadUser().catch(() => {});
 });
 
-/** Deletes the unfinished listings and the typed texts that this browser stores of an account. If
+/** Deletes the unfinished listings and the typed texts that this browser stores for an account. If
  *  the browser's storage fails, the sign-out continues. */
 export const deleteDrafts = async (accountId: string): Promise<void> => {
   try {
@@ -97,7 +98,7 @@ export const signOutMember = async (): Promise<void> => {
   showToast(accountMessages.signedOut, "good");
 };
 
-/** The number of like requests without a response, for each space. */
+/** For each space, how many like requests have no response yet. */
 const unanswered = new Map<string, number>();
 /** Spaces with overlapping like requests. The responses may not arrive in the order in which the
  *  server handled the requests. */

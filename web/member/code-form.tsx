@@ -14,7 +14,8 @@ type CodeFormProps = {
   label: string;
   hint?: ReactNode;
   submit: string;
-  /** False where text above the field must be read first. */
+  /** Whether the field takes the focus. False where the user should read the text above the field
+   *  first. */
   focus?: boolean;
   /** Sends the code; returns the problem if it was refused, or null. */
   send: (code: string) => Promise<ApiProblem | null>;

@@ -9,7 +9,7 @@ type EmailFieldProps = {
   error: string | undefined;
 };
 
-/** The field for the email address, which stays when the mode changes. */
+/** The field for the email address. The typed address stays when the dialog's mode changes. */
 export const EmailField = ({ typed, onType, autoComplete, error }: EmailFieldProps) => (
   <TextField
     ref={focusOnMount}

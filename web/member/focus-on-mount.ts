@@ -1,5 +1,5 @@
-/** A ref callback that focuses an element. A dialog that opens focuses the element with the
- *  attribute `autofocus`; in a dialog that is already open, the call of `focus` is needed. */
+/** A ref callback that focuses an element. When a dialog opens, it focuses its element with the
+ *  attribute `autofocus`. If the dialog is already open, only the call of `focus` has an effect. */
 export const focusOnMount = (element: HTMLElement | null): void => {
   element?.setAttribute("autofocus", "");
   element?.focus();

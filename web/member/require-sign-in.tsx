@@ -6,10 +6,11 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useAuth } from "./auth.tsx";
 import { SESSION_ENDED } from "./session.ts";
 
-/** Shows its children to a signed-in member; until then, shows the page's title, which is what the
- *  server sends. A visitor is taken to the front page and asked to sign in, with a message; signing
- *  in leads back here. The same happens to a member whose session the server has ended. A member who
- *  signs out here goes to the front page without a message. */
+/** Shows its children to a signed-in member. Until it is known who is signed in, shows the page's
+ *  title and a placeholder; the server renders the same. A visitor is taken to the front page and
+ *  asked to sign in, with a message, and returns here after the sign-in. The same happens to a
+ *  member whose session the server has ended. A member who signs out here goes to the front page
+ *  without a message. */
 export const RequireSignIn = ({ title, children }: { title: string; children: ReactNode }) => {
   const { state, failure: error, openSignIn, reload } = useAuth();
   const { pathname, search, hash } = useLocation();

@@ -36,8 +36,8 @@ export const ResendCode = ({ send }: ResendCodeProps) => {
 
   return (
     <div className="grid justify-items-start gap-1">
-      {/* Disabled by `aria-disabled` and not by `disabled`, so that it keeps the focus after a
-       * press. */}
+      {/* The button is disabled with `aria-disabled`, because with `disabled` it would lose the
+       * focus after a press. */}
       <button
         type="button"
         className={buttonClass({ size: "sm", variant: "outline", className: "num" })}

@@ -1,8 +1,8 @@
 import type { ResponseOf } from "#contract/client.ts";
 import { eraseOfflineData } from "#web/frame/offline-caches.ts";
 
-/* The tokens of the signed-in member in this browser, shared by all its tabs. No React; loaded
- * only when a user signs in or is signed in. Browser only. */
+/* The tokens of the signed-in member in this browser, shared by all its tabs. This file uses no
+ * React. It is loaded only when a user signs in or is signed in. Browser only. */
 
 export type StoredTokens = { accessToken: string; refreshToken: string };
 
@@ -13,9 +13,8 @@ const SOON_MS = 30_000;
  *  arrive. */
 let clockOffsetMs = 0;
 
-/** Returns the tokens stored in this browser, or null for a visitor and if the stored values cannot
- *  be tokens. An invalid access token is returned as empty: the refresh token may still be
- *  valid. */
+/** Returns the tokens stored in this browser; null for a visitor, or if the stored values cannot be
+ *  tokens. An invalid access token is returned as empty: the refresh token may still be valid. */
 export const readTokens = (): StoredTokens | null => {
   try {
     const { accessToken, refreshToken } = localStorage;
@@ -28,13 +27,14 @@ export const readTokens = (): StoredTokens | null => {
 
 const MAX_TOKEN_CHARS = 4000;
 
-/** Texts that JavaScript stores when a program writes a missing value as the token. */
+/** The texts that local storage contains if a program has stored a missing value as a token. */
 const absences = ["undefined", "null", "NaN", "false", "true"];
 
 const isRefreshToken = (text: unknown): text is string =>
   typeof text === "string" && /^[\w-]{1,200}$/.test(text) && !absences.includes(text);
 
-/** Returns whether the text fits into a request header and states its account and expiry. */
+/** Returns whether the text is short enough for a request header and contains an account's id and
+ *  an expiry time. */
 const isAccessToken = (text: string): boolean => {
   if (text.length > MAX_TOKEN_CHARS || !/^[\w-]+\.[\w-]+\.[\w-]+$/.test(text)) return false;
   const { sub, exp } = decodeAccessToken(text);
@@ -182,13 +182,15 @@ export const parseProblem = async (answer: Response): Promise<Problem> => {
   return typeof problem === "object" && problem !== null ? problem : {};
 };
 
-/** Calls `fetch` with the session's access token, and refreshes the session when the server says
- *  that it is not valid. Never asks the member for a proof of identity (`fetchAsMember` does). */
+/** Calls `fetch` with the session's access token. If the server does not accept the token,
+ *  refreshes the session and sends the request again. Never asks the member for a proof of
+ *  identity, unlike `fetchAsMember`. */
 export const fetchWithSession: typeof fetch = async (input, init) => {
   const token = await getFreshAccessToken();
   const answer = await fetchWithToken(token, input, init);
   if (answer.status !== 401 || !token) return answer;
-  // Any other code, such as that of a wrong proof, does not mean that the session has ended.
+  // Any other error code, such as the code for a wrong proof, does not mean that the session has
+  // ended.
   const { code = "not-signed-in" } = await parseProblem(answer);
   if (code !== "not-signed-in") return answer;
   const tokens = readTokens();

@@ -40,7 +40,7 @@ export const submitSignIn = async (proof: Promise<ApiResult<SignedIn>>): Promise
   return settle(body.data.tokens);
 };
 
-/** Stores the tokens of a sign-in and updates its user in every tab. */
+/** Stores the tokens of a sign-in and updates the signed-in user in every tab. */
 const settle = async (tokens: StoredTokens): Promise<SignInOutcome> => {
   const profile = await createTokenApi(tokens.accessToken)("GET /auth/profile");
   if (profile.problem) return { state: "refused", problem: profile.problem };
@@ -60,7 +60,8 @@ const createProblemOutcome = (message: string): SignInOutcome => ({
   problem: { status: 0, message, errors: {} },
 });
 
-/** Returns the specification's message, with the server's reason below it if no field shows it. */
+/** Returns the specification's message. If the server has sent another message and no errors of
+ *  fields, adds the server's message as the reason. */
 export const toFormError = ({ message, errors }: ApiProblem): AuthFormError => ({
   message: accountMessages.checkCredentials,
   errors,

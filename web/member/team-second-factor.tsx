@@ -38,8 +38,8 @@ export const ProveSecondFactorButton = ({ onProved }: { onProved: () => void }) 
 
 type TeamFactorNeededProps = { problem: ApiProblem; onProved: () => void };
 
-/** Shows the server's reason and the next step, in place of team-only content on pages that are not
- *  the team's. */
+/** Shows the server's reason and the next step. It replaces team-only content on pages outside
+ *  /admin. */
 export const TeamSecondFactorNotice = ({ problem, onProved }: TeamFactorNeededProps) => (
   <EmptyState title={problem.message} picture="padlock">
     {problem.methods?.length ? (

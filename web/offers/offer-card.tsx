@@ -23,7 +23,7 @@ export const OfferCard = ({ id }: { id: string }) => {
     );
   return (
     // The placeholder is as high as an offer, so that a conversation that has scrolled to its end
-    // still shows the whole offer once it is loaded.
+    // still shows the whole offer after the offer is loaded.
     <div role="status">
       <span className="sr-only">Loading...</span>
       <Skeleton className="h-72 w-72" />

@@ -23,7 +23,7 @@ type OfferDetailsProps = {
   offer: Offer;
   /** Called after an action, even if it failed, so that the caller loads the offer again. */
   onChange: () => void;
-  /** Whether the space is named, which is needed where offers of several spaces are side by
+  /** Whether the offer shows the space's name. True where offers of several spaces are side by
    *  side. */
   namesSpace?: boolean;
 };

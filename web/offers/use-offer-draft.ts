@@ -11,11 +11,13 @@ export const useOfferDraft = (about: string, from: Parameters<typeof createDraft
   const { user } = useAuth();
   const accountId = user?._id ?? "";
   const form = `offer ${about}`;
-  // The empty draft is a state, because its lines have random keys, which must not change later.
+  // The empty draft is stored in React state, because its lines have random keys, which must not
+  // change between renders.
   const [empty, setEmpty] = useState(() => createDraft(from));
   const [draft, setDraft] = useState(() => parseOfferDraft(readFormDraft(accountId, form)));
-  // An effect saves the times that are picked in the calendar, and React may run it only after a
-  // later input. So each change is added to the latest draft, not to the draft of a rendering.
+  // The times that are picked in the calendar are saved by an effect, and React may run this effect
+  // after a later input. So each change is added to the latest draft, not to the draft of an
+  // earlier render.
   const latest = useRef(draft ?? empty);
   return {
     draft: draft ?? empty,

@@ -1,6 +1,6 @@
 /* What a guest needs on arrival, stored on the guest's own device for times without a network:
- * place, pin, times, station, and the host's name and number. No money, and nobody else's
- * data. */
+ * place, pin, times, station, and the host's name and number. Amounts of money and other guests'
+ * data are not stored. */
 import type { Booking } from "#contract/bookings/booking.ts";
 import { ARRIVALS_CACHE } from "#web/frame/offline-caches.ts";
 import { ARRIVAL_RETENTION_MS } from "./policy.ts";
@@ -11,8 +11,8 @@ export type Arrival = {
   address: string;
   /** The station and the city: `Bandra, Mumbai`. */
   place: string;
-  /** The pin; null if the host has not marked the place, because the pin would then be at the
-   *  station. */
+  /** The pin that the host has marked. Null if the host has marked none, because the space's pin is
+   *  then at the station. */
   latitude: number | null;
   longitude: number | null;
   startsAt: string;

@@ -58,7 +58,7 @@ const listLoadedFiles = (): string[] => {
 /** Pages on which a booking has just been made or changed. */
 const bookingPages = /^\/(bookings|payment-success)/;
 
-/** The account of the last refresh. */
+/** The account that was signed in at the last refresh. */
 let refreshedFor: string | undefined;
 
 /** Brings the stored arrivals up to date. When nobody or another account is signed in, erases

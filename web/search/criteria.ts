@@ -69,7 +69,7 @@ export const keepPlaceCriteria = ({ category, state, city, localArea }: Criteria
   localArea,
 });
 
-/** Returns the number of a criterion; `otherwise` if it is missing or no number. */
+/** Returns a criterion as a number; `otherwise` if it is missing or not a number. */
 export const toNumber = (text: string | undefined, otherwise: number): number => {
   const number = Number(text ?? otherwise);
   return Number.isFinite(number) ? number : otherwise;

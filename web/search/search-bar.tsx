@@ -31,8 +31,8 @@ export const SearchBar = ({ criteria = {}, onSearch, layout = "row" }: SearchBar
   const [ready, setReady] = useState(false);
   const busy = useNavigation().location?.pathname === "/search";
 
-  // Retains selections made before hydration: the fields stay uncontrolled until they have been
-  // read.
+  // Selections made before hydration are kept: the fields stay uncontrolled until their values have
+  // been read.
   useEffect(() => {
     const early = parseCriteria(new URLSearchParams(textsOf(form.current)));
     if (Object.keys(early).length > 0) {

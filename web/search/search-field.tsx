@@ -7,8 +7,9 @@ import { SearchIcon } from "#web/ui/icons/icons.tsx";
 import { buildSearchHref, type Criteria, toSearchParams } from "./criteria.ts";
 import { useSyncedInput } from "./use-synced-input.ts";
 
-// Lazy-loaded when the field gets the focus, because most visitors never type in it. The field also
-// searches without suggestions, so it has no fallback and shows no error.
+// The suggestions are lazy-loaded when the field gets the focus, because most visitors never type
+// in it. The field also works without suggestions, so nothing is shown while they load or if they
+// cannot be loaded.
 const SearchAssist = lazyPart(async () => ({
   default: (await import("./suggestions/search-assist.tsx")).SearchAssist,
 }));

@@ -18,8 +18,8 @@ const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)"
 
 let last = new AbortController();
 
-/** Lets the touch on the main photo swipe sideways to another photo, which slides in from its side.
- *  Vertical scrolling and pinch zoom still work. */
+/** Handles a touch on the main photo. A swipe sideways shows the next or the previous photo, which
+ *  slides in. Vertical scrolling and pinch zoom still work. */
 export const startPhotoSwipe = ({ target, touches }: TouchStart, photos: Photos) => {
   const start = touches[0];
   const frame = target instanceof Element && target.closest<HTMLElement>(".main-photo");

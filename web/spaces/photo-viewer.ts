@@ -23,7 +23,7 @@ export type PhotoViewerOptions = {
   photos: string[];
   /** The index of the photo that is shown first. */
   at: number;
-  /** Returns the picture now on the page, from which the photo opens and into which it closes. */
+  /** Returns the picture on the page from which the photo opens and into which it closes. */
   from: () => HTMLImageElement | null;
 };
 

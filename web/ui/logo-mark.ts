@@ -1,6 +1,6 @@
-/** The letter ज of जगह without its headline, as strokes 6.5 wide on a grid of 37 x 32. The line
- *  from which the mark hangs serves as the headline. Drawn for this project; the icons are made
- *  from the same strokes. */
+/** The letter ज of जगह without its top line, as strokes 6.5 wide on a grid of 37 x 32. The line
+ *  from which the mark hangs replaces the top line. Drawn for this project; the icons are made from
+ *  the same strokes. */
 export const logoMark = {
   viewBox: "0 0 37 32",
   strokeWidth: 6.5,

@@ -35,8 +35,8 @@ const refundReasons = {
 } satisfies Record<BookingParty, string>;
 
 /** Cancels a booking in the caller's transaction, which has locked the space (unless it was
- *  deleted) and the booking. Frees the slot, refunds by the rules, writes the earning of the
- *  retained amount, queues mails to both sides and writes the card. If the booking was only a
+ *  deleted) and the booking. Frees the slot, refunds by the rules, writes the host's earning from
+ *  the retained amount, queues mails to both sides and writes the card. If the booking was only a
  *  hold, there is no card, the host is not mailed, and the guest is mailed only if somebody else
  *  cancels it. A payment that arrives later is refunded in full.
  *  @returns the refunded paise

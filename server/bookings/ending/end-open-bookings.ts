@@ -81,9 +81,8 @@ const isLeft = (
  *  Requests and holds whose deadline has passed expire. Bookings that are over are completed.
  *  Bookings that have begun and may continue stay as they are. All other open bookings are
  *  cancelled, with the refund by the rules. Both sides are mailed, and the audit log records the
- *  cancellations by a host. All changes are made in the
- *  caller's transaction, which has locked the account and set a lock_timeout; this function locks
- *  the spaces and then the bookings.
+ *  cancellations by a host. All changes are made in the caller's transaction, which has locked the
+ *  account and set a lock_timeout. This function locks the spaces first and then the bookings.
  *  @throws Problem 409 bookings-to-come with a text for each booking that would be cancelled, if
  *  `cancel` is false */
 export const endOpenBookings = async (

@@ -32,7 +32,8 @@ export const expireBookings = task(z.unknown(), async (deps) => {
     await ignoreBusy(() => withBookingTransaction(deps, spaceId, async () => {}));
 });
 
-/** The job that runs each minute, completes bookings that are over and writes their earnings. */
+/** The job that runs each minute, completes bookings that are over and writes the hosts' earnings
+ *  from them. */
 export const completeBookings = task(z.unknown(), async (deps) => {
   for (const booking of await findBookingsToComplete(deps.db, deps.now()))
     await ignoreBusy(() => complete(deps, booking));
@@ -45,8 +46,8 @@ const complete = (deps: Deps, due: { id: string; space_id: string | null }): Pro
       await completeBooking(tx, deps, booking);
   });
 
-/** Completes a confirmed booking that is over and writes the earning of the retained amount. The
- *  caller has locked its space and the booking. */
+/** Completes a confirmed booking that is over and writes the host's earning from the retained
+ *  amount. The caller has locked the booking's space and the booking. */
 export const completeBooking = async (
   tx: Tx,
   deps: Deps,

@@ -88,7 +88,8 @@ export const findBookingMailData = async (
         .select("r.amount_paise")
         .whereRef("r.booking_id", "=", "b.id")
         .where("r.reason", "=", automaticRefundReasons.late)
-        // A refund that was requested by hand can have any reason, even this one.
+        // A refund that a person requested can have any reason, even the reason of an automatic
+        // refund.
         .where("r.requested_by", "is", null)
         .orderBy("r.created_at")
         .limit(1)

@@ -26,7 +26,7 @@ export const computeDeadline = (now: Date, startsAt: Date, hours: number): Date 
 
 /** Sends a request to the host of a space that takes requests. Other guests can still book the slot
  *  until the host accepts. The price, in paise, no longer changes. A repeated request returns the
- *  existing booking. If the repeated request has a purpose, it replaces the stored one.
+ *  existing booking. If the repeated request has a purpose, this purpose replaces the stored one.
  *  @throws Problem 401 not-signed-in, 404, 422 naming the field, 422 stay-too-long, 422 too-small,
  *  403 own-space, 403 email-not-verified, 409 slot-taken, 409 instant, 429, 503 busy */
 export const requestBooking = async (

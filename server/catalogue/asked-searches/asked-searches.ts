@@ -103,7 +103,8 @@ const note = <Kept extends Note>(
 /** Notes a search for the team's statistics: its text, and whether it found matching spaces, only
  *  nearest results, or nothing. The note is written later, so the search does not wait for it. A
  *  text that may name a person is not counted.
- *  @param address the client's IP address; only its hash is stored, until the day is over */
+ *  @param address the client's IP address. Only its hash is stored, and the hash is deleted after
+ *  the day is over */
 export const noteAskedSearch = (
   deps: NoteDeps,
   q: string,
@@ -177,8 +178,8 @@ export const listMissedSearches = async (
   { cursor, pageSize }: { cursor?: string | undefined; pageSize: number },
 ): Promise<{ items: AskedSearch[]; nextCursor: string | null }> => {
   const after = cursor === undefined ? null : decodePosition(cursor);
-  // Searches that this node has only noted so far belong to the list, too, so they are written
-  // first.
+  // The newest searches may still be notes in this node's memory. These notes are written first, so
+  // that the list includes them.
   await writeAskedSearches(deps);
   const now = deps.now();
   const rows = await findMissedSearches(deps.db, {

@@ -127,8 +127,8 @@ export const isSameContent = (a: ListingContent, b: ListingContent): boolean =>
 
 /** Returns the verified content with the changes that guests may see before the team reviews them.
  *  Changes of place, categories and photos always wait for the review; changes of opening hours
- *  never do. Amenities and recorded texts wait if they have new contact details. For all other
- *  fields, `doesChangeWaitForTeam` decides. */
+ *  never do. Amenities, and texts whose changes are recorded, wait if they have new contact
+ *  details. For all other fields, `doesChangeWaitForTeam` decides. */
 export const getImmediateContent = (
   verified: ListingContent,
   next: ListingContent,

@@ -107,8 +107,8 @@ export const editSpace = async (
   const before = await requireOwnSpace(deps, caller, id);
   requirePhotoCount((before.revision ?? before.space).photo_ids, form.photos);
   const places = await getPlaceIndex(deps.db, deps.now());
-  // Validates the edit before any photo is stored. The content is built again under the lock,
-  // because the space may have changed by then.
+  // The edit is validated before any photo is stored. The content is built again under the lock,
+  // because the space may have changed in the meantime.
   const taken = await prepareFormPhotos(caller.accountId, form.photos.files, spool);
   nextContent(places, before, form, taken.map(toStoredFormPhoto));
   const storedPhotos = await storeFormPhotos(deps, caller.accountId, taken);

@@ -12,10 +12,11 @@ export type ListingPlace = { areaId: number; pinExact: boolean } & Pin;
 /** A pin from a form, or the space's existing pin. Only an existing pin has `pinExact`. */
 export type KnownPin = Pin & { pinExact?: boolean };
 
-/** Returns the local area that the three names identify, and the space's pin. If no pin is given,
- *  the pin is the station's position, which is not exact. A pin that is given at the station's
- *  position is not exact either: earlier forms sent that position for an unmarked place.
- *  @throws Problem 422 naming the name that is unknown, or `latitude` for a pin too far away */
+/** Returns the local area with the given state, city and name, and the space's pin. If no pin is
+ *  given, the pin is the station's position, which is not exact. A pin that is given at the
+ *  station's position is not exact either: earlier forms sent that position for an unmarked place.
+ *  @throws Problem 422 for an unknown name, or with an error for `latitude` if the pin is too far
+ *  away */
 export const resolveListingPlace = (
   places: PlaceIndex,
   names: Names,

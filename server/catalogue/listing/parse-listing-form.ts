@@ -46,14 +46,15 @@ const CategoryText = z.union([
 ]);
 const OneOrMore = z.union([z.array(CategoryText), CategoryText.transform((one) => [one])]);
 
-/** Returns the values of a list field. The field contains either JSON as in the specification (a
- *  list, or one category) or one value as plain text. */
+/** Returns the values of a list field. The field contains one value as plain text, or JSON as in
+ *  the specification: a list, or a single category. */
 const valuesOf = (sent: string): string[] => {
   if (!/^\s*[[{"]/.test(sent)) return [sent];
   try {
     return OneOrMore.parse(JSON.parse(sent));
   } catch {
-    // Not JSON: the name of an amenity that a host typed may begin with a bracket.
+    // This is plain text and not JSON. A host may have typed an amenity whose name begins with a
+    // bracket.
     return [sent];
   }
 };

@@ -64,7 +64,7 @@ type NewSpace = {
   revises: string | null;
   content: ListingContent;
   reviewState: ReviewState;
-  /** If undefined, guests book instantly. It has no effect on an edit. */
+  /** If undefined, guests book instantly. For an edit, this field has no effect. */
   instantBook?: boolean | undefined;
   at: Date;
 };
@@ -125,8 +125,8 @@ export const updateReviewState = async (
     .execute();
 };
 
-/** Deletes an edit of a verified space, with its photo positions, slots and categories. The row of
- *  an edit is a draft that nothing refers to, so unlike the row of a space it is removed. */
+/** Deletes an edit of a verified space, with its photo positions, slots and categories. An edit is
+ *  a draft that nothing refers to, so its row is removed. The row of a deleted space stays. */
 export const deleteRevision = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom("spaces").where("id", "=", id).where("revises", "is not", null).execute();
 };

@@ -12,8 +12,8 @@ import { tokeniseQuery } from "./understanding/tokens.ts";
 import type { Vocabulary } from "./understanding/vocabulary.ts";
 
 /** Returns whether the whole text is the name of a place, or is a single word that is in the
- *  vocabulary. It then has that meaning, even if a few titles contain it: "Green Park" is a part of
- *  Delhi, although a cafe elsewhere may be called "Green Park Cafe". */
+ *  vocabulary. Such a text keeps this meaning, even if a few titles contain it: "Green Park" is a
+ *  part of Delhi, although a cafe elsewhere may be called "Green Park Cafe". */
 export const isKnownName = (q: string, { index }: Vocabulary): boolean => {
   const spelling = tokeniseQuery(q)
     .map(({ roman }) => roman)
@@ -50,12 +50,12 @@ type Understood = {
   readable: { criteria: SearchCriteria; plan: SearchPlan } | null;
 };
 
-/** Chooses the spaces that come before all other results, because the text names them. These are
- *  the spaces whose whole title is the text. If there are none, they are the spaces whose title
- *  contains the words of the text next to each other, unless the understood search finds one of
- *  these spaces, too many spaces have the words, or the text is a known name (`isKnownName`). Only
- *  spaces that fulfil the filters are chosen. If the results are not sorted by relevance, spaces
- *  that the understood search finds are not chosen: they keep their place. */
+/** Chooses the spaces that come before all other results, because the text names them. All of them
+ *  fulfil the filters. The spaces whose whole title is the text are chosen. If there are none, the
+ *  spaces whose title contains the words of the text next to each other are chosen, except in three
+ *  cases: the understood search finds one of these spaces, too many spaces have the words, or the
+ *  text is a known name (`isKnownName`). If the results are not sorted by relevance, a space that
+ *  the understood search finds is not chosen and keeps its place among the other results. */
 export const chooseTitled = async (
   at: At,
   q: string,

@@ -23,8 +23,8 @@ const maskOf = (bits: number[], half: 0 | 1): bigint =>
 /** Returns whether the term can be searched with the masks that the ordered indexes contain. */
 export const isTermInMasks = ({ unmasked }: SearchTerm): boolean => unmasked.ids.length === 0;
 
-/** Returns the condition that one of the bits is in the pair of masks `words1`/`words2` or
- *  `title1`/`title2`. */
+/** Returns the condition that one of the bits is set in the masks with the given name: `words1` and
+ *  `words2`, or `title1` and `title2`. */
 export const buildMaskCondition = (
   bits: number[],
   name: "words" | "title",
@@ -34,8 +34,8 @@ export const buildMaskCondition = (
   return `(r.${name}1 & ${low} <> 0 or r.${name}2 & ${high} <> 0)`;
 };
 
-/** Returns the conditions that a row's masks `words1`/`words2` contain the terms. Terms that cannot
- *  be searched with the masks are left out. */
+/** Returns the conditions that a row's masks `words1` and `words2` contain the terms. Terms that
+ *  cannot be searched with the masks are left out. */
 export const buildMaskConditions = (terms: SearchTerm[], bind: BindParameter): string[] => {
   const conditions: string[] = [];
   const masked = terms.filter(isTermInMasks);
@@ -61,7 +61,8 @@ export const buildScopeConditions = (
   ...anyOf.map((ids) => `${bind(ids, "int[]")} && ${alias}.terms`),
 ];
 
-/** Returns the conditions that every term is among the ids of `r.terms`. */
+/** Returns the conditions that the row `r` has every term: for each term, `r.terms` must contain
+ *  one of its ids. */
 export const buildPostingConditions = (terms: SearchTerm[], bind: BindParameter): string[] =>
   terms.map(({ ids }) => `${bind(ids, "int[]")} && r.terms`);
 
@@ -100,8 +101,8 @@ const placeConditions = (criteria: SearchCriteria, bind: BindParameter): string[
 
 /** Returns the condition that a space is open during one of the sets of quarter hours: during all
  *  of the set if `whole`, otherwise during a part of it. The subselect is evaluated once for each
- *  distinct week of opening hours, of which there are few. With `is true`, the planner cannot turn
- *  the subselect into a join, which would lose the order of the rows. */
+ *  distinct week of opening hours, of which there are few. `is true` keeps the planner from turning
+ *  the subselect into a join, because a join would lose the order of the rows. */
 const weekCondition = (anyOf: string[], whole: boolean, bind: BindParameter): string => {
   const none = "repeat('0', 672)::bit(672)";
   const tests = anyOf.map((one) => {

@@ -55,7 +55,7 @@ test("every place is found with one letter missing, unless that is another name"
   const missed = await findMissed((name) =>
     lettersOf(name).map((index) => name.slice(0, index) + name.slice(index + 1)),
   );
-  // These sound like names that people mean more often: Khar, Kala and Katha.
+  // These texts sound like other names, which people mean more often: Khar, Kala and Katha.
   expect(missed).toEqual(["Khaar (Kharar)", "Khala (Khatla)", "Khata (Khatla)"]);
 });
 

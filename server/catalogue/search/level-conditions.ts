@@ -174,9 +174,9 @@ const splitByMasks = ({ options }: SearchNeed): Record<"masked" | "rest", NeedOp
   };
 };
 
-/** Returns, for each need with options that the masks cannot answer, a need with only these
- *  options. The counts `titles` and `named` of their words are upper bounds, because they may
- *  include ids that the masks can answer. */
+/** Returns the needs without the options that the masks can answer. A need that has no other
+ *  options is left out. The counts `titles` and `named` of the remaining words are upper bounds,
+ *  because they may include ids that the masks can answer. */
 export const listRestOfNeeds = (needs: readonly SearchNeed[]): SearchNeed[] =>
   needs.flatMap((need) => {
     const { rest } = splitByMasks(need);
@@ -238,8 +238,8 @@ export const buildLookUp = (condition: string): string =>
 
 /** Returns the condition that a row `r` of `search_rows` is one of the spaces of the scope that
  *  fulfil one of the options. The index of words finds these spaces once, before the scan. */
-// In `coalesce`, the planner cannot turn the subselect into a join, which would lose the order of
-// the rows.
+// `coalesce` keeps the planner from turning the subselect into a join, because a join would lose
+// the order of the rows.
 const setCondition = (
   need: SearchNeed,
   scope: MarkerScope,
@@ -254,8 +254,9 @@ const setCondition = (
   return `coalesce(r.key in (select s.key from search_spaces s where ${and(conditions)}), false)`;
 };
 
-/** Returns the condition that a row `r` of `search_rows` fulfils the need. The masks test the
- *  options that they can answer exactly; the other options are tested by a look-up of the space. */
+/** Returns the condition that a row `r` of `search_rows` fulfils the need. At the levels `title`
+ *  and `long`, an option that the masks can answer is tested with the masks alone. In all other
+ *  cases, the space is looked up. */
 const lookUpCondition = (need: SearchNeed, level: MatchLevel, bind: BindParameter): string => {
   const { masked, rest } = splitByMasks(need);
   const isExact = level === "title" || level === "long";
@@ -276,8 +277,9 @@ const lookUpCondition = (need: SearchNeed, level: MatchLevel, bind: BindParamete
   return isExact ? or([...test, `(${found})`]) : found;
 };
 
-/** Returns the condition that a row `r` of `search_rows` fulfils the need. The masks test the
- *  options that they can answer; the spaces of the other options are looked up once, as a set. */
+/** Returns the condition that a row `r` of `search_rows` fulfils the need. The options that the
+ *  masks can answer are tested as in `lookUpCondition`. The spaces that fulfil one of the other
+ *  options are looked up once, as a set. */
 const maskOrSetCondition = (
   need: SearchNeed,
   scope: MarkerScope,
@@ -294,8 +296,8 @@ const maskOrSetCondition = (
 
 /** Returns the conditions that a row `r` fulfils every need at that level.
  *  @param isSpace whether `r` is a row of `search_spaces` and not of `search_rows`
- *  @param rest a scope: its spaces that the masks cannot find are looked up once, as a set, before
- *  the scan. If null, each row is looked up separately */
+ *  @param rest a scope. The spaces of this scope that the masks cannot find are looked up once, as
+ *  a set, before the scan. If `rest` is null, each row is looked up separately */
 export const buildLevelConditions = (
   needs: readonly SearchNeed[],
   { level, isSpace, rest }: { level: MatchLevel; isSpace: boolean; rest: MarkerScope | null },

@@ -80,8 +80,9 @@ const isGeneric = ({ meant, filters, wanted }: ResolvedSearch): boolean =>
 /** Returns the criteria that can be dropped, the least important first: words, features,
  *  constraints such as prices, the times and the day, the number of people, words that narrow a
  *  category, the local area (the search then covers 10 km around it), a radius or map box, the city
- *  (the search then covers the state), the state, and the category. If the search names words or
- *  features, a generic kind of space comes first.
+ *  (the search then covers the state), the state, and the category. But if the search names words
+ *  or features and its category is a generic kind of space, the category is the first to be
+ *  dropped.
  *  @param place the place of the search, with its city and state */
 export const listRelaxations = (
   search: ResolvedSearch,
@@ -210,8 +211,8 @@ export const listRelaxations = (
   ];
 };
 
-/** Returns whether the search still has any criterion. Without one, every space would be a nearest
- *  result, so the search then has no nearest results. */
+/** Returns whether the search still has any criterion. A search without criteria has no nearest
+ *  results, because every space would be one. */
 export const asksForAnything = ({ meant, filters, words, wanted }: ResolvedSearch): boolean =>
   words.length > 0 ||
   wanted.length > 0 ||

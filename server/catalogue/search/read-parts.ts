@@ -23,8 +23,9 @@ export type PageAsked = {
   size: number;
   form: StoredForm;
 };
-/** `isMore` tells whether there is another page, and `end` where it continues: null when there is
- *  none, or when this page has no spaces because its size is 0. */
+/** `isMore` tells whether there is another page, and `end` is the position after which that page
+ *  begins. `end` is null if there is no other page, or if this page has no spaces because its size
+ *  is 0. */
 export type PageFound = {
   counts: SearchPageRow;
   cards: string;
@@ -80,9 +81,9 @@ export const readParts = async (
   }
 };
 
-/** Returns the counts of a first page. Counts for which only some of the rows were read may be too
- *  low. They are then marked as a lower bound. But if the page already shows every match, they are
- *  computed again from all rows. */
+/** Returns the counts of a first page. If only some of the rows were read for the counts, they may
+ *  be too low and are marked as a lower bound. But if the page already shows every match and the
+ *  counts are too low, they are computed again from all rows. */
 export const countsOf = async (
   { pool }: Deps,
   { criteria, plan, size, form }: PageAsked,

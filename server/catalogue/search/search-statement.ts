@@ -142,7 +142,8 @@ export const buildSearchStatement = (
   const inPart = pricePart ? [pricePart.when] : ratings;
   const where = [...matches, ...notBetter, ...inPart, ...ahead];
   const limit = limitFor(size);
-  // If all matches are read anyway, they are read only once, for the page and the counts.
+  // If all matches are read anyway, the page and the counts use the same rows, which are read only
+  // once.
   const isShared = counted !== false && !isScan && plan.sample === plan.page && !after;
   const columns = `r.key, ${column} as at`;
   const all = { columns: `${columns}, ${COUNTED_COLUMNS}`, where };
@@ -170,8 +171,8 @@ export const buildSearchStatement = (
   return { text, values, isLastPart };
 };
 
-/** Returns the SQL that reads up to 1001 matches: from an index scan the newest ones, from any
- *  other source the first ones that it finds. */
+/** Returns the SQL that reads up to 1001 matches for the counts. An index scan reads the newest
+ *  matches; any other source reads the first matches that it finds. */
 const sampleOf = (
   criteria: SearchCriteria,
   plan: SearchPlan,

@@ -50,13 +50,13 @@ const readWords = async (pool: pg.Pool, words: string[]): Promise<Map<string, En
   return new Map(entries.map((entry) => [entry.word, entry]));
 };
 
-/** Returns the words that begin with one of the given beginnings. For each beginning, the most
+/** Returns the words that start with one of the given beginnings. For each beginning, the most
  *  frequent words come first, and at most `MAX_ENDINGS` words are returned. */
 const readEndings = async (pool: pg.Pool, beginnings: string[]): Promise<Entry[]> => {
   if (beginnings.length === 0) return [];
   const { bind, values } = createBinder();
-  // The "C" collation compares bytes, so every word with this beginning sorts before the beginning
-  // followed by the last code point.
+  // The upper bound is the beginning followed by the last code point. The "C" collation compares
+  // bytes, so every word with this beginning sorts before the bound.
   return prepared<Entry>(pool, {
     text: `select w.* from unnest(${bind(beginnings, "text[]")}) b(word)
       cross join lateral (select ${ENTRY} from search_words w

@@ -89,12 +89,12 @@ const filtersOf = (params: SearchParams): SearchFilters =>
 
 const nothingMeant: Understanding = { understood: {}, wanted: [], words: [], alternatives: [] };
 
-/** If more spaces than this have the text as their title, it does not identify a space. */
+/** If more spaces than this have the text as their title, the text does not identify a space. */
 const MAX_SAME_TITLES = 3;
 
 /** Returns whether the text is the title of a space, and contains a place or a word of unknown
- *  meaning. The words of such a text are searched and not interpreted. All of "Photo studio" is
- *  understood, so it stays a category. */
+ *  meaning. The words of such a text are searched and not interpreted. Every word of "Photo studio"
+ *  has a known meaning, so this text means the category even if it is also a title. */
 const isTitle = (q: string, meaning: Understanding, { spaces }: TitledSpaces): boolean => {
   const { state, city, localArea } = meaning.understood;
   const isOwn = meaning.words.length > 0 || (state ?? city ?? localArea) !== undefined;
@@ -102,8 +102,8 @@ const isTitle = (q: string, meaning: Understanding, { spaces }: TitledSpaces): b
   return isOwn && tokenise(q).length > 1 && exact > 0 && exact <= MAX_SAME_TITLES;
 };
 
-/** Returns the understanding of a text whose words are all searched as they are spelled, and none
- *  is taken for a meaning. */
+/** Returns an understanding of the text in which every word is searched as it is spelled, and no
+ *  word is taken for a meaning. */
 const readLiterally = (q: string): Understanding => {
   const words = tokenise(q).map((word) => ({ text: word, alternatives: [[word]] }));
   const texts = words.map(({ text }) => text);
@@ -188,7 +188,7 @@ const findNearest = async (
   const { state, city, localArea } = { ...search.meant, ...search.filters };
   const place = completePlaceNames(context.places, { state, city, localArea });
   const all = listRelaxations(search, spans, place);
-  // A word that no space has prevents every match, so these words are dropped in each attempt.
+  // A word that no space has prevents every match, so all such words are dropped in each attempt.
   const certain = all.filter(({ unmatched }) => unmatched.some((text) => unknown.includes(text)));
   const rest = all.filter((one) => !certain.includes(one));
   const singles = [

@@ -20,12 +20,12 @@ export type TitledSpaces = { spaces: TitledSpace[]; isMore: boolean };
 export const noTitledSpaces: TitledSpaces = { spaces: [], isMore: false };
 
 /** At most this many spaces with the text in their title are read: as many as fill a page (our own
- *  choice). If more spaces have it in their title, it does not identify a space. */
+ *  choice). If more spaces have the text in their title, the text does not identify a space. */
 export const MAX_TITLED = 24;
 /** A text with more words than this is not looked up (our own choice). */
 const MAX_TITLE_WORDS = 12;
-/** The middle of titles is searched only if fewer titles than this have the rarest of the words.
- *  The index then finds few spaces. */
+/** The middle of titles is searched only if the rarest of the words is in fewer titles than this.
+ *  The index of words then finds few spaces. */
 const MAX_TITLES = 1_000;
 
 /** Returns the live spaces that the text names: first those that have it as their whole title, then

@@ -2,8 +2,8 @@ import type pg from "pg";
 import type { Period, WeeklySlot } from "#contract/time.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 
-/** Selects bookings and blocked times that overlap the period from $1 to $2, or the day before or
- *  after it, because a buffer is at most one day long. Holds that expired before $3 are left
+/** Selects the bookings and blocked times that overlap the period from $1 to $2, extended by one
+ *  day at each end, because a buffer is at most one day long. Holds that expired before $3 are left
  *  out. */
 const UNAVAILABLE = `
   select space_id, starts_at, ends_at from bookings
@@ -44,10 +44,10 @@ type PossiblyFullSpace = {
 };
 
 /** Returns the spaces that may have no free time on the day, with the data that the calendar needs
- *  to decide it. A space may be full only if its taken times with their buffers, plus half an hour
- *  for each gap before, between and after them, cover its longest opening hours of the day. On the
- *  current day, every space with a taken time may be full, because some hours have passed. A space
- *  that requires longer notice may also be full. */
+ *  to check this. A space may be full only if its taken times with their buffers, plus half an hour
+ *  for each gap before, between and after them, are together at least as long as its longest
+ *  opening hours of the day. On the current day, every space with a taken time may be full, because
+ *  some hours have passed. A space that requires longer notice may also be full. */
 export const findSpacesPossiblyFullOn = (
   pool: pg.Pool,
   query: { now: Date; day: Period; weekday: number; isToday: boolean; minutesAhead: number },

@@ -42,8 +42,8 @@ export type SpaceDetailsRow = SpaceRow & {
   arrival_notes: string;
   /** The host's measured median time to answer; null if it is not known. */
   answer_seconds: number | null;
-  /** False while the host is suspended, and after the host has deleted the account. The public does
-   *  not see the space then. */
+  /** False while the host is suspended, and after the host has deleted the account. In both cases,
+   *  the public does not see the space. */
   host_active: boolean;
 };
 

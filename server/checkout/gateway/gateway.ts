@@ -5,7 +5,7 @@ import type { Paise } from "#contract/money.ts";
 export const SANDBOX_PATH = "/sandbox-gateway";
 
 /** The interface of a payment provider. razorpay.ts implements it; the sandbox uses the same code
- *  with another URL. Amounts are in paise, times are instants. */
+ *  with another URL. Amounts are in paise. */
 export type Gateway = {
   /** The public id of the key, which the browser needs to open the checkout. */
   keyId: string;
@@ -31,10 +31,10 @@ export type Gateway = {
     notes: Record<string, string>;
   }) => Promise<GatewayRefund>;
   refundsOfPayment: (paymentId: string) => Promise<GatewayRefund[]>;
-  /** Yields all payments that were made since a time, in any state. A payment may be yielded
-   *  twice. */
+  /** Yields all payments, whatever their state, that were made since the given time. A payment may
+   *  be yielded twice. */
   paymentsSince: (since: Date) => AsyncGenerator<GatewayPayment>;
-  /** Yields all refunds that were requested since a time. A refund may be yielded twice. */
+  /** Yields all refunds that were requested since the given time. A refund may be yielded twice. */
   refundsSince: (since: Date) => AsyncGenerator<GatewayRefund>;
   /** Verifies the checkout's signature over `order_id|payment_id`, in constant time. */
   isCheckoutSigned: (orderId: string, paymentId: string, signature: string) => boolean;
@@ -61,7 +61,7 @@ export type GatewayPayment = {
   status: "created" | "authorized" | "captured" | "failed" | "refunded";
   refundedPaise: Paise;
   method: string | null;
-  /** The provider's message for a failure. */
+  /** The provider's message if the payment failed. */
   problem: string | null;
   /** When the payment was made, if it failed only because the bank did not answer in time. Such a
    *  payment may still succeed (Razorpay: late authorization). Undefined for all other payments. */
@@ -75,13 +75,14 @@ export type GatewayRefund = {
   paymentId: string;
   amountPaise: Paise;
   status: "pending" | "processed" | "failed";
-  /** The key of the request for the refund. A refund that was made by hand has none. */
+  /** The idempotency key of the refund request. A refund that was made by hand at the provider has
+   *  none. */
   key?: string | undefined;
 };
 
 /** A call to the payment provider failed. `refused` means that the provider rejected the request,
- *  so a retry is useless. `unknown` means that there was no response, or an error of the provider:
- *  the call may have succeeded, so check before a retry. */
+ *  so a retry is useless. `unknown` means that the provider did not respond or had an error of its
+ *  own: the call may have succeeded, so check before a retry. */
 export class GatewayError extends Error {
   readonly kind: "refused" | "unknown";
   readonly status: number | undefined;

@@ -100,7 +100,7 @@ test("demo mode without keys uses the sandbox, which persists and sends webhooks
     status: "captured",
     orderId: order?.id,
   });
-  // Only the owner may read the file, as with the keys in the same folder.
+  // Like the keys in the same folder, the file can be read only by its owner.
   expect(statSync(join(folder, "sandbox-gateway.jsonl")).mode & 0o077).toBe(0);
   again.close();
 });
@@ -165,8 +165,8 @@ test("a worker without a sandbox has no gateway, and one with keys uses Razorpay
 test("a full disk that stops the sandbox's journal is reported on standard error", async (context) => {
   requireLinux(context, "/dev/full");
   const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  // Other tests of this process may have reported a full disk less than a minute ago, so this clock
-  // is far ahead of theirs.
+  // Other tests of this process may have reported a full disk less than a minute ago, and a full
+  // disk is reported at most once a minute. This clock is therefore far ahead of theirs.
   const clock = vi.spyOn(performance, "now").mockReturnValue(Date.now() * 1_000);
   const DATA_DIR = mkdtempSync(join(folder, "full-"));
   const { gateway, close } = await open({ DATA_DIR, ONLINE_BOOKING: "true" });

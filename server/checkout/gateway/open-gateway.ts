@@ -33,8 +33,8 @@ export const openGateway = async (
   });
 };
 
-/** Returns the payment gateway of a worker; undefined if there is none. It is the same as that of
- *  `openGateway`, except that the sandbox runs in the parent.
+/** Returns a worker's payment gateway, or undefined if there is none. It works like the gateway
+ *  that `openGateway` returns in the parent, but the sandbox itself runs only in the parent.
  *  @param sandboxUrl where the parent serves the sandbox; undefined if it has none */
 export const connectGateway = async (
   config: Pick<Config, "razorpay">,

@@ -21,8 +21,9 @@ type RazorpayOptions = {
 /** The maximum number of items that Razorpay lists in one response. */
 const PAGE = 100;
 
-// These 4xx statuses are temporary: wrong keys, a timeout, a call that is still running, or too
-// many requests. Any other 4xx status means that the request itself is wrong.
+// A request that failed with one of these 4xx statuses may succeed later: the cause is wrong keys,
+// a timeout, a call that is still running, or too many requests. Any other 4xx status means that
+// the request itself is wrong.
 const temporaryStatuses = new Set([401, 403, 408, 409, 425, 429]);
 
 /** Returns a gateway that calls Razorpay's API as its public documentation describes. Each request
@@ -75,9 +76,9 @@ export const createRazorpayGateway = (
     return orders.filter((order) => order.receipt === receipt);
   };
 
-  /** Yields all items of Razorpay's list that were created since a time. The list begins with the
-   *  newest item. If an item is added while the list is read, it moves other items to the next
-   *  page, and these are yielded twice. */
+  /** Yields all items of Razorpay's list that were created since the given time. The list begins
+   *  with the newest item. An item that is added while the list is read moves other items to the
+   *  next page, so these are yielded twice. */
   async function* listSince<Schema extends z.ZodType>(
     item: Schema,
     path: "/payments" | "/refunds",
@@ -101,7 +102,7 @@ export const createRazorpayGateway = (
 
   return {
     keyId: config.keyId,
-    // Razorpay's test mode moves no money either.
+    // Like the built-in sandbox, Razorpay's test mode moves no money.
     sandbox: config.keyId.startsWith("rzp_test_"),
     checkoutUrl: config.checkoutUrl,
 

@@ -55,7 +55,7 @@ describe("the checkout's signature", () => {
 });
 
 describe("a webhook's signature", () => {
-  // The test example of Razorpay's own libraries.
+  // The example from the tests of Razorpay's own libraries.
   const body = new TextEncoder().encode('{"a":1,"b":2,"c":{"d":3}}');
   const signature = "2fe04e22977002e6c7cb553adab8b460cb9e2a4970d5953cb27a8472752e3bbc";
 

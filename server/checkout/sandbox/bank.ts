@@ -75,8 +75,8 @@ export const createBank = (
 
   const paymentsOf = (orderId: string) => ofOrder.ids(order(orderId).id).map(payment);
 
-  /** Records that a guest pressed Pay; the outcome is not decided yet. `evenIfPaid` allows a second
-   *  payment of an order, to simulate the fault of two captures. */
+  /** Records that a guest pressed Pay; the outcome is not decided yet. `evenIfPaid` allows another
+   *  payment of a paid order, to simulate that an order is paid twice by mistake. */
   const attempt = (
     orderId: string,
     request: Attempt,
@@ -179,7 +179,7 @@ export const createBank = (
   };
 };
 
-/** Returns an index of record ids by a key that several records may share, oldest first. */
+/** Returns an index that finds the ids of all records with the same key, oldest first. */
 const grouped = <Record extends { id: string }>(
   records: ReadonlyMap<string, Record>,
   keyOf: (record: Record) => string | null,
@@ -193,7 +193,7 @@ const grouped = <Record extends { id: string }>(
     else groups.set(key, [record.id]);
   };
   for (const record of records.values()) add(record);
-  // A record that the disk could not store stays in its group, so it is filtered out here.
+  // If the disk could not store a record, its id is still in the index, so it is filtered out here.
   const ids = (key: string) => (groups.get(key) ?? []).filter((id) => records.has(id));
   return { add, ids };
 };

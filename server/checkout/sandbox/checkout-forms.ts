@@ -4,9 +4,9 @@ import type { CheckoutField, CheckoutParts } from "./checkout-parts.ts";
  * outside itself. */
 /** Returns the forms of the dialog: payment method, the bank's OTP, and waiting. `attempt` is
  *  called with every valid entry. Only the last four digits of a card number leave the page. UPI
- *  comes first, as a QR code (`qr`) or, on phones, as a button that opens the guest's app, because
- *  real guests have not typed a UPI id since 2026. The sandbox has no app that answers, so a test
- *  UPI id, which can be typed, chooses the app's answer. */
+ *  comes first, as a QR code (`qr`) or, on phones, as a button that opens the guest's app: real
+ *  guests have not typed a UPI id since 2026. No UPI app answers in the sandbox, so a test UPI id,
+ *  which can be typed, decides what the app would answer. */
 export const checkoutForms = (
   { make, button, field, suggestions, drawing }: CheckoutParts,
   attempt: (request: object) => void,
@@ -122,8 +122,8 @@ export const checkoutForms = (
     "form",
     { novalidate: "", "aria-label": "How to pay" },
     make("fieldset", {}, make("legend", {}, "Pay by"), upi.box, byUpi, card.box, byCard),
-    // The alert and the button share an element: the button stays in view while the form is
-    // scrolled, and would cover a separate alert above it.
+    // The alert and the button share an element, because the button stays in view while the form is
+    // scrolled and would cover an alert above it.
     make("div", { class: "foot" }, alert, pay),
   );
   const submit = button("Submit", "act");

@@ -28,7 +28,7 @@ export const checkoutParts = () => {
     const named = { id, "aria-describedby": `${id}-error`, autocomplete: "off", ...attributes };
     const input = make("input", named);
     const error = make("p", { class: "error", id: `${id}-error` });
-    /** Shows what is wrong with the field, or clears it with "". */
+    /** Shows the error of the field; an empty text removes the error. */
     const complain = (text: string): boolean => {
       error.textContent = text;
       input.setAttribute("aria-invalid", String(text !== ""));
@@ -38,7 +38,7 @@ export const checkoutParts = () => {
     return { input, box, complain };
   };
 
-  /** Creates a list of test values, each a button that fills it in. */
+  /** Creates a list of buttons with test values. A press on a button fills in its value. */
   const suggestions = (heading: string, values: string[], use: (value: string) => void) =>
     make(
       "div",
@@ -57,8 +57,8 @@ export const checkoutParts = () => {
       ),
     );
 
-  /** Draws a square picture of one path, dark on light in both themes, because many cameras cannot
-   *  read an inverted code. */
+  /** Draws a square picture from one SVG path, dark on light in both themes, because many cameras
+   *  cannot read an inverted QR code. */
   const drawing = ({ path, size }: { path: string; size: number }, label: string) => {
     const create = (tag: string, attributes: Record<string, string>) => {
       const element = document.createElementNS("http://www.w3.org/2000/svg", tag);

@@ -133,7 +133,8 @@ const sandboxCheckout = (
   Object.assign(window, { Razorpay });
 };
 
-/** The QR code of every payment. A UPI app that scans it finds no payee, so no money can move. */
+/** The QR code that every payment shows. A UPI app that scans it finds no payee, so no money can
+ *  move. */
 const qrRows = encodeQR("Sandbox: no money moves", "raw");
 const qr = {
   path: qrRows

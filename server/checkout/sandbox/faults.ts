@@ -22,7 +22,7 @@ export type Fault =
   | 503;
 
 export type Faults = {
-  /** Makes the next `times` calls (1 by default) fail. `on` names the calls, e.g.
+  /** Applies the fault to the next `times` calls (1 by default). `on` names the calls, for example
    *  `POST /v1/payments/:id/refund`; `*` means all calls. */
   add: (on: string, fault: Fault, more?: { times?: number; ms?: number }) => void;
   clear: () => void;

@@ -16,8 +16,8 @@ export type Journal<Entry> = {
   /** Writes one line, completely or not at all.
    *  @throws JournalError */
   append: (entry: Entry) => void;
-  /** Replaces all entries of the file with these, which give the same state. If the disk is too
-   *  full, the file keeps its old entries. */
+  /** Replaces all entries of the file with `entries`, which must give the same state. If they
+   *  cannot be written, for example on a full disk, the file keeps its old entries. */
   rewrite: (entries: readonly Entry[]) => void;
 };
 
@@ -26,8 +26,8 @@ const mode = 0o600;
 const lineOf = (entry: unknown): string => `${JSON.stringify(entry)}\n`;
 
 /** Opens an append-only file with one JSON value per line. If the disk was full or the process was
- *  killed, the last line may be incomplete. Such a line was never acknowledged, and it is removed
- *  before the next line is written.
+ *  killed, the last line may be incomplete. An incomplete line was never acknowledged, and it is
+ *  removed before the next line is written.
  *  @param start a global regular expression for the beginning of an entry's JSON */
 export const openJournal = <Entry>(file: string, start: RegExp): Journal<Entry> => {
   const bytes = bytesOf(file);

@@ -32,7 +32,7 @@ const Span = z.object({
   skip: z.coerce.number().int().nonnegative().default(0),
 });
 
-/** Returns the page of a list that a request asks for, the newest first. */
+/** Returns the page of a list that a request asks for, with the newest item first. */
 const pageOf = <Item extends { createdAt: number }>(
   items: readonly Item[],
   query: Record<string, string>,
@@ -48,8 +48,8 @@ const collection = (items: object[]) => ({ entity: "collection", count: items.le
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** Returns the routes of Razorpay's REST API that we use. Callers authenticate with the id and the
- *  secret of the key. */
+/** Returns the routes of Razorpay's REST API that we use. Callers authenticate with the key's id
+ *  and secret. */
 export const restRoutes = (
   bank: SandboxBank,
   refunds: SandboxRefunds,

@@ -8,8 +8,8 @@ import { hmacHex } from "#server/checkout/gateway/signatures.ts";
 import { bind } from "#server/kernel/http/bind.ts";
 import { createSandbox } from "./sandbox.ts";
 
-/** Returns the sandbox's keys. They are derived from the site's secret, so every process of the site
- *  has the same ones. */
+/** Returns the sandbox's keys. They are derived from the site's secret, so every process of the
+ *  site has the same ones. */
 const keysOf = (secret: Uint8Array) => {
   const key = Buffer.from(secret).toString("base64url");
   const keys = { keyId: "rzp_test_sandbox", keySecret: hmacHex(key, "requests") };
@@ -33,9 +33,9 @@ const clientOf = (
   );
 };
 
-/** Creates the sandbox of demo mode as a gateway. The code that calls Razorpay calls the sandbox in
- *  the same way, without a network. `file` stores the state; `close` stops the webhooks
- *  and the scheduled events. */
+/** Creates the sandbox of demo mode as a gateway. Our code calls the sandbox in the same way as
+ *  Razorpay, but without a network. `file` stores the state; `close` stops the webhooks and the
+ *  scheduled events. */
 export const createSandboxGateway = ({
   file,
   secret,
@@ -45,7 +45,7 @@ export const createSandboxGateway = ({
   file: string;
   secret: Uint8Array;
   webhookUrl: string;
-  /** Called with the error when a full disk could not store a change. */
+  /** Called with the error when a change could not be stored, for example on a full disk. */
   onError?: (error: unknown) => void;
 }): { gateway: Gateway; close: () => void } => {
   const { keys, webhookSecret } = keysOf(secret);
@@ -80,8 +80,8 @@ export const serveSandbox = async (
   };
 };
 
-/** Returns the gateway of a worker: it calls the parent's sandbox at `url`, and forwards to it what
- *  browsers request below `SANDBOX_PATH`. */
+/** Returns the gateway of a worker. It calls the parent's sandbox at `url`, and forwards browsers'
+ *  requests below `SANDBOX_PATH` to that sandbox. */
 export const connectSandboxGateway = (secret: Uint8Array, url: string): Gateway => {
   const sandboxApp = new Hono();
   sandboxApp.all("*", (c) => {

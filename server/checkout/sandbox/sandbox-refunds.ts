@@ -108,7 +108,7 @@ export const createSandboxRefunds = (
     settle: (...given: Parameters<typeof settle>) => together(() => settle(...given)),
     refundsOf,
     refunds: () => [...store.refunds.values()],
-    /** Sets the initial status of all further refunds. */
+    /** Sets the status with which later refunds begin. */
     startWith: (status: RefundRecord["status"]) => {
       first = status;
     },

@@ -10,19 +10,19 @@ type Records = {
 type Kind = keyof Records;
 
 export type SandboxStore = { readonly [K in Kind]: ReadonlyMap<string, Records[K]> } & {
-  /** Writes to the file before it returns, unless it runs inside `together`.
-   *  @throws JournalError when the disk cannot store it; then nothing has changed */
+  /** Writes the change to the file before it returns, unless it runs inside `together`.
+   *  @throws JournalError when the disk cannot store the change; the state then stays as it was */
   put: <K extends Kind>(kind: K, record: Records[K]) => void;
   drop: (kind: Kind, id: string) => void;
-  /** Writes all changes of `work` to the file in one write when it ends: either all of them happen,
-   *  or none if it throws.
-   *  @throws JournalError */
+  /** Runs `work`, and then writes all its changes to the file in one write. If `work` or the write
+   *  fails, none of the changes happen.
+   *  @throws JournalError, and what `work` throws */
   together: <Result>(work: () => Result) => Result;
 };
 
 type Change = { kind: Kind; id: string; record?: Records[Kind] };
 /** A line of the journal: either the changes of one call, or a single change. Single changes are
- *  written when the file is rewritten at the start; earlier versions wrote only single changes. */
+ *  written when the file is rewritten on startup; earlier versions wrote only single changes. */
 type Line = Change | Change[];
 
 /** Opens the sandbox's state in memory. With a `file`, the state is also written to a journal, so

@@ -35,7 +35,7 @@ export type SandboxOptions = {
   /** Whether authorised payments are captured automatically, as in most Razorpay accounts. */
   autoCapture?: boolean;
   now?: () => Date;
-  /** Called with the error when a full disk could not store a change. */
+  /** Called with the error when a change could not be stored, for example on a full disk. */
   onError?: (error: unknown) => void;
 };
 
@@ -66,7 +66,7 @@ export const createSandbox = (options: SandboxOptions): Sandbox => {
   const v1 = new Hono();
   v1.use(async (c, next) => {
     await next();
-    // Orders and payments are private, so they are not cached. The script sets its own header.
+    // Orders and payments are private, so they are not cached. `checkout.js` sets its own header.
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
   });
   v1.use(faults.middleware);

@@ -4,8 +4,8 @@ import { capitalise, formatNumberInWords } from "#contract/number-words.ts";
 import type { MailBranding } from "#server/mail/mail-content.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
 
-/** Account changes that are mailed to the owner, with a link that undoes them if the email address
- *  is verified. */
+/** Account changes about which the owner gets a mail. If the email address is verified, the mail
+ *  has a link that undoes the change. */
 export const changeKinds = [
   "email-changed",
   "phone-changed",

@@ -38,8 +38,8 @@ export const findUsableEmailLink = (
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
-/** Consumes a link. Only one of several simultaneous calls returns true. Lock the account first, as
- *  the code that deletes links does: another order could cause a deadlock. */
+/** Consumes a link. Only one of several simultaneous calls returns true. Lock the account first:
+ *  the code that deletes links does so, and a different order could cause a deadlock. */
 export const consumeEmailLink = async (tx: Tx, { hash, purpose, now }: Which): Promise<boolean> => {
   const row = await tx
     .updateTable("email_links")

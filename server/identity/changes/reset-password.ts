@@ -110,14 +110,14 @@ export const resetPassword = async (
     if (!(await consumeEmailLink(tx, which))) throw linkNotValid();
     if (!account.email_verified_at) {
       await clearBeforeFirstVerification(tx, deps, { accountId, now });
-      // The number is removed, because another person may have typed it at registration.
+      // The phone number is removed, because another person may have typed it at registration.
       await setPhone(tx, accountId, null);
       await confirmEmail(tx, accountId, now);
     }
     await setPassword(tx, accountId, hash);
     await endSessions(tx, { accountId, now });
     await deleteKnownDevices(tx, accountId);
-    // A sign-in that was started with the old password can then no longer be completed.
+    // This ends unfinished sign-ins, which may have been started with the old password.
     await deleteAllChallenges(tx, accountId);
     await deleteEmailLinks(tx, accountId, "reset-password");
     await recordSecurityEvent(tx, deps, { kind: "password-reset", accountId, origin });

@@ -1,4 +1,4 @@
-/* Shared parts of every change of an account's factors. */
+/* Shared by the modules that change an account's factors. */
 import { factorMessages } from "#contract/accounts/factor-messages.ts";
 import type { SecurityEventKind } from "#contract/accounts/security-events.ts";
 import { secondFactorNeeded } from "#server/identity/access.ts";

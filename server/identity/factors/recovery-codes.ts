@@ -21,7 +21,7 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
  *  `7k2m-q0x0-dfr1-...`. */
 const newCode = ({ newToken }: Pick<Deps, "newToken">): string => {
   const random = Buffer.from(newToken(), "base64url");
-  // 256 is a multiple of 32, so that every character is equally likely.
+  // 256 is a multiple of 32, so every character is equally likely.
   const chars = Array.from(random.subarray(0, CHARS), (byte) => ALPHABET[byte % 32]).join("");
   return chars.replace(/.{4}(?=.)/g, "$&-");
 };

@@ -16,7 +16,7 @@ export const getPresentHead = ({ secrets }: Pick<Deps, "secrets">): Buffer =>
   headOf(secrets.factorSecrets[0]);
 
 /** Returns the encrypted form of an authenticator app's secret for the database: a version, the id
- *  of the key, and the sealed secret, which only works for this account. */
+ *  of the key, and the sealed secret, which can be decrypted only for this account. */
 export const sealSecret = (
   deps: Pick<Deps, "secrets" | "newToken">,
   accountId: string,

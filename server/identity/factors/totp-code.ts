@@ -3,7 +3,7 @@ import { CODE_DIGITS } from "#contract/accounts/policy.ts";
 import { totpSteps } from "#server/identity/policy.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-// RFC 4226 recommends 160 bits, the length of SHA-1.
+// RFC 4226 recommends 160 bits, the length of a SHA-1 hash.
 const SECRET_BYTES = 20;
 
 // All authenticator apps support these settings.

@@ -193,8 +193,8 @@ export const verifyRegistration = async (
   }
 };
 
-/** Returns the new use count of a known passkey, and whether the passkey is backed up, if its
- *  response to `challenge` is valid; otherwise null. */
+/** Verifies the response of a known passkey to `challenge`. Returns the passkey's new use count and
+ *  whether the passkey is backed up, or null if the response is not valid. */
 export const verifyAuthentication = async (
   deps: Pick<Deps, "config" | "log">,
   { shape, challenge }: AuthenticationResponse,

@@ -117,10 +117,10 @@ const listedAs = (typed: string): string[] => {
   return lettersOnly(typed) === "" && digits ? [...forms, digits, once(digits)] : forms;
 };
 
-/** Returns whether attackers would try the password early. It is then one of these: a common
- *  password, possibly with signs around it; a common word, the site's name or a detail of the
- *  person, with digits or signs around it; a row of keys or digits; or one or two characters
- *  repeated. A combination of several words is not guessable.
+/** Returns whether attackers would try the password early. Such a password is one of these: a
+ *  common password, possibly with signs around it; a common word, the site's name or a detail of
+ *  the person, possibly with digits or signs around it; a row of keys or digits; or a text of at
+ *  most two different characters. A combination of several words is not guessable.
  *  @param brands names of the site */
 export const isGuessable = async (
   password: string,

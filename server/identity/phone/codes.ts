@@ -35,7 +35,7 @@ const newCode = (deps: Pick<Deps, "newToken">): string => {
 const codeHash = ({ secrets }: Pick<Deps, "secrets">, challenge: Buffer, code: string): Buffer =>
   createHmac("sha256", secrets.phoneCodes).update(challenge).update(code).digest();
 
-/** Returns the hash of the phone number that a challenge stores. A hash is enough to check whether
+/** Returns the hash of a phone number, which a challenge stores. A hash is enough to check whether
  *  the account still has that number. */
 export const hashPhoneNumber = ({ secrets }: Pick<Deps, "secrets">, phone: string): string =>
   createHmac("sha256", secrets.phoneCodes).update(`number ${phone}`).digest("base64url");

@@ -28,7 +28,8 @@ export const findAccountByPhone = async (tx: Tx, phone: string): Promise<string 
 };
 
 /** Marks the account's number as verified.
- *  @throws a unique violation of `accounts_verified_phone_key` when another account has verified it */
+ *  @throws a unique violation of `accounts_verified_phone_key` when another account has verified
+ *  it */
 export const markPhoneVerified = async (tx: Tx, id: string, now: Date): Promise<void> => {
   await tx.updateTable("accounts").set({ phone_verified_at: now }).where("id", "=", id).execute();
 };

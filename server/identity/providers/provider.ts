@@ -38,8 +38,8 @@ const known = new WeakMap<OidcProvider, Known>();
 /** Sends a request to a provider, with the id of the current request as a header. */
 const send: CustomFetch = (url, options) => {
   const headers = { ...options.headers, ...requestIdHeader() };
-  // The cast is safe: the library sends only text, although its type also allows kinds of bytes
-  // that DOM's `RequestInit` does not.
+  // The cast is safe: the library sends only text, although its type also allows byte types that
+  // the DOM's `RequestInit` does not allow.
   return fetch(url, { ...options, headers } as RequestInit);
 };
 

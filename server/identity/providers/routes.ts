@@ -63,7 +63,8 @@ const requireOwnRequest = (c: Context, state: string): void => {
 type Sent = { code: string; state: string; iss?: string | undefined };
 
 /** Signs in if there is no caller; otherwise connects the provider's account to the caller's
- *  account. If they are already connected, signs in again and ends the caller's earlier session. */
+ *  account. If the two accounts are already connected, signs in again and ends the caller's earlier
+ *  session. */
 const signInOrConnect = async (
   deps: Deps,
   c: Context,
@@ -88,7 +89,7 @@ const signInOrConnect = async (
   return connectProvider(deps, caller, request);
 };
 
-/** Returns the routes for signing in through other providers (OpenID Connect). */
+/** Returns the routes for signing in through OpenID Connect providers. */
 export const providerRoutes = (deps: IdentityDeps) =>
   createRouter()
     .openapi(routes.listProvidersRoute, async (c) => {

@@ -16,7 +16,7 @@ export const isKnownDevice = async (
 };
 
 /** Replaces a browser's cookie value for all its accounts and adds this account. If the account
- *  then has more than `most` browsers, the browsers that were unused for longest are deleted. */
+ *  then has more than `most` browsers, the least recently used browsers are deleted. */
 export const saveKnownDevice = async (
   tx: Tx,
   device: { before: Buffer | null; hash: Buffer; accountId: string; now: Date },

@@ -79,8 +79,8 @@ export const limitSignIn = async <Answer>(
   }
 };
 
-/** The limit after the day's limit is reached: one mail per lifetime of a link, so that the
- *  account's owner always has a link that works. */
+/** The limit after the day's limit is reached: one mail in each period for which a link works, so
+ *  that the account's owner always has a link that works. */
 const resetsBeyond = { most: 1, perSeconds: RESET_LINK_EXPIRY_MINUTES * 60 };
 
 const fits = async (deps: Deps, attempt: RateLimitAttempt): Promise<boolean> => {
@@ -93,9 +93,9 @@ const fits = async (deps: Deps, attempt: RateLimitAttempt): Promise<boolean> => 
   }
 };
 
-/** Counts a request for a mail with a link for a new password. The limits keep a stranger's
+/** Counts a request for a mail with a link to set a new password. The limits keep a stranger's
  *  requests from filling a mailbox. They do not keep the owner from getting a mail: when the day's
- *  limit is reached, one mail is still sent per lifetime of a link.
+ *  limit is reached, one mail is still sent in each period for which a link works.
  *  @returns whether to send the mail; the response must be the same in both cases
  *  @throws Problem 429 too-many-attempts */
 export const limitPasswordReset = async (

@@ -3,9 +3,9 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { deleteAllChallenges } from "./challenge-queries.ts";
 import { clearSessionFactors } from "./session-queries.ts";
 
-/** Removes every sign-in method except the password. If `since` is given, sign-in methods that were
- *  added before this time stay. A phone number stays, but is no longer verified. Unfinished
- *  sign-ins and known browsers are always removed. */
+/** Removes every sign-in method except the password. A phone number stays, but is no longer
+ *  verified. If `since` is given, sign-in methods that were added or verified before this time are
+ *  kept. Unfinished sign-ins and known browsers are always removed. */
 export const removeSignInMethods = async (
   tx: Tx,
   accountId: string,

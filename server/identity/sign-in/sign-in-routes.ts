@@ -15,9 +15,9 @@ const signInPaths: ReadonlySet<string> = new Set(
   [registerAccountRoute, loginRoute].map(({ path }) => `/api${path}`),
 );
 
-/** Converts an error of a registration or a sign-in into the form that the errors of these two
- *  routes have (`toSignInProblem`). Returns the errors of other requests unchanged. The application
- *  calls this for each error, because a body can be refused before it reaches its route. */
+/** Converts an error of registration or sign-in into the common form of these errors
+ *  (`toSignInProblem`). Returns the errors of other requests unchanged. The application calls this
+ *  for each error, because a body can be refused before it reaches its route. */
 export const unifySignInProblems = (error: unknown, c: Context): unknown =>
   c.req.method === "POST" && signInPaths.has(c.req.path)
     ? toSignInProblem(toProblem(error))

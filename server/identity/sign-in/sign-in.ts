@@ -28,12 +28,13 @@ const createSignInProblem = (
   errors: Record<string, string>,
 ): Problem => new Problem(status, code, checkCredentials, { errors });
 
-/** The statuses of a request that has no fields yet: its body is malformed, late, too large, or of
- *  another type. */
+/** The statuses of requests whose fields cannot be read: the body is malformed, arrives too late,
+ *  is too large, or is of another type. */
 const unreadable: ReadonlySet<number> = new Set([400, 408, 413, 415]);
 
-/** Returns the reasons of a problem by field. A reason that is about no field is given for the
- *  password. If the body could not be read, it is given for the first field, the email address. */
+/** Returns the reasons of a problem by field. A reason that belongs to no field is given for the
+ *  password. If the body could not be read, the reason is given for the first field, the email
+ *  address. */
 const reasonsOf = ({ status, message, errors }: Problem): Record<string, string> => {
   if (!errors) return { [unreadable.has(status) ? "email" : "password"]: message };
   const { body, ...named } = errors;

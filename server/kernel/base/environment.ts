@@ -1,8 +1,8 @@
-/** Returns whether a text is a URL with one of the schemes and its two slashes. */
+/** Returns whether a text is a URL that begins with one of the schemes and two slashes. */
 const isUrl = (text: string, schemes: readonly string[]): boolean =>
   URL.canParse(text) && schemes.some((scheme) => text.toLowerCase().startsWith(`${scheme}//`));
 
-/** Returns the beginnings of URLs with these schemes as text: `http:// or https://`. */
+/** Returns how URLs with these schemes begin, for an error message: `http:// or https://`. */
 const listStarts = (schemes: readonly string[]): string =>
   schemes.map((scheme) => `${scheme}//`).join(" or ");
 
@@ -45,7 +45,8 @@ export const environmentReader = (env: Record<string, string | undefined>) => {
   };
 
   /** Returns whether a variable is on.
-   *  @param words the documented values, which the error message names; synonyms are accepted too */
+   *  @param words the documented values, which the error message names; synonyms are accepted
+   *  too */
   const flag = (name: string, otherwise: boolean, words = "true or false"): boolean => {
     const value = read(name)?.toLowerCase();
     if (value === undefined) return otherwise;

@@ -3,11 +3,13 @@ import { currentRequestId } from "./request-id.ts";
 
 type Told = { type: string; message: string; stack: string | undefined; code?: unknown };
 
-/** Patterns of secrets and personal data, with their replacements: mailed links, visit links, keys of
- *  calendar feeds, JWTs, bearer headers, URLs with a password, email addresses and phone numbers. */
+/** Patterns of secrets and personal data, with their replacements: mailed links, visit links, keys
+ *  of calendar feeds, JWTs, bearer headers, URLs with a password, email addresses and phone
+ *  numbers. */
 const secretForms: [RegExp, string][] = [
   [/(\/(?:reset-password|verify-email|undo-change|unsubscribe)\/)[^\s"'?#\\]+/g, "$1[redacted]"],
-  // Only tokens are this long; the paths of our files, such as server/visits/visits.ts, stay.
+  // Only tokens are this long, so the paths of our own files, such as server/visits/visits.ts, are
+  // not replaced.
   [/(\/visits?\/)[\w-]{40,}/g, "$1[redacted]"],
   [/(\/calendar\.ics\?key=)[^\s"'&#\\]+/g, "$1[redacted]"],
   [/\bey[\w-]{8,}\.[\w-]+\.[\w-]*/g, "[redacted]"],
@@ -64,13 +66,13 @@ const standardError = (): DestinationStream => {
 /** Creates the log. It writes one JSON object per line to standard error, because standard output
  *  is for the person who starts the server. From every entry it removes tokens, passwords, mailed
  *  links, visit links, email addresses and phone numbers, both by the name of the field and by
- *  pattern. An entry that belongs to a request, or to a job that a request added, has that request's
- *  id as `requestId`. */
+ *  pattern. An entry that belongs to a request, or to a job that a request added, has that
+ *  request's id as `requestId`. */
 export const createLog = (destination: DestinationStream = standardError()): Logger =>
   pino(
     {
       level: "info",
-      // Times are in the ISO form and in UTC, which people can read.
+      // Times are in ISO format and in UTC, so that people can read them.
       timestamp: stdTimeFunctions.isoTime,
       mixin: () => {
         const requestId = currentRequestId();

@@ -29,7 +29,7 @@ const tellParent = (message: SlotMessage): void => {
   if (process.connected) process.send?.(message);
 };
 
-/** Continues the work for which the parent has given a slot. */
+/** Starts the waiting work to which the parent has given a slot. */
 export const receiveSlot = (id: number): void => waiting.get(id)?.();
 
 /** Runs work when the node has a slot of this kind for it. Slots are given in the order of the

@@ -1,7 +1,7 @@
 /** Error codes of a full disk or a used-up quota. */
 const fullCodes = new Set(["ENOSPC", "EDQUOT"]);
 
-/** How long a full disk is not reported again, in milliseconds. */
+/** The pause, in milliseconds, before a full disk is reported again. */
 const REPORT_PAUSE_MS = 60_000;
 
 /** Returns the first error that says that the disk is full: `error` itself or one of its causes. */
@@ -11,9 +11,9 @@ const findFullDiskError = (error: unknown): NodeJS.ErrnoException | undefined =>
   return fullCodes.has(known.code ?? "") ? known : findFullDiskError(error.cause);
 };
 
-/** Creates a function that reports a full disk, at most once a minute, and returns whether its error
- *  comes from a full disk.
- *  @param tell gets the sentence */
+/** Creates a function that returns whether an error comes from a full disk, and that reports a full
+ *  disk at most once a minute.
+ *  @param tell is called with the report */
 export const createFullDiskReport = (
   tell: (sentence: string) => void,
   now: () => number = () => performance.now(),

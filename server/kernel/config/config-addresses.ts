@@ -2,8 +2,8 @@ import type { environmentReader } from "#server/kernel/base/environment.ts";
 
 type Reader = ReturnType<typeof environmentReader>;
 
-/** Returns the site's URL without a trailing slash. The site is served from the root of its host, so
- *  a path, a query or a fragment would make every link wrong, and is reported to `read`. */
+/** Returns the site's URL without a trailing slash. The site is served from the root of its host,
+ *  so a path, a query or a fragment would make every link wrong, and is reported to `read`. */
 export const readPublicUrl = (read: Reader, port: number): string => {
   const url = read.url("PUBLIC_URL", `http://localhost:${port}`).replace(/\/+$/, "");
   if (!/^https?:\/\/[^\s/\\?#@]+$/i.test(url))

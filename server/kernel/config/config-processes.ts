@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import type { environmentReader } from "#server/kernel/base/environment.ts";
 
 export type ProcessConfig = {
-  /** How many processes serve the site. A single one has no parent. */
+  /** How many processes serve the site. A single process has no parent. */
   workers: number;
   /** The port that serves `/metrics` at the site's host; undefined when metrics are off. */
   metricsPort: number | undefined;

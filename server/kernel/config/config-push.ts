@@ -3,7 +3,7 @@ import type { environmentReader } from "#server/kernel/base/environment.ts";
 
 /** The keys by which push services recognise the site (RFC 8292), in base64url. */
 export type VapidKeys = {
-  /** The point of P-256, 65 bytes. Browsers bind their subscriptions to it. */
+  /** A point on the curve P-256, 65 bytes. Browsers bind their subscriptions to it. */
   publicKey: string;
   /** The scalar, 32 bytes. */
   privateKey: string;

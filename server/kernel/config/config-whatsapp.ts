@@ -3,7 +3,7 @@ import type { environmentReader } from "#server/kernel/base/environment.ts";
 /** The site's number at the WhatsApp Business Cloud API. */
 export type WhatsAppConfig = {
   token: string;
-  /** The provider's id of the number that sends. */
+  /** The provider's id for the number that sends our messages. */
   phoneId: string;
   /** Signs webhooks. */
   appSecret: string;

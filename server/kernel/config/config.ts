@@ -40,8 +40,8 @@ export type Config = ProcessConfig &
     /** The maximum number of open connections. Beyond it, the connection that has been idle for
      *  longest is closed. */
     maxConnections: number;
-    /** Servers (`host:port`) outside the public internet that are allowed as exceptions: hosts may
-     *  import calendars from them, and push may be sent to them. */
+    /** Servers (`host:port`) to which the site may send requests although they are outside the
+     *  public internet: servers with calendars that hosts import, and push services. */
     calendarHosts: string[];
     teamSecondFactor: TeamSecondFactor;
     /** The URL of the mail server; undefined when mails are written as files to `dataDir`. */
@@ -60,8 +60,8 @@ export type Config = ProcessConfig &
     whatsApp: WhatsAppConfig | undefined;
     /** The maximum number of messages over WhatsApp within 24 hours, because each costs money. */
     whatsAppDailyLimit: number;
-    /** The keys of push. If they are undefined, a site with the built-in database derives them from
-     *  its secret key, and other sites send no push. */
+    /** The keys for push notifications. If they are undefined, a site with the built-in database
+     *  derives them from its secret key, and other sites send no push. */
     vapidKeys: VapidKeys | undefined;
     oidcProviders: OidcProvider[];
     demoData: boolean;
@@ -71,7 +71,7 @@ export type Config = ProcessConfig &
     shareContacts: "after-booking" | "always";
     /** The amount that a guest pays online when booking; `full` is the whole total. */
     advancePaise: number | "full";
-    /** The platform's fee from a host's earnings, a whole percentage. */
+    /** The platform's fee, as a whole percentage of a host's earnings. */
     hostFeePercent: number;
     /** The rates of the tax that guests' online payments include, each with its first day; empty by
      *  default. */
@@ -100,8 +100,8 @@ export type Config = ProcessConfig &
     /** The URL of a service that looks up breached passwords by k-anonymity, without a trailing
      *  slash. */
     breachedPasswordsUrl: string | undefined;
-    /** The names of the variables for the operator's own details that still have their sample
-     *  value. */
+    /** The names of the variables that should hold the operator's own details but still have their
+     *  sample value. */
     samples: string[];
   };
 

@@ -4,8 +4,8 @@ import { type IstDay, isDay } from "#contract/time.ts";
  *  applies until the next one starts. A rate of 0 means no tax. */
 export type TaxRate = { from: IstDay; basisPoints: number };
 
-/** Returns the rates of a text such as `2026-04-01=18, 2027-04-01=12.5`, sorted by day. An empty
- *  text means no tax.
+/** Parses the rates in a text such as `2026-04-01=18, 2027-04-01=12.5`, and sorts them by day. An
+ *  empty text means no tax.
  *  @throws Error that explains how rates are written */
 export const parseTaxRates = (text: string): TaxRate[] => {
   const rates = text

@@ -6,7 +6,7 @@ import {
 } from "./account-connections.ts";
 
 /** Returns a function that takes a connection for a new request of an account. The pool itself
- *  never refuses one, so only the limit per account makes a request wait. */
+ *  never refuses a connection, so only the limit per account makes a request wait. */
 const openLimited = (size: number) => {
   const connect = limitConnectionsPerAccount(async () => ({ release: () => {} }), size);
   return (account: string) =>

@@ -4,8 +4,8 @@ import { Problem } from "#server/kernel/base/problem.ts";
 /** How many connections of one pool an account may hold, if the pool has more than that. Two are
  *  enough for two tabs, and few compared with the size of most pools. */
 const CONNECTIONS_EACH = 2;
-/** How many requests of one account may wait. A person who likes many spaces quickly sends many
- *  requests, but fewer than this. */
+/** How many requests of one account may wait. A person who likes many spaces in quick succession
+ *  sends many requests, but fewer than this. */
 const MAX_WAITING = 100;
 /** How long a request waits, in milliseconds. The wait for a connection from a pool has the same
  *  limit. */
@@ -76,8 +76,8 @@ export const limitConnectionsPerAccount = <
       line.waiting.push(go);
     });
 
-  /** Lets the request that has waited longest continue; if none waits, one more connection is
-   *  free. */
+  /** Lets the request that has waited longest continue; if none waits, the account may hold one
+   *  more connection. */
   const leave = (name: string, line: Line): void => {
     const next = line.waiting.shift();
     if (next) {

@@ -36,8 +36,8 @@ export type Timeouts = {
 const CONNECTION_MS = 5_000;
 
 /** Turns the database's timeouts off for migrations, seeds and measurements, even if the login or
- *  the server sets some. The maximum wait for a connection stays, but is long, because a slow
- *  machine accepts no connection during the seconds in which a seed computes. */
+ *  the server sets some. There is still a maximum wait for a connection. It is long, because a seed
+ *  can keep a slow machine busy for seconds, in which no connection is opened. */
 export const noTimeouts: Timeouts = {
   statement: 0,
   lock: 0,
@@ -102,7 +102,8 @@ export const connectDatabase = (
   // A connection may be lost long after the request that opened it, so the log line must not have
   // that request's id.
   const lost = AsyncLocalStorage.bind((err: Error) => {
-    // Closing the pool can make the database close a connection first. That is not worth a warning.
+    // While the pool is being closed, the database may close a connection before the pool does.
+    // That is not worth a warning.
     if (!pool.ending) log.warn({ err }, "a database connection was lost");
   });
   pool.on("error", (err) => lost(err));

@@ -3,7 +3,7 @@ import type pg from "pg";
 /** Ends a connection without waiting for the other side, which may not answer any more. Statements
  *  that run on the connection fail. */
 export const destroyConnection = (client: pg.ClientBase): void => {
-  // pg's types lack the connection.
+  // pg's types do not declare `connection`.
   const { stream } = (client as pg.ClientBase & { connection: pg.Connection }).connection;
   stream.destroy();
 };

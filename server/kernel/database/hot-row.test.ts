@@ -54,9 +54,8 @@ const runningJobs = async (done: string[]) => {
   });
 };
 
-/** Returns a function that waits for the response to a request. The function returns this response,
- *  and whether it came before every response to `blocked`, the requests that wait for a locked
- *  row. */
+/** Returns a function that waits for a response and returns it. The function also returns whether
+ *  the response came before all responses to `blocked`, the requests that wait for a locked row. */
 const comparedWith = (blocked: Promise<Response>[]) => {
   let isAnyAnswered = false;
   for (const one of blocked)

@@ -94,8 +94,9 @@ const notTheOwner = (cause: unknown): StartProblem =>
 
 const CONCURRENT = /\bindex\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)/i;
 
-/** Creates an index while other connections write to its table. This is not possible within a
- *  transaction. An interrupted attempt leaves an invalid index, which is removed first. */
+/** Creates an index without blocking writes to its table. PostgreSQL cannot do this within a
+ *  transaction. An interrupted attempt leaves an invalid index, which the next attempt removes
+ *  first. */
 const createIndex = async (client: pg.Client, index: string, sql: string): Promise<void> => {
   const { rows } = await client.query(
     "select from pg_index where indexrelid = to_regclass($1) and not indisvalid",

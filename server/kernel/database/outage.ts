@@ -40,7 +40,8 @@ const temporaryClass = /^(08|53|57P)[0-9A-Z]+$/;
 const temporaryText =
   /timeout exceeded when trying to connect|connection terminated|connection error and is not queryable|client was closed|driver has already been destroyed|after calling end on the pool|connection timeout/i;
 
-/** Messages about files that PostgreSQL reports only as an "internal error". */
+/** Messages about failed operations on files. PostgreSQL gives these failures only the error code
+ *  of an "internal error". */
 const diskText = /no space left on device|could not (write|extend|open|read|fsync|access|create) /i;
 
 type Known = { code?: unknown; message?: unknown; cause?: unknown; errors?: unknown };

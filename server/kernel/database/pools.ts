@@ -20,8 +20,8 @@ export type WorkKind =
   | "jobs"
   | "longJobs";
 
-/** The kinds of work with a pool of their own. Without replicas, `publicReads` are part of the
- *  pages. */
+/** The kinds of work with a pool of their own. Without replicas, `publicReads` use the pool of
+ *  `pages`. */
 type PooledWork = Exclude<WorkKind, "publicReads">;
 
 type Limits = { size: number; timeouts: Timeouts; fair?: boolean };
@@ -67,8 +67,8 @@ const limits: Record<PooledWork, Limits> = {
   },
 };
 
-/** The timeouts of the job queue's own connections. One of them listens for hours; the statement
- *  timeout does not apply to listening. */
+/** The timeouts of the job queue's own connections. One of these connections listens for hours; the
+ *  statement timeout does not apply to listening. */
 export const queueTimeouts: Timeouts = limits.jobs.timeouts;
 
 /** PostgreSQL's timeouts, in milliseconds, for the login that serves through a pooler. They equal
@@ -79,8 +79,8 @@ export const pooledTimeouts = {
   idle_in_transaction_session_timeout: limits.money.timeouts.idleInTransaction,
 };
 
-/** The kinds of work of requests. The workers of a node share the connections for requests, while
- *  jobs run in one worker only. */
+/** The kinds of work that requests do. The workers of a node share the connections for requests.
+ *  Jobs run in only one of the workers. */
 const requestWork: readonly PooledWork[] = ["pages", "writes", "money"];
 
 /** The minimum size of a pool for requests. A request may need a second connection while it holds
@@ -88,8 +88,8 @@ const requestWork: readonly PooledWork[] = ["pages", "writes", "money"];
 const LEAST_CONNECTIONS = 2;
 
 /** The size of each pool for jobs in a worker that runs no jobs. Such a worker uses only the pool
- *  `jobs`: it records searches (asked-searches.ts), sends the notices that test the connection for
- *  changes, and reads when holds end (open-response-cache.ts). */
+ *  `jobs`: it records searches (asked-searches.ts), tests the connection on which changes are
+ *  announced, and reads when holds end (open-response-cache.ts). */
 const CONNECTIONS_WITHOUT_JOBS = 1;
 
 const sizeOf = (work: PooledWork, number: number, workers: number): number => {

@@ -1,12 +1,12 @@
 import pg from "pg";
 import { serialize } from "pg-protocol";
 
-/** The end of each request: run the statement, and end the request. */
+/** The last messages of each request to PostgreSQL: run the statement, and end the request. */
 const run = Buffer.concat([serialize.execute(), serialize.sync()]);
-/** The same, and ask for the columns of the result first. */
+/** The same messages, preceded by one that asks for the columns of the result. */
 const describeAndRun = Buffer.concat([serialize.describe({ type: "P", name: "" }), run]);
 
-/** pg's conversion of a parameter to text. Its types leave it out. */
+/** pg's function that converts a parameter to text. pg's types do not declare it. */
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } })
   .utils;
 
@@ -88,7 +88,7 @@ export class PreparedQuery implements pg.Submittable {
     }
     const end = this.#shape ? run : describeAndRun;
     const parts = parsed === undefined ? [serialize.parse({ name, text }), bind, end] : [bind, end];
-    // pg reports a connection that is lost to the statement that runs on it.
+    // If the connection is lost, pg reports this to the statement that runs on it.
     if (stream.writable) stream.write(Buffer.concat(parts));
     return null;
   }
@@ -115,7 +115,7 @@ export class PreparedQuery implements pg.Submittable {
   }
 
   handleCommandComplete({ text }: { text: string }): void {
-    // Such as "SELECT 24", "UPDATE 1", "INSERT 0 1" or "LOCK TABLE".
+    // The text is, for example, "SELECT 24", "UPDATE 1", "INSERT 0 1" or "LOCK TABLE".
     const [command = "", ...counts] = text.split(" ");
     const count = Number(counts.at(-1));
     this.#result.command = command;

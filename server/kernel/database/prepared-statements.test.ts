@@ -32,7 +32,8 @@ test("statements with varying texts are prepared too, up to a maximum", async ()
     const { rows } = await client.query(count);
     expect(rows[0].kept).toBeGreaterThan(390);
     expect(rows[0].kept).toBeLessThanOrEqual(402);
-    // A statement with a constant text is prepared even after the limit for varying texts.
+    // A statement with a constant text is prepared even after the limit for varying texts is
+    // reached.
     await client.query("/* kept */ select 'late' as word");
     expect((await client.query(count)).rows[0].kept).toBe(rows[0].kept + 1);
   } finally {

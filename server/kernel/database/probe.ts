@@ -10,9 +10,9 @@ const ANSWER_MS = 1_000;
  *  that arrived meanwhile is read; this wait gives the process time to read that data. */
 const GRACE_MS = 100;
 
-/** Selects a server's position: the number of bytes that a primary has written to its log, or that
- *  a replica has applied of the primary's log. While the primary stays the same, the position only
- *  grows. */
+/** Selects a server's position: the number of bytes that a primary has written to its log, or the
+ *  number of bytes of this log that a replica has applied. While the primary stays the same, the
+ *  position only grows. */
 const POSITION = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
   else pg_current_wal_flush_lsn() end - '0/0'::pg_lsn)::text as position`;
 

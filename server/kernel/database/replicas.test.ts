@@ -89,8 +89,8 @@ test("a former primary's positions beyond the new one's are forgotten", () => {
   ];
   expect(addPosition(history, { at: 3_000, position: 30 }, 0)).toHaveLength(3);
   expect(addPosition(history, { at: 3_000, position: 20 }, 0)).toBe(history);
-  // The last entry before the time limit (8,000) stays, because its position was still the
-  // primary's at that time.
+  // The last entry before the time limit (8,000) stays, because the primary still had this position
+  // at that time.
   expect(addPosition(history, { at: 9_000, position: 30 }, 8_000)).toEqual([
     { at: 2_000, position: 20 },
     { at: 9_000, position: 30 },
@@ -138,7 +138,7 @@ test("a replica that is too far behind is left out, also without an announced ch
   await untilOnly(first, second);
 });
 
-/** Ends the statements on the server that contain this text, as a crash of the server would. */
+/** Ends the server's running statements that contain `text`, as a crash of the server would. */
 const interrupt = (server: Postgres, text: string): Promise<number> =>
   withClient(server.url, async (client) => {
     const { rows } = await client.query(

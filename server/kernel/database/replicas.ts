@@ -100,11 +100,11 @@ type Options = {
 };
 
 /** A pool whose connections go to the replicas in turn. A replica is left out while it does not
- *  answer or is too far behind, and the primary answers when no replica is left. After a change
- *  that this node has heard of, a replica is used only once it has applied the change: a page that
- *  is rendered because of a change must contain it. While the primary does not answer, a replica is
- *  used even without that change, because a slightly old page is better than none. If a replica
- *  dies while it runs a statement, the statement is run once more on another server. */
+ *  answer or is too far behind, and the primary answers when no replica is left. When this node has
+ *  heard of a change, it uses a replica again only after the replica has applied the change: a page
+ *  that is rendered because of a change must contain it. While the primary does not answer, a
+ *  replica is used even without the change, because a slightly old page is better than none. If a
+ *  replica dies while it runs a statement, the statement is run once more on another server. */
 export class ReplicaReads extends pg.Pool {
   readonly #primary: pg.Pool;
   readonly #primaryProbe: Probe;
@@ -115,7 +115,7 @@ export class ReplicaReads extends pg.Pool {
   readonly #sampling: Promise<void>;
   readonly #forget: (() => void)[];
   #history: readonly Sample[] = [];
-  /** When the primary answered last, and whether it still does. */
+  /** When the primary answered last, and whether it still answers. */
   #answeredAt = 0;
   #answers = true;
   /** The position that a replica must have applied. */
@@ -149,7 +149,7 @@ export class ReplicaReads extends pg.Pool {
     this.#forget = this.#replicas.map((replica) =>
       watchReplica(replica.name, () => ({ lag: replica.lag, inUse: replica.inUse })),
     );
-    // The pool's own `query` returns an error of the connection before the statement can be run
+    // The pool's own `query` would return a connection's error before the statement could be run
     // elsewhere.
     Object.assign(this, { query: (...args: Parameters<pg.Pool["query"]>) => this.#query(args) });
     this.#sampling = this.#sample();

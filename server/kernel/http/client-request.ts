@@ -1,4 +1,4 @@
-/** The headers and the connection of a request. Hono's `Context` is one. */
+/** The headers and the connection of a request. Hono's `Context` has this type. */
 export type ClientRequest = {
   req: { header: (name: string) => string | undefined };
   env: unknown;

@@ -230,7 +230,7 @@ export const limitConnections = (
     connection.pipelines = true;
     connection.waiting.push({ incoming, outgoing });
     if (connection.waiting.length > limits.maxPipelined) return connection.socket.destroy();
-    // The pause is deferred, because Node resumes reading at the end of each request.
+    // Reading is paused a moment later, because Node resumes reading at the end of each request.
     setImmediate(() => connection.waiting.length > 0 && connection.socket.pause());
   };
 

@@ -21,8 +21,8 @@ class PageCall {
   }
 }
 
-/** The `env` of a request that is made for the response cache. It belongs to no client. The route
- *  stores the bytes of its response here. */
+/** The `env` of a request that is made for the response cache. Such a request belongs to no client.
+ *  The route stores the bytes of its response here. */
 class SharedCall {
   body: Uint8Array<ArrayBuffer> | undefined;
   readonly record: ResponseRecord;
@@ -47,7 +47,7 @@ export const notesOf = (c: Context): ResponseNotes => {
 /** Notes what the response to a request depends on, if the response may be cached. */
 export const dependOn = (c: Context, ...tags: ChangeTag[]): void => notesOf(c).dependOn(...tags);
 
-/** Runs `view` with the request of each client that gets this response, also if the response comes
+/** Runs `view` with the request of each client that gets this response, even if the response comes
  *  from the cache.
  *  @param view stays in memory as long as the cached response, together with every variable that it
  *  can reach, so it must not be created where `c` is in scope */
@@ -114,7 +114,7 @@ class GetRequest {
     this.url = `http://localhost${path}`;
   }
 }
-// Hono passes on only what is an instance of `Request`.
+// Hono passes on a request only if it is an instance of `Request`.
 Object.setPrototypeOf(GetRequest.prototype, Request.prototype);
 
 const toBuffer = (body: ArrayBuffer | Uint8Array<ArrayBuffer>): Bytes =>

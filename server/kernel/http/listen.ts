@@ -15,12 +15,12 @@ import { strictHeaders } from "./response-headers.ts";
 
 export type Handler = (request: Request, env: object) => Response | Promise<Response>;
 
-/** Responds to frequent, simple requests on Node's own request and response, which is faster than
- *  through a `Request` and a `Response`. Returns whether it responds; the site's handler gets all
- *  other requests. */
+/** Responds to frequent, simple requests. The handler uses Node's own request and response objects,
+ *  which is faster than building a `Request` and a `Response`. Returns whether it responds; the
+ *  site's handler gets all other requests. */
 export type DirectHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
 
-/** What serves the requests of a site. */
+/** The functions that serve a site's requests. */
 export type SiteHandlers = { handler: Handler; direct?: DirectHandler | undefined };
 
 export type Listener = {
@@ -29,9 +29,9 @@ export type Listener = {
   server: Server;
   /** How many connections are open. */
   connections: () => number;
-  /** Passes requests from now on to `direct`, if there is one, and those that it leaves to `handler`.
-   *  While the server stops, `handler` gets all of them. Until this call, all requests except
-   *  `/healthz` get 503. */
+  /** From now on, each request goes first to `direct`, if there is one. `handler` gets the requests
+   *  to which `direct` does not respond. While the server stops, `handler` gets all requests. Until
+   *  this call, all requests except `/healthz` get 503. */
   serve: (handler: Handler, direct?: DirectHandler) => void;
   /** Makes load balancers send their visitors elsewhere: from now on `/readyz` gets 503, and each
    *  connection is closed after its response. Everything else is served as before. */
@@ -102,7 +102,7 @@ const afterItsRequest = async (answer: Response | Promise<Response>, env: Env) =
   return response;
 };
 
-/** Returns the URL of a server. An IPv6 address is in brackets, as URLs need it. */
+/** Returns the URL of a server. An IPv6 address is put in brackets, because a URL requires them. */
 export const buildUrl = (host: string, port: number): string =>
   `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 
@@ -137,7 +137,7 @@ export const listen = async (
         : answer;
     },
     {
-      // The rest of a request's body is read by early-response.ts instead.
+      // early-response.ts reads the rest of a request's body instead.
       autoCleanupIncoming: false,
       errorHandler: () => new Response(null, { status: 400, headers }),
     },

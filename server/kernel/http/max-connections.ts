@@ -5,7 +5,7 @@ import type { ConnectionLimits } from "./connections.ts";
 /** How many files the process may open besides its connections: for the database, photos and
  *  pages. */
 const OTHER_FILES = 500;
-/** The minimum number of connections that a node accepts, even if the system allows fewer open
+/** The number of connections that a node always accepts, even if the system allows fewer open
  *  files. */
 const LEAST_CONNECTIONS = 100;
 /** The share of all connections that one client network may have. */

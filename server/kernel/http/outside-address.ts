@@ -20,12 +20,13 @@ export const getHostname = ({ hostname }: URL): string => hostname.replace(/^\[|
 const defaultPorts: Partial<Record<string, string>> = { "http:": "80", "https:": "443" };
 
 /** Returns whether the operator allows the URL's server although it is not public.
- *  @param trusted servers as `host:port`, also where the port is the scheme's default */
+ *  @param trusted servers as `host:port`; the port is included even if it is the scheme's
+ *  default */
 const isTrusted = ({ hostname, port, protocol }: URL, trusted: readonly string[]): boolean =>
   trusted.includes(`${hostname}:${port || defaultPorts[protocol]}`);
 
-/** Returns whether a URL may lead to a public server, without network access. The addresses of its
- *  name are checked by `findPublicAddresses`.
+/** Returns whether a URL may lead to a public server. Makes no network request:
+ *  `findPublicAddresses` checks the addresses of the host name.
  *  @param trusted servers (`host:port`) that the operator allows although they are not public */
 export const isOutsideUrl = (url: URL, trusted: readonly string[]): boolean => {
   if (isTrusted(url, trusted)) return true;
@@ -38,8 +39,8 @@ export const isOutsideUrl = (url: URL, trusted: readonly string[]): boolean => {
   return isIP(server) ? isPublicAddress(server) : !isOwn;
 };
 
-/** Returns the addresses of a name without the system's resolver. With a slow name server, that
- *  resolver would occupy one of the few threads that passwords and photos also need. */
+/** Returns the addresses of a name. It does not use the system's resolver: with a slow name server,
+ *  that resolver would occupy one of the few threads that passwords and photos also need. */
 const findAll = async (name: string): Promise<LookupAddress[]> => {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);
@@ -50,7 +51,7 @@ const findAll = async (name: string): Promise<LookupAddress[]> => {
 
 /** Returns the addresses of a URL's server, all of which are public or trusted. Connect only to
  *  these (`pinAddresses`), because the name could resolve to another address a moment later.
- *  @param resolve resolves names instead of DNS
+ *  @param resolve returns the addresses of a name; by default from DNS
  *  @throws UnknownNameError if the name has no address, NotPublicError if one of its addresses is
  *  not public */
 export const findPublicAddresses = async (
@@ -73,7 +74,7 @@ export const findPublicAddresses = async (
   return addresses;
 };
 
-/** Returns a look-up for a request that connects to these addresses only. */
+/** Returns a `lookup` function with which a request connects only to these addresses. */
 export const pinAddresses =
   (addresses: LookupAddress[]): LookupFunction =>
   (_name, options, done) => {

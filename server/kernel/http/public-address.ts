@@ -25,7 +25,7 @@ for (const network of [
   special.addSubnet(address, Number(bits), "ipv4");
 }
 
-/** The network of global unicast addresses: only these are public in IPv6. Loopback, private,
+/** The network of global unicast addresses, the only public addresses in IPv6. Loopback, private,
  *  link-local and multicast addresses are outside this network, and so are most forms of IPv4
  *  addresses in IPv6 (mapped, compatible, translated). */
 const global = new BlockList();

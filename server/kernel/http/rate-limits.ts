@@ -99,9 +99,9 @@ export const toNetwork = (address: string): string => {
   return `${[...groups, ...zeros, ...after].slice(0, 4).join(":")}::/64`;
 };
 
-/** Returns the client's address in the form of `toNetwork`, as the subject of a count; "inside" for
- *  a request made inside the process. From `X-Forwarded-For` it uses only the part that our own
- *  proxies wrote (`TRUSTED_PROXIES`), because a client can forge the rest. */
+/** Returns the client's network (`toNetwork`), under which its requests are counted and queued;
+ *  "inside" for a request made inside the process. From `X-Forwarded-For` the function uses only
+ *  the part that our own proxies wrote (`TRUSTED_PROXIES`), because a client can forge the rest. */
 export const clientAddress = (deps: Pick<Deps, "config">, c: ClientRequest): string => {
   const hops = deps.config.trustedProxies;
   if (hops > 0) {

@@ -156,15 +156,15 @@ export const respondWithJsonText = <Body>(
     ...headers,
   });
 
-/** What a person can do about an error of Hono's own, by status. Hono's own texts are for
- *  programmers. */
+/** What a person can do about an error that Hono itself reports, by status. Hono's own texts are
+ *  for programmers. */
 const framingMessages: Record<number, string> = {
   400: "The request is not valid JSON.",
   415: "Please send the request as JSON, with the content type application/json.",
 };
 
-/** Returns an error of Hono, such as that of a body that is not JSON, as a problem. Returns every
- *  other error unchanged. */
+/** Converts an error of Hono, such as the error for a body that is not JSON, to a problem. Returns
+ *  every other error unchanged. */
 export const toProblem = (error: unknown): unknown => {
   if (!(error instanceof HTTPException)) return error;
   const text = framingMessages[error.status] ?? (error.message || "Refused.");
@@ -187,9 +187,10 @@ const fromUnknown = (thrown: unknown, log: Logger): Problem => {
   return new Problem(500, "failed", "An error occurred on our side. Please try again later.");
 };
 
-/** Returns the status, the headers and the body of the response for an error. Problems and errors of
- *  Hono keep their status and message. Any other error is logged, and the client gets a general
- *  sentence without the error's details; only a text with a zero byte gets 422 and is not logged. */
+/** Returns the status, the headers and the body of the response for an error. A problem keeps its
+ *  status and message. An error of Hono keeps its status (`toProblem`). An error caused by a text
+ *  with a zero byte gets 422 and is not logged. Any other error is logged, and the client gets a
+ *  general message without the error's details. */
 export const describeError = (
   error: unknown,
   log: Logger,

@@ -32,7 +32,7 @@ const types: Record<string, string> = {
 };
 
 // There is no `default-src`, because it would apply to a worker's script. Files of other types load
-// nothing.
+// nothing, so they do not need it.
 const FILE_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The service worker. It connects only to this site. Browsers may store it, but must ask whether

@@ -20,8 +20,8 @@ type Holders = {
  *  is gone. If nobody holds a worker's lock, its jobs have no owner. Every node frees the jobs of
  *  all dead workers.
  *  @param ours the ids of this process's own workers
- *  @param ended the ids of this process's workers that have ended; each is removed when its jobs
- *  are free
+ *  @param ended the ids of this process's workers that have ended; each id is removed from the set
+ *  after its jobs have been freed
  *  @param alone true if no other process can be running. Every job that is locked at the start then
  *  belongs to a dead worker */
 export const freeJobsOfDeadWorkers = async (
@@ -97,7 +97,7 @@ export const freeJobsOfDeadWorkers = async (
 
   let stopped = false;
   let last: Promise<void> = Promise.resolve();
-  /** Sweeps once the previous sweep has ended, because all sweeps share one connection. */
+  /** Starts a sweep after the previous one has ended, because all sweeps share one connection. */
   const sweep = (olderThan = GRACE): Promise<void> => {
     const next = last.then(() => (stopped ? undefined : sweepOnce(olderThan)));
     last = next.catch(() => {});

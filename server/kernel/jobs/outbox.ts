@@ -1,5 +1,5 @@
 /* An outbox: messages that are sent after their transaction has committed. Each message is a row,
- * and one worker at a time claims it. Once a message was sent or has failed permanently, its
+ * and one worker at a time claims it. After a message was sent or has failed permanently, its
  * content is deleted (docs/decisions/mail-outbox.md). */
 import { type Selectable, sql } from "kysely";
 import type { Db } from "#server/kernel/database/database.ts";
@@ -14,8 +14,8 @@ const MAX_REASON_CHARS = 500;
 /** Returns the operations on the messages of a table.
  *  @param claimMs the milliseconds after which a worker with a claim is considered dead; longer
  *  than any attempt takes
- *  @param empty the columns to empty once a message is done, because they may contain a link or a
- *  code */
+ *  @param empty the columns that are emptied after a message was sent or has failed permanently,
+ *  because they may contain a link or a code */
 export const createOutbox = <Name extends Table>(
   name: Name,
   { claimMs, empty }: { claimMs: number; empty: readonly (keyof Row<Name> & string)[] },
@@ -74,7 +74,7 @@ type Box<Row> = Pick<ReturnType<typeof createOutbox>, "markSent" | "markFailed" 
 
 type Attempt<Row> = {
   maxAttempts: number;
-  /** The name of the kind of message, for errors. */
+  /** What error messages call this kind of message. */
   what: string;
   /** Returns the message as it must be sent now, or the reason why it must not be sent any
    *  more. */
@@ -82,7 +82,7 @@ type Attempt<Row> = {
   send: (row: Row) => Promise<void>;
   /** Whether the error is permanent, so that a retry would be useless. */
   isRejected: (error: unknown) => boolean;
-  /** Returns an error as the text that is stored. */
+  /** Returns the text that is stored for an error. */
   reasonOf: (error: unknown) => string;
   onGivenUp: (about: { attempts: number; reason: string; wasSkipped: boolean }) => void;
 };

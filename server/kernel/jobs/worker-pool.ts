@@ -99,7 +99,7 @@ export const runWorkerPool = async <D extends Deps>(
         continue;
       }
       watch();
-      // If this fails, it is repeated within a minute.
+      // If this fails, the next sweep repeats it within a minute.
       await onRestart().catch((err: unknown) =>
         log.warn({ err }, "could not lock for the new workers"),
       );

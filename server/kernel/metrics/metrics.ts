@@ -84,7 +84,7 @@ new Gauge({
   },
 });
 
-/** Open streams of events to members. */
+/** The number of open event streams to members. */
 export const eventStreams = new Gauge({
   name: "event_streams",
   help: "Open streams of events.",

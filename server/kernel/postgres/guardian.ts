@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { RunAs } from "#server/kernel/base/platform.mjs";
 
 /* A small shell runs between the app and PostgreSQL. It reads from a pipe to which only the app can
- * write. When the app ends, in whatever way, the kernel closes the pipe, and the shell shuts
+ * write. When the app ends, even by a crash, the kernel closes the pipe, and the shell shuts
  * PostgreSQL down. The shell is PostgreSQL's parent, so it can never signal another process that
  * got the same process id. It has its own session, so it does not receive the terminal's Ctrl-C:
  * the app handles Ctrl-C and stops its parts in its own order. A service manager may send SIGTERM

@@ -24,7 +24,7 @@ const returnPauseMs = 3_000;
 export type Postgres = {
   /** The URL with the owner's login, which has all rights. */
   url: string;
-  /** The URL for serving. It works once the login `serving` exists and has its rights
+  /** The URL for serving. It works as soon as the login `serving` exists and has its rights
    *  (open-database.ts). */
   servingUrl: string;
   serving: Login;
@@ -88,8 +88,8 @@ const launch = async (
 };
 
 /** Starts our own PostgreSQL on the files in `folder`, on a free port of this machine. Creates the
- *  files if there are none. If the server is killed, it is restarted with the same URL. It stops
- *  when this process ends, in whatever way.
+ *  files if there are none. If the server is killed, it is restarted with the same URL. The server
+ *  stops when this process ends, even if it crashes.
  *  @throws StartProblem when another process uses the folder or the server does not start */
 export const startPostgres = async (
   folder: string,

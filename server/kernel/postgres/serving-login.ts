@@ -26,6 +26,6 @@ export const servingLogin = (folder: string): Login => ({
   password: readOrCreatePassword(folder, "serving-password"),
 });
 
-/** Returns the URL of a database on this machine for a login. */
+/** Returns the URL with which a login connects to our own database on this machine. */
 export const localUrl = ({ name, password }: Login, port: number | string): string =>
   `postgres://${name}:${password}@127.0.0.1:${port}/postgres`;

@@ -47,7 +47,7 @@ export const toCacheKey = (path: string, query: string): string => {
 const isShared = (c: Context): boolean =>
   c.req.method === "GET" && c.req.header("Authorization") === undefined;
 
-/** Returns the response to an anonymous public read, from the cache or made for it.
+/** Returns the response to an anonymous public read, either from the cache or newly made.
  *  @param key see `toCacheKey` */
 export type ReadShared = (client: ClientRequest, key: string) => Promise<ChosenResponse>;
 

@@ -6,8 +6,9 @@ import { destroyConnection } from "#server/kernel/database/destroy-connection.ts
 import { applicationName } from "#server/kernel/database/release.ts";
 import { CHANGE_CHANNEL, type Change, parseNotice } from "./changes.ts";
 
-/** The pause between two checks of the connection, and the maximum time for an answer, in
- *  milliseconds. A lost connection that reports no error is noticed after the sum of both. */
+/** The pause between two checks of the connection (`CHECK_MS`) and the maximum time for an answer
+ *  (`ANSWER_MS`), in milliseconds. A lost connection that reports no error is noticed after about
+ *  the sum of these times. */
 const CHECK_MS = 1_000;
 /** Under overload the database answers only after seconds. With a shorter maximum, the connection
  *  would count as lost, and the cache would be cleared just when it is needed most. */
@@ -16,8 +17,8 @@ const ANSWER_MS = 4_000;
 const END_MS = 1_000;
 /** How long to wait before a lost connection is opened again, in milliseconds. */
 const RECONNECT_MS = 250;
-/** How long the first notification may take to arrive, and how long to wait before another attempt,
- *  in milliseconds. */
+/** How long the first notification may take to arrive (`FIRST_NOTICE_MS`), and how long to wait
+ *  before another attempt (`WITHOUT_NOTICES_MS`), in milliseconds. */
 const FIRST_NOTICE_MS = 5_000;
 const WITHOUT_NOTICES_MS = 60_000;
 
@@ -55,7 +56,7 @@ const inTime = async <Result>(work: Promise<Result>): Promise<Result> => {
   return Promise.race([work, late]);
 };
 
-/** Resolves when the connection is lost, also if the network fails silently. */
+/** Resolves when the connection is lost, even if the network fails without an error. */
 const untilLost = async (client: pg.Client, isLost: Promise<unknown>): Promise<void> => {
   let lost = false;
   void isLost.then(() => {

@@ -191,7 +191,7 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
       const at = now().getTime();
       dropEnded(at);
       const entry = entries?.get(key);
-      // The clock of a test may go back.
+      // A test may set its clock back.
       if (entry && at >= entry.madeAt && at < entry.until) {
         const stale = at - entry.madeAt - FRESH_MS;
         countPageCache(stale < 0 ? "hit" : "stale");

@@ -65,7 +65,7 @@ export const DocumentContent = z.object({
       placeOfSupply: z.string(),
     })
     .nullable(),
-  /** The reason of a credit note, and the numbers of the documents that it credits. */
+  /** The reason for a credit note, and the numbers of the documents that it credits. */
   reason: z.string().nullable(),
   against: z.array(z.string()),
 });

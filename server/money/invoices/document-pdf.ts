@@ -40,7 +40,8 @@ declare global {
   }
   namespace PDFKit {
     interface PDFDocument {
-      /** Writes the XMP metadata, after the information dictionary; pdfkit's types lack it. */
+      /** Writes the XMP metadata, after the information dictionary has been written; pdfkit's types
+       *  lack it. */
       endMetadata(): void;
     }
   }
@@ -70,7 +71,7 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
   });
   doc.appendXML(accessibleMarker);
   // pdfkit copies these texts into the XML metadata without escaping them, so this code escapes
-  // them. The information dictionary is not XML. It was written before and has the plain texts.
+  // them. The information dictionary is not XML. It has already been written, with the plain texts.
   const writeMetadata = doc.endMetadata.bind(doc);
   doc.endMetadata = () => {
     const [title, author] = [about.title, about.author].map(escapeXml);

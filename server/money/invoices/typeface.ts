@@ -14,8 +14,8 @@ export type TextRun = { font: string; text: string };
 const scripts = [
   { name: "latin", letters: /[\x20-\x7e\xa0-\xff\u2010-\u2026\u20b9\u2212]/u },
   { name: "ext", letters: /[\u0100-\u017f\u1e00-\u1eff\u20ac]/u },
-  // Joiners (U+200C, U+200D) use the font of the letters that they join. The pattern does not match
-  // the space character, so a space character ends a run.
+  // The joiners U+200C and U+200D join Devanagari letters, so they use the same font. The pattern
+  // does not match a space, so a space ends a run of Devanagari letters.
   { name: "devanagari", letters: /[\u0900-\u097f\u25cc]|\u200c|\u200d/u },
 ] as const;
 

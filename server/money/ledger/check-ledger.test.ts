@@ -58,8 +58,8 @@ describe("reports", () => {
     expect(await checkLedger(deps)).toEqual([]);
   });
 
-  /** Changes an amount as the site's code never does, to simulate a fault. After the test, the
-   *  amount is changed back. */
+  /** Simulates a fault: changes an amount in a way that the site's code never does. After the test,
+   *  the amount is changed back. */
   const tamper = async (
     table: "bookings" | "payments",
     column: "paid_paise" | "refunded_paise" | "captured_paise",

@@ -3,8 +3,8 @@ import type { Paise } from "#contract/money.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { MAX_DIFFERENCES_PER_RULE } from "#server/money/policy.ts";
 
-/** Two amounts in paise that should be equal and are not, or the expected and the found number of
- *  documents. Contains ids, but no names. */
+/** A difference that a rule found: two amounts in paise that should be equal and are not, or the
+ *  expected number of documents and the number found. Contains ids, but no names. */
 export type LedgerDifference = {
   rule: string;
   subject: string;

@@ -51,8 +51,8 @@ export const findBookingMoney = (tx: Tx | Db, bookingId: string) =>
     .where("id", "=", bookingId)
     .executeTakeFirstOrThrow();
 
-/** Returns the shares of host and platform in a booking, including corrections; undefined if the
- *  booking has no earning yet. */
+/** Returns the host's and the platform's share of a booking's earning, including corrections;
+ *  undefined if the booking has no earning yet. */
 export const findEarning = async (
   tx: Tx | Db,
   bookingId: string,

@@ -15,7 +15,7 @@ type Line = Pick<LedgerEntry, "account" | "amountPaise"> & Partial<Pick<LedgerEn
 
 /** Writes one transfer by double entry: if its lines do not add up to 0, the database rejects the
  *  transaction. Lines of 0 are left out.
- *  @param about the subject of every line */
+ *  @param about contains the ids that every line gets, such as the id of the booking */
 export const writeTransfer = async (
   tx: Tx,
   deps: LedgerDeps,
@@ -57,8 +57,8 @@ export const writeRefund = (
   ]);
 
 /** Records that the team paid a refund in another way, because the payment provider could not make
- *  it. The provider therefore still has the money, and the refund was paid from the payout
- *  account. */
+ *  it. The provider therefore still has the money, so the amount is taken from the ledger account
+ *  `payouts` instead. */
 export const writeManualSettlement = (
   tx: Tx,
   deps: LedgerDeps,
@@ -72,7 +72,7 @@ export const writeManualSettlement = (
 
 /** Writes the earning of a booking: the host gets the retained amount, less the platform's fee.
  *  Call this when the booking is over, or when it is cancelled without a full refund. Writes at
- *  most one earning per booking, and none if nothing was retained. The caller has locked the
+ *  most one earning per booking, and none if nothing was retained. The caller must have locked the
  *  booking. */
 export const writeEarning = async (
   tx: Tx,
@@ -90,9 +90,10 @@ export const writeEarning = async (
   ]);
 };
 
-/** Reverses the part of an earning that a refund needs. Money that was received after the earning
- *  is refunded first. The rest is taken from host and platform in proportion to their shares. Does
- *  nothing if the booking has no earning yet. Call this before the refund is counted. */
+/** Reverses as much of a booking's earning as a refund needs. Money that was received after the
+ *  earning is refunded first. The rest is taken from the host and the platform, in proportion to
+ *  their shares. Does nothing if the booking has no earning yet. Call this before the refund is
+ *  counted. */
 export const reverseEarning = async (
   tx: Tx,
   deps: LedgerDeps,

@@ -135,19 +135,19 @@ export const markRefundFailed = async (db: Db | Tx, id: string, problem: string)
     .execute();
 };
 
-/** Returns the id of the refund from the beginning of a request's key (checkout/send-refund.ts);
- *  undefined for a key of another form. */
+/** Returns the refund's id, with which a request's key begins (checkout/send-refund.ts); undefined
+ *  for a key of another form. */
 export const parseRefundKey = (key: string | undefined): string | undefined => {
   const id = key?.slice(0, UUID_CHARS);
   return id !== undefined && isUuid(id) ? id : undefined;
 };
 
 /** Returns whether the gateway's refund is one of ours:
- *  - `own`: we have stored its id, or `key` contains the id of a refund of ours for the same payment
- *    that still waits for the gateway's response
- *  - `undecided`: `key` contains no id, and a refund of ours for the same payment waits; it may be
- *    this one
- *  - `other`: neither of them */
+ *  - `own`: we have stored its id, or `key` contains the id of a refund of ours for the same
+ *    payment that still waits for the gateway's response
+ *  - `undecided`: `key` contains no id, and a refund of ours for the same payment still waits for
+ *    the gateway's response, and may be this one
+ *  - `other`: in every other case */
 export const findRefundOrigin = async (
   tx: Tx,
   paymentId: string,

@@ -9,8 +9,8 @@ import { addRefundToPayment, insertRefund } from "./refund-queries.ts";
 
 type RefundDeps = Pick<Deps, "now" | "newId">;
 
-/** A refund to record. `reason` is shown to the guest and the team. `requestedBy` is an account;
- *  null if no account requested the refund. */
+/** A refund to record. `reason` is shown to the guest and the team. `requestedBy` is the id of an
+ *  account; null if no account requested the refund. */
 export type PaymentRefund = {
   paymentId: string;
   bookingId: string;
@@ -19,10 +19,10 @@ export type PaymentRefund = {
   requestedBy: string | null;
 };
 
-/** Records a refund on the payment and in the ledger, reverses the part of the earning that the
- *  refund needs, and queues the credit note. Sends nothing to the payment provider. Do not call
- *  this function directly: call `recordBookingRefund` (bookings/booking/refunds.ts), which also
- *  counts the refund for the booking.
+/** Records a refund on the payment and in the ledger, reverses as much of the earning as the refund
+ *  needs, and queues the credit note. Sends nothing to the payment provider. Do not call this
+ *  function directly: call `recordBookingRefund` (bookings/booking/refunds.ts), which also counts
+ *  the refund for the booking.
  *  @returns the refund's id */
 export const recordRefund = async (
   tx: Tx,

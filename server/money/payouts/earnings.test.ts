@@ -86,7 +86,7 @@ describe("the statement", () => {
     site.later(40 * DAY_MS);
     await earned();
     const today = istDay(site.deps.now());
-    // The clock moves back, because 40 days later the access token has expired.
+    // The clock is moved back, because the access token would have expired after 40 days.
     site.later(-40 * DAY_MS);
 
     const { lines } = await statement(`?from=${today}&to=${today}`);

@@ -66,7 +66,7 @@ export const findPayableFrom = async (
 
 /** Stores the caller's payout account, encrypted, mails the caller about the change, and records it
  *  in the recent activity. Payouts then wait for `PAYOUT_CHANGE_WAIT_HOURS`. The caller needs a
- *  recent proof.
+ *  recent proof of identity.
  *  @throws Problem 422 naming the wrong fields, 429 for too many changes */
 export const savePayoutAccount = async (
   deps: Deps,
@@ -81,7 +81,7 @@ export const savePayoutAccount = async (
 
 /** Deletes the caller's payout account, mails the caller about it, and records it in the recent
  *  activity; does nothing if there is no payout account. Payouts then wait for
- *  `PAYOUT_CHANGE_WAIT_HOURS`. The caller needs a recent proof.
+ *  `PAYOUT_CHANGE_WAIT_HOURS`. The caller needs a recent proof of identity.
  *  @throws Problem 429 for too many changes */
 export const removePayoutAccount = async (
   deps: Deps,

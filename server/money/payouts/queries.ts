@@ -11,7 +11,8 @@ const fees = sql<Paise>`coalesce(-sum(amount_paise) filter (where account = 'pla
 const paidOut = sql<Paise>`coalesce(sum(amount_paise)
   filter (where account = 'host_earnings' and kind = 'payout'), 0)::bigint`;
 
-/** Returns a host's total earnings, and how much of them is owed. */
+/** Returns a host's totals: the amount that is owed, the earnings, the platform's fees, and the
+ *  amount paid out. */
 export const findBalance = (db: Db | Tx, hostId: string) =>
   db
     .selectFrom("ledger_entries")
@@ -40,8 +41,8 @@ export const earningsByMonth = (db: Db, hostId: string, since: Date) =>
     .groupBy("month")
     .execute();
 
-/** Returns the totals of a host's confirmed bookings: their number, the amount received, and the
- *  amount due at the venue. */
+/** Returns the totals of a host's confirmed bookings: how many there are, the amount received, and
+ *  the amount due at the venue. */
 export const findUpcomingEarnings = (db: Db, hostId: string) =>
   db
     .selectFrom("bookings")
@@ -156,7 +157,7 @@ export const findTotalOwed = async (db: Db): Promise<Paise> => {
   return rows[0]?.total ?? 0;
 };
 
-/** Returns the recorded payouts, latest first: ids sort by the time of creation. */
+/** Returns the recorded payouts, latest first. Ids sort by the time of creation. */
 export const findPayouts = (db: Db, before: string | undefined, limit: number) => {
   let query = db
     .selectFrom("payouts as p")

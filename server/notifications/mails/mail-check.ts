@@ -26,7 +26,8 @@ export const buildDigestCondition = (
 /** Returns the check of a mail right before it is sent. A mail about several notifications may have
  *  waited for the mail server after it was written. If some of the notifications are no longer
  *  current by then, the mail is written again without them; if none is left, it is not sent.
- *  @param isStillCurrent returns whether the content of any other mail is still current */
+ *  @param isStillCurrent returns whether the condition of one notification, or of a mail that is
+ *  not about notifications, still holds */
 export const createMailCheck =
   (isStillCurrent: IsMailStillCurrent): CheckMail =>
   async (deps, condition) => {

@@ -61,7 +61,7 @@ export const mailNotification = async (
   }
 };
 
-/** Queues the job that sends an account's waiting mails once they are due. */
+/** Queues the job that sends an account's waiting mails when they are due. */
 export const queueWaitingMails = (
   tx: Tx,
   accountId: string,

@@ -30,8 +30,8 @@ export const insertWaitingMail = async (
 
 const collectMs = COLLECT_MINUTES * MINUTE_MS;
 
-/** Returns the time from which an account may get the next mail about a notification that can wait;
- *  undefined if it has got none. */
+/** Returns the time from which an account may get another mail about a notification that can wait;
+ *  undefined if it has never got such a mail. */
 export const findNextMailTime = async (tx: Tx, accountId: string): Promise<Date | undefined> => {
   const row = await tx
     .selectFrom("notification_mail_times")

@@ -19,6 +19,6 @@ export const pushRetryPausesMs = [
 /** The timeout of a request to a push service, in milliseconds. */
 export const PUSH_TIMEOUT_MS = 10_000;
 
-/** The longest text of a notification; the page that it opens has the rest. A push service takes
- *  4,096 bytes, encrypted. */
+/** The longest text of a notification; the page that the notification opens has the rest. A push
+ *  service accepts at most 4,096 bytes of encrypted content. */
 export const MAX_PUSH_TEXT_CHARS = 300;

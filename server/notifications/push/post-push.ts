@@ -17,7 +17,7 @@ export type PushMessage = {
   id: string;
   title: string;
   text: string;
-  /** The path of the page that it opens. */
+  /** The path of the page that the notification opens. */
   href: string;
 };
 
@@ -41,7 +41,7 @@ export type PushRequest = {
  *  - `sent`: the push service has it
  *  - `ended`: the subscription is of no use any more
  *  - `rejected`: this push will never be accepted, e.g. because it is too large
- *  - `failed`: a later attempt may succeed, not before `retryAfterMs` */
+ *  - `failed`: another attempt may succeed after `retryAfterMs` */
 export type PushOutcome =
   | { result: "sent" }
   | { result: "ended" | "rejected"; reason: string }

@@ -46,8 +46,8 @@ const endSubscription = (deps: Deps, { notification, subscription }: Sending): P
   });
 
 /** Adds the job for a further attempt.
- *  @returns false, without a job, after the last attempt or if the notification would be of no use
- *  by then */
+ *  @returns false if no job is added, because this was the last attempt or the notification would
+ *  be of no use by then */
 const retry = async (
   deps: Deps,
   { notification, subscription, attempt }: Sending,
@@ -66,9 +66,9 @@ const retry = async (
   return true;
 };
 
-/** The job that sends a notification to one browser. It sends nothing once the member has seen the
- *  notification or the session of the browser has ended. If it runs twice, the browser still shows
- *  one notification, because both pushes have the notification's id. The endpoint and
+/** The job that sends a notification to one browser. It sends nothing if the member has already
+ *  seen the notification, or if the session of the browser has ended. If it runs twice, the browser
+ *  still shows one notification, because both pushes have the notification's id. The endpoint and
  *  the text are not logged. */
 export const sendPush = task(
   z.object({

@@ -7,7 +7,7 @@ import {
 } from "#server/kernel/config/config-push.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/** The number of points of P-256. A private key is smaller, and at least 1. */
+/** The order of the curve P-256. A private key is at least 1 and less than this number. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
 /** Returns a key pair that is always the same for the same seed.

@@ -29,7 +29,7 @@ const latitudeOf = async (name: string): Promise<number> =>
 
 beforeEach(async () => {
   // The rows are deleted and not truncated. Spaces refer to places and bookings to spaces, so
-  // truncating would include the records of bookings, which must not be emptied.
+  // truncating would extend to the tables of bookings, which must not be emptied.
   for (const table of ["local_areas", "cities", "states"]) {
     await pool.query(`delete from ${table}`);
     await pool.query(`alter table ${table} alter column id restart`);

@@ -102,7 +102,7 @@ export const createBookingMailFixture = async () => {
           to_status: to,
         })
         .execute(),
-    /** Returns the mails that these booking mail events cause. */
+    /** Returns the mails that these events of a booking cause. */
     mailed: (id: string, ...mailEvent: BookingMailEvent[]): Promise<string[]> =>
       during(async () => {
         for (const one of mailEvent) await queueBookingMails(db, deps, id, one);

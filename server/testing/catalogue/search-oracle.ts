@@ -53,8 +53,8 @@ type World = {
   station: { latitude: number; longitude: number };
 };
 
-/** Returns the average of the reviews and of five more reviews of four stars, in hundredths of a
- *  star; 0 for a space without reviews. */
+/** Returns the average of the space's reviews and five additional reviews of four stars, in
+ *  hundredths of a star; 0 for a space without reviews. */
 const computeWeighted = ({ rating, rating_count: count }: KeyedSpace): number =>
   rating === null ? 0 : Math.round((100 * (5 * 4 + rating * count)) / (5 + count));
 

@@ -123,8 +123,8 @@ export const startBookingGuests = async ({
       const until = answers + count;
       while (answers < until) await sleep(5);
     },
-    /** Waits until at least one payment was acknowledged: on a busy machine, the kills may interrupt
-     *  every payment before. */
+    /** Waits until at least one payment was acknowledged. On a busy machine, the kills may have
+     *  interrupted all earlier payments. */
     paid: async (): Promise<void> => {
       while (acknowledged.paid.size === 0) await sleep(20);
     },

@@ -6,7 +6,7 @@ const FIRST_DAY = 3;
 
 /** Registers a guest of a running site.
  *  @returns a function that returns the request for the next slot of the space, which must be open
- *  in the afternoon; each request asks for another time */
+ *  in the afternoon; each request asks for a different time */
 export const createSlotGuest = async (
   url: string,
   locationId: string,

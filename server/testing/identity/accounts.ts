@@ -8,8 +8,7 @@ import type { TestSite } from "#server/testing/test-site.ts";
 
 export const testPassword = "seven green parrots";
 
-/** The hash is computed once for all members, because computing it takes longer than creating a
- *  member. */
+/** All members have this hash, because computing a hash takes longer than creating a member. */
 const testPasswordHash = hashPassword(testPassword);
 
 export type TestMember = Tokens & { user: { id: string; email: string } };
@@ -57,7 +56,7 @@ export const signInOnAnotherDevice = async (
   return { user, ...tokens };
 };
 
-/** Gives all of the member's sessions a recent proof. */
+/** Gives all of the member's sessions a recent proof of identity. */
 export const renewRecentProof = async ({ deps }: TestSite, { user }: TestMember): Promise<void> => {
   await deps.db
     .updateTable("sessions")

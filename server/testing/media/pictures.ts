@@ -50,13 +50,13 @@ export const thinPng = ({ width, height, interlaced = false }: PngOptions): Buff
   ]);
 };
 
-/** Returns a valid PNG with `side` x `side` black pixels. For a very large `side` its file has only
- *  hundreds of kilobytes. */
+/** Returns a valid PNG with `side` x `side` black pixels. Even for a very large `side`, the file
+ *  has only some hundred kilobytes. */
 export const pngBomb = (side: number): Buffer => thinPng({ width: side, height: side });
 
 type AvifOptions = { width: number; height: number; alpha?: boolean; bitdepth?: 8 | 10 | 12 };
 
-/** Returns an AVIF of a single colour. Its file has only a few kilobytes, whatever its
+/** Returns an AVIF of a single colour. The file has only a few kilobytes, whatever the
  *  dimensions. */
 export const plainAvif = ({ width, height, alpha = false, bitdepth = 8 }: AvifOptions) =>
   sharp({

@@ -125,7 +125,7 @@ const told = (books: LedgerModel, event: Told): LedgerModel => {
     { status: event.status, amountPaise, currency: "INR" },
   );
   if (judgement.do === "note") {
-    // Money that was received before still waits for the team.
+    // A quarantined payment stays in quarantine if its money was received by an earlier event.
     const waits = payment.quarantined && payment.capturedPaise > 0;
     return { ...books, payments: [...others, { ...payment, quarantined: waits }] };
   }

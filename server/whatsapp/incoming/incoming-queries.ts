@@ -33,7 +33,7 @@ export const saveWaitingText = async (
   return row.waiting_id ?? text.waitingId;
 };
 
-/** Returns the text that waits under this id; undefined once it was sent. */
+/** Returns the text that waits under this id; undefined if the text was already sent. */
 export const findWaitingText = async (
   db: Db,
   { waitingId, accountId }: { waitingId: string; accountId: string },

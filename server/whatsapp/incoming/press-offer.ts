@@ -16,7 +16,8 @@ import { whatsAppReplies } from "./replies.ts";
 const whichOf = ({ row, when, total }: OfferInWords): string =>
   `${total} for “${row.title}” on ${when}`;
 
-/** Returns the answer to an acceptance: what happens to the time, and for a guest where to pay. */
+/** Returns the reply to a member who accepted an offer. It tells a host how long the time is held,
+ *  and a guest where and until when to pay. */
 const acceptedText = (deps: WhatsAppDeps, offered: OfferInWords, booking: Booking): string => {
   const until = booking.holdUntil ? formatDeadline(new Date(booking.holdUntil)) : "the start";
   const accepted = `You accepted the offer of ${offered.name}: ${whichOf(offered)}.`;
@@ -26,7 +27,7 @@ const acceptedText = (deps: WhatsAppDeps, offered: OfferInWords, booking: Bookin
 };
 
 /** Does what a button says.
- *  @returns the answer
+ *  @returns the reply to the member
  *  @throws Problem if the action is not allowed now; any error after which a retry may succeed */
 const act = async (
   deps: WhatsAppDeps,
@@ -50,7 +51,7 @@ const act = async (
 };
 
 /** Acts on a pressed button of an offer, and tells the member what was done. A press that comes too
- *  late or twice has no effect, and the answer says so. After `counter`, the answer asks the member
+ *  late or twice has no effect, and the reply says so. After `counter`, the reply asks the member
  *  for a price. */
 export const pressOffer = async (
   deps: WhatsAppDeps,

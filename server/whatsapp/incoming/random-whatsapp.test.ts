@@ -10,9 +10,9 @@ import {
   type WhatsAppMember,
 } from "#server/testing/whatsapp/whatsapp-fixture.ts";
 
-/* Random sequences of what hosts and guests do, while the provider delivers webhooks twice, in any
- * order, late or not at all, fails, and loses responses. Afterwards each booking is in a state that
- * its table allows, no request or offer is answered twice, no price is offered twice, no
+/* Hosts and guests act in random sequences. Meanwhile the provider delivers webhooks twice, in any
+ * order, late or not at all; it also fails, and its responses get lost. Afterwards each booking is
+ * in an allowed state, no request or offer is answered twice, no price is offered twice, no
  * notification is sent twice, and no message of a person is lost. To run this test at full size:
  * RANDOM_WHATSAPP=10000, or `npm run bench:sequences`. */
 
@@ -45,8 +45,8 @@ let amount = 1_000;
 let day = 0;
 
 /** Delivers a random part of the waiting webhooks, in random order and some of them twice. The
- *  webhooks that were left out, and a third of the delivered ones, wait for a later delivery, as
- *  with the provider. */
+ *  webhooks that were left out wait for a later delivery. So do a third of the delivered ones,
+ *  because the provider may also deliver a webhook again later. */
 const deliverSome = async (): Promise<void> => {
   const waiting = sandbox.webhooks.waiting();
   const some = waiting.filter(() => below(3) > 0);
@@ -127,8 +127,8 @@ const finish = async (): Promise<void> => {
   await fixture.settle();
 };
 
-/** How often each thing happened in all sequences together. The test fails if one of them never
- *  happened, because it would then check nothing about it. */
+/** How often each thing happened in all sequences together. If one of them never happened, the test
+ *  has not checked it, and therefore fails. */
 const seen = {
   offersAccepted: 0,
   pricesOffered: 0,
@@ -202,7 +202,8 @@ const check = async (
     .received(host)
     .filter(({ text }) => text.startsWith("This button had no effect")).length;
   expect(
-    // For the same reason, an amount that quotes our question may be passed on as a message.
+    // If the site does not recognise the quote of our question, an amount may be passed on as a
+    // message.
     rows.flatMap(({ body }) => (/^\d+$/.test(body) ? [] : [body])),
     about,
   ).toEqual(written.toSorted());

@@ -31,7 +31,7 @@ export const findAskedOffer = async (
 };
 
 /** Returns the counter-offer: the same times for another price. If the offer has only one price,
- *  the new price gets its label. */
+ *  the new price gets the same label. */
 const withPrice = ({ offer, row }: OfferInWords, amountPaise: Paise, clientId: string) =>
   NewOffer.safeParse({
     ...row.times,

@@ -172,7 +172,7 @@ const sayWhereAndHow = async (
 };
 
 /** Sends a text in a conversation, and tells the writer which conversation it was, because the text
- *  does not name it with a quote. If it was not sent, tells the writer the reason.
+ *  quotes no message of this conversation. If the text was not sent, tells the writer the reason.
  *  @returns whether the text was sent */
 const sendAndSay = async (
   deps: WhatsAppDeps,
@@ -187,8 +187,8 @@ const sendAndSay = async (
   return reason === null;
 };
 
-/** Sends the waiting text in the chosen conversation. Once it was sent, later choices for the same
- *  text have no effect. If it was refused, it waits for another choice. */
+/** Sends the waiting text in the chosen conversation. After the text was sent, later choices for it
+ *  have no effect. If the text was refused, it waits for another choice. */
 export const chooseThread = async (
   deps: WhatsAppDeps,
   from: FromMember,

@@ -9,8 +9,8 @@ import type {
 import { GraphError } from "./graph-error.ts";
 import type { PhoneButton, PhoneMessage } from "./phones.ts";
 
-/* What the provider checks before it accepts a message, by its public documentation. The checks use
- * the provider's form of the templates and not our own code that fills them in. */
+/* What the provider checks before it accepts a message, according to its public documentation. The
+ * checks use the provider's form of the templates and not our own code that fills them in. */
 
 export type TemplateStatus = "APPROVED" | "PENDING" | "PAUSED" | "DISABLED";
 export type RegisteredTemplate = ProviderTemplate & { status: TemplateStatus };

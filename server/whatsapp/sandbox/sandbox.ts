@@ -31,8 +31,8 @@ export type WhatsAppSandbox = {
   webhooks: Webhooks;
   faults: Faults;
   setTemplateStatus: (name: string, status: TemplateStatus) => void;
-  /** Messages that broke a rule which the provider punishes later: a template to somebody who never
-   *  wanted messages or who wrote STOP. */
+  /** Messages that broke a rule: the person never wanted messages, or has written STOP. The
+   *  provider accepts such messages and punishes the sender later. Codes never break this rule. */
   violations: string[];
   /** What a person does on a phone. */
   person: Person;
@@ -80,8 +80,8 @@ export const createWhatsAppSandbox = (options: WhatsAppSandboxOptions): WhatsApp
     target: options.webhooksTo,
     runs: options.sendsWebhooks ?? true,
   });
-  /** The id that the site sent with a message, by the provider's id of the message. Every receipt
-   *  of the message contains the site's id. */
+  /** The id that the site sent with each message. The key is the provider's id of the message.
+   *  Every receipt of the message contains the site's id. */
   const callbacks = new Map<string, string>();
   let serviceMessages = 0;
 

@@ -1,6 +1,6 @@
 import type { Template } from "./template.ts";
 
-/** To a guest or a host: the other person makes an offer. */
+/** To a guest or a host: the other person made an offer. */
 export const offerReceived = {
   name: "offer_received",
   category: "utility",

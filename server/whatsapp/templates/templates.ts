@@ -17,7 +17,7 @@ import { requestExpiring } from "./request-expiring.ts";
 import { requestReceived } from "./request-received.ts";
 import { verificationCode } from "./verification-code.ts";
 
-/** All templates by their names. */
+/** All templates, by name. */
 export const templates = {
   verification_code: verificationCode,
   request_received: requestReceived,

@@ -18,10 +18,10 @@ type WholeDaysProps = {
 
 type Known = { days: CalendarDay[]; longest: number };
 
-/** A list from which the guest chooses the last day of a booking by the day. A second tap in the
- *  calendar selects that day, too. The list has consecutive days: it begins with the booking's
- *  first day, ends before the first closed or taken day, and has at most as many days as the host
- *  allows. */
+/** A list from which the guest chooses the last day of a booking by the day. The guest can also
+ *  choose the last day with a second tap in the calendar. The list has consecutive days: it begins
+ *  with the booking's first day, ends before the first closed or taken day, and has at most as many
+ *  days as the host allows. */
 export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) => {
   const [known, setKnown] = useState<Known | "failed">();
 
@@ -66,7 +66,7 @@ export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) 
   const hint = !first
     ? "Choose the first day in the calendar."
     : known === "failed"
-      ? "The days after it could not be loaded. Please choose the first day again."
+      ? "The days after the first day could not be loaded. Please choose the first day again."
       : loaded && offered.length === 0
         ? "Part of this day is taken. Please choose another day, or times on this day."
         : `Choose the last day in the calendar or here. The booking lasts from the first day's opening time to the last day's closing time.${loaded ? ` ${formatMaxDays(loaded.longest)}` : ""}`;
@@ -89,8 +89,8 @@ export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) 
   );
 };
 
-/** Returns why a day cannot be the last one. `longest` is the host's maximum, if that is the
- *  reason. */
+/** Returns why a day cannot be the last one.
+ *  @param longest the host's maximum number of days if `last` exceeds it; otherwise false */
 const formatRefusal = (last: IstDay, longest: number | false): string =>
   longest
     ? formatMaxDays(longest)
@@ -100,8 +100,8 @@ const formatMaxDays = (days: number): string =>
   `The host takes bookings of up to ${days === 1 ? "one day" : `${days} days`}.`;
 
 /** Returns the consecutive days, from the first one on, that can be booked as whole days. The
- *  server may still refuse them, because only the server checks whether it is too late to book from
- *  the first day's opening. */
+ *  server may still refuse them: only the server checks whether it is too late for a booking that
+ *  begins when the first day opens. */
 const wholeFrom = (days: CalendarDay[]): IstDay[] => {
   const [opening] = days[0]?.windows ?? [];
   const whole: IstDay[] = [];

@@ -22,7 +22,8 @@ const minutesOf = ({ date }: CalendarDay, { startsAt, endsAt }: Period) => ({
   to: minutesSinceDayStart(date, endsAt),
 });
 
-/** Returns the first and the last minute of the strip: whole hours around the day's windows. */
+/** Returns the first and the last minute of the strip: the day's opening hours, extended to whole
+ *  hours. */
 export const getStripRange = (day: CalendarDay): { from: number; to: number } => {
   const spans = day.windows.map((window) => minutesOf(day, window));
   return {
@@ -31,7 +32,7 @@ export const getStripRange = (day: CalendarDay): { from: number; to: number } =>
   };
 };
 
-/** Returns the day's windows as free and taken parts, in order. */
+/** Returns the free and the taken parts of the day's opening hours, in order. */
 export const listStripParts = (day: CalendarDay): StripPart[] => {
   const free = computeFreePeriods(day).map((period) => ({ ...minutesOf(day, period), free: true }));
   const taken = day.windows.flatMap((window) => {

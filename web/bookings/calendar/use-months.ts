@@ -35,7 +35,8 @@ export const useMonths = (
       .then((days) => setKnown((was) => ({ ...was, [shown]: days })))
       .catch(() => {
         if (!stopped.signal.aborted)
-          // Days from the page are better than an error when refreshing them fails.
+          // If refreshing fails, the days that came with the page stay: they are better than an
+          // error.
           setKnown((was) => (was[shown] ? was : { ...was, [shown]: "failed" }));
       })
       .finally(() => {

@@ -97,8 +97,8 @@ export const getSelectionOfMove = (
   return unit === "hour" && date >= today ? { date } : {};
 };
 
-/** Returns the day with the booking's own time removed from its taken times. There, the host's
- *  buffer may have extended this time by the same length at both ends. */
+/** Returns the day with the booking's own time removed from the taken times. The taken times may
+ *  include the host's buffer, which adds the same length before and after the booking. */
 const withoutOwn = (
   day: CalendarDay,
   booking: { startsAt: string; endsAt: string },

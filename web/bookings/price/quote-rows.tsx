@@ -11,8 +11,8 @@ type QuoteRowsProps = {
     unitPaise: number;
   }[];
   totalPaise: number;
-  /** Whether hours were selected. A note then says if the price is that of a whole day, which is
-   *  charged when it is cheaper. */
+  /** Whether the guest selected hours. If a whole day is cheaper, its price is charged, and a note
+   *  says so. */
   byHour: boolean;
   /** Rows above the price lines. */
   children?: ReactNode;

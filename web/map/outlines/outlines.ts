@@ -50,8 +50,8 @@ export const decodeCities = (): LabelledCity[] =>
     areas: areas.map(([area, x, y]): LabelledPlace => ({ name: area, at: [x, y] })),
   }));
 
-/** Returns the points of all local areas: their stations, or their own places where there is no
- *  railway. */
+/** Returns one point for each local area: its station or, where there is no railway, the area's own
+ *  place. */
 export const listStations = (): Point[] =>
   decodeCities().flatMap(({ areas }) => areas.map(({ at }) => at));
 

@@ -8,8 +8,8 @@ const succeed = <T>(result: T) => {
   return request;
 };
 
-/** Creates a database with one store of photos that outlives its connections, and returns its
- *  connections in the order in which they were opened. */
+/** Stubs IndexedDB with one store of photos, which stay when a connection is closed. Returns the
+ *  list of connections, in the order in which they were opened. */
 const stubDatabase = () => {
   const stored = new Map<string, unknown>();
   const open = () => {

@@ -40,8 +40,8 @@ const open = (): Promise<IDBDatabase> => {
     request.onsuccess = () => {
       const database = request.result;
       // The connection is closed, because another tab must be able to upgrade the database or to
-      // delete it. `onclose` is not called then, because it reports only a connection that the
-      // browser has closed.
+      // delete it. Our own call of `close` does not cause `onclose`: that reports only connections
+      // that the browser has closed.
       database.onversionchange = () => {
         opening = undefined;
         database.close();
@@ -126,7 +126,7 @@ export const deleteDraftPhoto = (key: string, id: string): Promise<void> =>
 /** Deletes all drafts of an account and their photos. */
 export const deleteDraftsOfAccount = (accountId: string): Promise<void> =>
   transact("readwrite", async (stores) => {
-    // "0" is the character after "/", which ends the account's id in each key.
+    // In each key, "/" follows the account's id. In Unicode, "0" is the next character after "/".
     const [first, last] = [`${accountId}/`, `${accountId}0`];
     await Promise.all([
       answerOf(stores.drafts.delete(IDBKeyRange.bound(first, last))),

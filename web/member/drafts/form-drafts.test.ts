@@ -10,7 +10,7 @@ beforeEach(() => {
     },
     removeItem: (key: string) => void delete stored[key],
   };
-  // As in a browser, the keys of the storage are its own properties.
+  // As in a browser, `Object.keys` returns the keys that are stored.
   vi.stubGlobal(
     "localStorage",
     new Proxy(storage, {

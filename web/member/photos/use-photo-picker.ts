@@ -5,8 +5,8 @@ import { createPhotoShrinker } from "./photo-shrinker.ts";
 /** A chosen photo, small enough to be sent. `preview` is a URL for showing it on this page. */
 export type PickedPhoto = { id: string; file: File; preview: string };
 
-/** Returns the changed list of photos. The newest list is a parameter, because making photos
- *  smaller takes time and the list may change meanwhile. */
+/** Returns the new list of photos. Its parameter is the newest list, because the list may have
+ *  changed while the chosen photos were made smaller. */
 export type PhotosChange = (newest: readonly PickedPhoto[]) => PickedPhoto[];
 
 type PickerOptions = {

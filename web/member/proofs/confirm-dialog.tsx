@@ -106,8 +106,8 @@ const ConfirmDialog = ({ needed, first, onEnd }: ConfirmDialogProps) => {
     if (state !== "open") onEnd(state);
   }, [state, onEnd]);
 
-  // With a provider's proof, another tab signs the member in again, which stores the tokens of a
-  // new session.
+  // If the member proves identity through a provider, another tab signs the member in again and
+  // stores the tokens of a new session.
   useEffect(() => {
     const before = readTokens();
     return onTokensChange((now) => {

@@ -67,9 +67,9 @@ export const getPasskeyErrorText = (
   return otherwise;
 };
 
-/** Fetches the server's options and lets the user choose a passkey. The passkey is for a sign-in,
- *  for the second factor of `challenge`, or, with the API client of a member, for a confirmation of
- *  identity. */
+/** Fetches the server's options and lets the user choose a passkey. By default, the passkey is for
+ *  a sign-in. With `challenge`, it is for the second step of that sign-in. With a member's API
+ *  client as `api`, it is for a confirmation of identity. */
 export const requestPasskey = async (
   given: { challenge?: string; api?: Api } = {},
 ): Promise<PasskeyOutcome> => {

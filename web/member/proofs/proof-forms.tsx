@@ -31,7 +31,8 @@ export const TotpProofForm = ({ submit, prove }: AppCodeProps) => (
 );
 
 type PasskeyProofProps = {
-  /** The challenge for which the options are fetched, or the API client of a member. */
+  /** For the second step of a sign-in, its challenge; for a confirmation of identity, the member's
+   *  API client. */
   ask: { challenge: string } | { api: Api };
   prove: SubmitProof<{ credential: Record<string, unknown> }>;
 };

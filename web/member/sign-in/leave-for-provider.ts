@@ -2,8 +2,9 @@ import { connectionLostMessage } from "#web/frame/api-problem.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { type ProviderReturn, saveProviderReturn } from "./provider-return.ts";
 
-/** Stores the page to return to when a link to a provider is pressed. Without a network the visitor
- *  stays: the link leads to another document, so the browser would show its own error page. */
+/** Handles a press on a link to a provider: stores the page to return to. Without a network, the
+ *  visitor stays on this page, because the link leads to another document and the browser would
+ *  show its own error page. */
 export const leaveForProvider = (
   press: { preventDefault: () => void },
   plan: ProviderReturn,

@@ -1,5 +1,5 @@
-/* The state between a press on a provider's button and the return, in this tab's session storage.
- * Browser only. */
+/* What this tab's session storage keeps while the user is at a provider, from the press on the
+ * provider's button until the return. Browser only. */
 
 const purposes = ["sign-in", "connect", "confirm"] as const;
 
@@ -19,10 +19,10 @@ export type ProviderReturn = {
   path: string;
   /** To sign in, to connect the provider with the signed-in account, or to prove identity. */
   purpose: (typeof purposes)[number];
-  /** Whether the provider was opened in a new tab, while the page that needs the proof waits in its
-   *  own tab. */
+  /** Whether the provider was opened in a new tab. The page that needs the proof then waits in the
+   *  earlier tab. */
   ownTab?: boolean;
-  /** What continues after a sign-in. */
+  /** The action that continues after the sign-in. */
   action?: PendingAction;
 };
 
@@ -32,7 +32,7 @@ const KEY = "signInReturn";
 export const getProviderStartUrl = (providerId: string): string =>
   `/api/auth/oidc/${encodeURIComponent(providerId)}/start`;
 
-/** Stores the page to return to before the user goes to the provider. */
+/** Stores the plan for the user's return. Called before the user goes to the provider. */
 export const saveProviderReturn = (plan: ProviderReturn): void => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(plan));

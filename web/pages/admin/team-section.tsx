@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** A section of a screen with its own heading. */
+/** A section of one of the team's screens, with a heading. */
 export const TeamSection = ({ title, children }: { title: ReactNode; children: ReactNode }) => {
   const id = useId();
   return (

@@ -5,9 +5,9 @@ import { useRetryOnline } from "#web/frame/use-retry-online.ts";
 import { SECOND_FACTOR_NEEDED } from "#web/member/fetch-as-member.ts";
 import { memberApi } from "#web/member/member-api.ts";
 
-/** Returns a team member's second factors, and whether the server requires a proved second factor
- *  before it responds to the team's requests. Call `open` to show the team's pages once the member
- *  has proved it. */
+/** Returns a team member's second factors, and whether the member must prove one of them before the
+ *  server responds to the team's requests. Call `open` to show the team's pages once the member has
+ *  proved it. */
 export const useTeamSecondFactor = (isTeam: boolean) => {
   const [factors, setFactors] = useState<Factors | null>(null);
   const [failed, setFailed] = useState<ApiProblem | null>(null);
@@ -33,7 +33,8 @@ export const useTeamSecondFactor = (isTeam: boolean) => {
   useEffect(() => {
     if (!isTeam) return;
     void ask(false);
-    // This event means that a request for the team was refused because a second factor is required.
+    // This event means that the server has refused one of the team's requests, because it requires
+    // a second factor.
     const onNeeded = () => void ask(true);
     addEventListener(SECOND_FACTOR_NEEDED, onNeeded);
     return () => {

@@ -43,7 +43,7 @@ const why = ({ status, paidPaise, refundedPaise }: Booking): string => {
     case "completed":
       return "It is confirmed. Thank you for booking with us.";
     case "requested":
-      return "The host has not answered your request yet. You pay once it is accepted.";
+      return "The host has not answered your request yet. You pay after the host has accepted it.";
     case "expired":
       return `The time was held for you and is free again.${paid}`;
     case "declined":

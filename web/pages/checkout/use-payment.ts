@@ -37,8 +37,8 @@ export const usePayment = (
   /** The callback of a payment that succeeded at the checkout, but that the server has not verified
    *  yet. */
   const [unconfirmed, setUnconfirmed] = useState<RazorpayCallback>();
-  /** The number of attempts to pay whose outcome is not certain yet. Each increase starts the
-   *  checks again. */
+  /** How many times the outcome of a payment was uncertain. Each increase starts the checks
+   *  again. */
   const [doubts, setDoubts] = useState(0);
   const id = booking._id;
   const back = booking.locationId

@@ -6,12 +6,12 @@ import type { PendingAction } from "#web/member/sign-in/provider-return.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
 
 /** How long the code waits until the space's page shows the inquiry form, and the pause between two
- *  checks for it, in milliseconds. */
+ *  attempts to find the form, in milliseconds. */
 const FORM_WAIT_MS = 10_000;
 const LOOK_MS = 50;
 
-/** Continues the action for which a visitor signed in at a provider, on the page that they had left
- *  to do so. Shows the reason if the server refuses.
+/** Continues the action for which a visitor signed in at a provider, on the page from which the
+ *  visitor went to the provider. Shows the reason if the server refuses.
  *  @param open opens a page of this site */
 export const continueAction = async (
   action: PendingAction,

@@ -64,7 +64,8 @@ const Voice = ({
         <strong>{author}</strong>
         <span className="muted text-sm">{title}</span>
       </span>
-      {/* Not the component Badge, because its chunk would also load the styles of checkboxes. */}
+      {/* The component Badge is not used here, because its chunk would also load the styles of
+       * checkboxes. */}
       {isSample && <span className="badge ml-auto">Sample</span>}
     </figcaption>
   </figure>

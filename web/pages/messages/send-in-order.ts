@@ -1,5 +1,5 @@
 /** Sends the waiting items one after the other, until none is left or sending one fails. After a
- *  failure the rest waits too, because the order must stay.
+ *  failure the remaining items wait too, so that the order is kept.
  *  @param findNext returns the item to send next, or undefined. It is called after each item, so
  *    that items added meanwhile are sent as well
  *  @param send sends an item and returns whether this succeeded. If it did, `findNext` must not

@@ -5,7 +5,8 @@
  *  sent, but a reload of the page loses them. */
 const unstored = new Map<string, UnsentMessage[]>();
 
-/** The ids of removed messages, because removing one from the storage may fail as well. */
+/** The ids of messages that were removed on this page, because a removed message may still be in
+ *  the storage. */
 const removed = new Set<string>();
 
 /** A message that waits for the server. `clientId` stays the same, so the server stores the message

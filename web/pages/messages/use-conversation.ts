@@ -157,8 +157,8 @@ export const useConversation = (accountId: string, threadId: string) => {
       setWaiting((all) => all.map((one) => ({ ...one, problem: undefined })));
       void sendWaiting();
     },
-    /** Removes a message that could not be sent, and sends those that waited for it. Its photos
-     *  stay for `takeHeldPhotos`. */
+    /** Removes a message that could not be sent, and sends the messages that waited for it. The
+     *  photos of the removed message are kept for `takeHeldPhotos`. */
     giveUp: ({ clientId }: Waiting) => {
       removeUnsent(accountId, clientId);
       setWaiting((all) => all.filter((one) => one.clientId !== clientId));

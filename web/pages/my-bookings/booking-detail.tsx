@@ -30,7 +30,8 @@ export const BookingDetail = (props: BookingDetailProps) => {
   const { day, time } = formatBookedTime(booking);
   const isGuest = booking.as === "guest";
   const isArriving = isGuest && booking.status === "confirmed";
-  // Determined only once, so that the form stays if the host accepts while the guest is typing.
+  // Determined only once, so that the form for the guest's name stays if the host accepts while the
+  // guest is typing.
   const [asksForName] = useState(isGuest && booking.status === "requested");
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef<Element>(null);

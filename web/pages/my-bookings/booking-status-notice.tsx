@@ -43,7 +43,7 @@ export const BookingStatusNotice = ({ booking, onLook }: BookingDetailProps) => 
       <Notice tone="note">
         <p>
           {asGuest
-            ? "The host has your request. You pay once it is accepted; until then the time is not held."
+            ? "The host has your request. You pay after the host has accepted it; until then, the time is not held."
             : "The guest is waiting for your answer."}{" "}
           {answerBy && (
             <>

@@ -17,8 +17,8 @@ import { WhatsAppSetting } from "./whatsapp-setting.tsx";
 export const AccountSettings = ({ user }: { user: User }) => {
   const { onlineBooking, whatsAppMessages } = useSiteSettings();
   const factors = useFactors();
-  // This number is a key: after each change of the account, recent activity and the devices are
-  // loaded again.
+  // The number of changes to the account. After each change, the recent activity and the list of
+  // devices are loaded again.
   const [changes, setChanges] = useState(0);
   const onChanged = () => setChanges((before) => before + 1);
   return (

@@ -10,7 +10,8 @@ import { Skeleton } from "#web/ui/skeleton.tsx";
 const PAGE_SIZE = "8";
 
 export type ActivityProps = {
-  /** How many changes were made on this page. After each change the list is loaded again. */
+  /** How many changes to the account were made on this page. After each change the list is loaded
+   *  again. */
   changes: number;
 };
 

@@ -61,16 +61,16 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
     const confirmed = typed.trim().toLowerCase() === CONFIRMATION;
     setWrong(!confirmed);
     if (!confirmed) {
-      // The field may be hidden behind the dialog's footer. Without scrolling, the press would seem
-      // to do nothing.
+      // The field may be hidden behind the dialog's footer. Without scrolling to the field, the
+      // button would seem to do nothing.
       const field = event.currentTarget.querySelector("input");
       field?.focus({ preventScroll: true });
       field?.scrollIntoView({ block: "center" });
       return;
     }
     const params = { userId: user.id };
-    // The server refuses the first attempt and names the upcoming bookings. The second attempt
-    // confirms that they are to be cancelled.
+    // If there are upcoming bookings, the server refuses the first attempt and names them. The
+    // second attempt confirms that they are to be cancelled.
     const query = toCome ? { bookings: "cancel" as const } : {};
     const gone = await send(() => memberApi("DELETE /auth/delete/{userId}", { params, query }));
     if (!gone) return;

@@ -17,7 +17,7 @@ export const NameForm = ({ user }: { user: User }) => {
   return (
     <SettingsSection
       title="Name that others see"
-      lead="Everyone sees it with your spaces and reviews; your guests and hosts see it too."
+      lead="Everyone sees it on your spaces and reviews. Your guests and hosts also see it in bookings and messages."
     >
       <form className="grid gap-4" onSubmit={save} noValidate>
         <TextField

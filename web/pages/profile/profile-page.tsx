@@ -35,7 +35,8 @@ export default function ProfilePage() {
 
 const Profile = () => {
   const { user, reload } = useAuth();
-  // The data is loaded again, because another device or the listing form may have changed it since.
+  // The user's data is loaded again, because another device or the listing form may have changed it
+  // since it was last loaded.
   useEffect(() => {
     reload().catch(() => {});
   }, [reload]);

@@ -27,8 +27,7 @@ export const ReceivedRequirements = () => {
     if (sent.body) setReceives(sent.body.receives);
     return sent;
   });
-  // A new requirement causes a notification; an answer to an offer causes an event of the
-  // conversation.
+  // A new requirement causes a `notification` event. An answer to an offer causes a `thread` event.
   useRefreshOnEvents(["notification", "thread", "booking", "requirement"], pages.refresh);
   const list = useRef<HTMLUListElement>(null);
   const items = useKeptRows(list, pages.items ?? [], ({ _id }) => _id);

@@ -11,8 +11,8 @@ import { SettingsSection } from "#web/ui/settings-section.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
 type SessionsProps = {
-  /** How many changes were made on this page. After each change the list is loaded again, because a
-   *  new password, for example, ends sessions. */
+  /** How many changes to the account were made on this page. After each change the list is loaded
+   *  again, because a new password, for example, ends sessions. */
   changes: number;
   onChanged: () => void;
 };

@@ -20,7 +20,8 @@ import { useToast } from "#web/ui/controls/toast.tsx";
 const halfHours = Array.from({ length: 48 }, (_, at) => formatTime(at * 30));
 
 const names = ["category", "city", "date", "startTime", "endTime", "people", "budget"] as const;
-/** The values of the form. `state` is empty unless the city comes from a search in a state. */
+/** The values of the form. `state` has a value only if the city comes from a search that names its
+ *  state. */
 type Fields = Record<(typeof names)[number] | "state" | "text", string>;
 
 const FORM = "requirement";

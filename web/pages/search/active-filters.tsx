@@ -13,7 +13,7 @@ import { CloseIcon } from "#web/ui/icons/icons.tsx";
 /** Returns the number of active filters, which the button that opens the filters shows. */
 export const countActiveFilters = (criteria: Criteria): number => listFilters(criteria).length;
 
-/** Lists the words and the active filters as chips. Pressing a chip removes it. */
+/** Lists the words of the search and the active filters as chips. Pressing a chip removes it. */
 export const ActiveFilters = ({
   criteria,
   words,
@@ -21,7 +21,7 @@ export const ActiveFilters = ({
   mayClear,
 }: {
   criteria: Criteria;
-  /** The chips of the words. */
+  /** The chips for the words of the search. */
   words: readonly Chosen[];
   view: ResultsView;
   /** Whether to show the link that clears all filters. False when nothing was found, because the

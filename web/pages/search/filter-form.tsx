@@ -13,8 +13,8 @@ import type { SearchResult } from "./search-loader.ts";
 
 const TYPING_PAUSE_MS = 500;
 
-/** The criteria for which this form has no field of its own without JavaScript. They are sent as
- *  hidden fields. */
+/** The criteria that a visitor without JavaScript cannot change in this form. The form sends them
+ *  as hidden fields. */
 const kept = [
   "q",
   "category",

@@ -13,8 +13,8 @@ type NearestResultsProps = {
   view: ResultsView;
 };
 
-/** Shows the nearest results when nothing fits the search, below a sentence that says which parts
- *  of the search they do not meet. */
+/** Shows the nearest results when nothing fits the whole search. A sentence above them says which
+ *  criteria the results do not meet. */
 export const NearestResults = ({ nearest, cards, query, view }: NearestResultsProps) => (
   <section aria-labelledby="nearest" className="grid gap-5">
     <div>

@@ -107,8 +107,9 @@ const formatSentence = (
 const listOtherDays = ({ criteria, understood, unmatched, today, lastDay }: NearestRequest) => {
   const day = criteria.date ?? understood.date;
   if (!day || !isDay(day)) return [];
-  // The new day becomes a parameter, so the texts with the old day are removed from the words. The
-  // names of parameters stay, because "date" is also a word, as in "date night".
+  // The new day becomes a parameter, so the texts that name the old day are removed from the words.
+  // `unmatched` also contains names of parameters, such as `date`. Such a name is not removed from
+  // the words, because the visitor may have typed the same word, as in "date night".
   const texts = unmatched.filter((name) => !(name in criteria));
   const { startTime, endTime } = pickWhen(understood, criteria);
   const q = criteria.q && removeTexts(criteria.q, texts);

@@ -19,11 +19,12 @@ export type SpaceViewProps = {
   status?: ReactNode;
   /** What guests wrote about the space. */
   reviews?: ReactNode;
-  /** The booking column. The view's key must be the space's id. */
+  /** The booking column. */
   children: ReactNode;
 };
 
-/** Shows a space: its public version or, to its host, the version with the last edit. */
+/** Shows a space: its public version or, to its host, the version with the last edit. Remount it
+ *  for another space (`key`), because its state contains the host's version. */
 export const SpaceView = ({ space: shown, trail, status, reviews, children }: SpaceViewProps) => {
   const [own, setOwn] = useState<Location>();
   const space = own ?? shown;

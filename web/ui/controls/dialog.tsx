@@ -12,9 +12,9 @@ type DialogProps = {
   /** Whether only the dialog's own buttons close it, as for content that cannot be shown again. */
   stays?: boolean;
   title: string;
-  /** `sheet` rises from the bottom of a phone's screen, `side` fills its right edge, `large` and
-   *  `search` fill the window. The styles of the last two are in spaces/gallery-dialog.css and
-   *  search/suggestions/suggestions.css. */
+  /** On a phone, `sheet` is at the bottom of the screen, and `side` is at the right and as high as
+   *  the screen. `large` and `search` fill the window; their styles are in
+   *  spaces/gallery-dialog.css and search/suggestions/suggestions.css. */
   variant?: "center" | "sheet" | "side" | "large" | "search";
   /** Buttons that stay visible below the scrolling content. */
   footer?: ReactNode;

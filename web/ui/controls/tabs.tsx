@@ -9,7 +9,7 @@ type TabsProps = {
   label: string;
   tabs: readonly Tab[];
   first?: string;
-  /** The selected tab's id, if the caller stores it, such as in the URL. `onChoose` must then
+  /** The selected tab's id, if the caller stores it, for example in the URL. `onChoose` must then
    *  change it. */
   chosen?: string;
   onChoose?: (id: string) => void;

@@ -3,7 +3,7 @@
  * page, so the icons of other pages and of parts that load later are in page-icons.tsx. */
 import { createIcon } from "./icon.tsx";
 
-// The frame of every page.
+// Icons of the navigation bar and the other parts of every page.
 export const SearchIcon = /* @__PURE__ */ createIcon("search");
 export const MenuIcon = /* @__PURE__ */ createIcon("menu");
 export const CloseIcon = /* @__PURE__ */ createIcon("close");
@@ -11,13 +11,13 @@ export const ChatIcon = /* @__PURE__ */ createIcon("chat");
 export const MessageIcon = /* @__PURE__ */ createIcon("message");
 export const BellIcon = /* @__PURE__ */ createIcon("bell");
 
-// A space's card.
+// Icons of a space's card.
 export const PinIcon = /* @__PURE__ */ createIcon("pin");
 export const UsersIcon = /* @__PURE__ */ createIcon("users");
 export const StarIcon = /* @__PURE__ */ createIcon("star");
 export const HeartIcon = /* @__PURE__ */ createIcon("heart");
 
-// Search, the front page, a space and its booking.
+// Icons of the search, the front page, a space's page and its booking form.
 export const ChevronDownIcon = /* @__PURE__ */ createIcon("chevron-down");
 export const ChevronLeftIcon = /* @__PURE__ */ createIcon("chevron-left");
 export const ChevronRightIcon = /* @__PURE__ */ createIcon("chevron-right");

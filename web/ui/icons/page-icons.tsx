@@ -16,7 +16,7 @@ export const AgainIcon = /* @__PURE__ */ createIcon("again");
 export const ZoomInIcon = /* @__PURE__ */ createIcon("zoom-in");
 export const ZoomOutIcon = /* @__PURE__ */ createIcon("zoom-out");
 
-// Signing in, and the account's security.
+// Icons for signing in and for the account's security settings.
 export const PasskeyIcon = /* @__PURE__ */ createIcon("passkey");
 export const EnterIcon = /* @__PURE__ */ createIcon("enter");
 export const DownloadIcon = /* @__PURE__ */ createIcon("download");

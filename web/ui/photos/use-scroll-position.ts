@@ -33,8 +33,8 @@ export function useScrollPosition(ref: RefObject<HTMLElement | null>) {
           : { index, last, start, end },
       );
     };
-    // The observer also reads immediately, but after the layout, so that no second layout is
-    // needed.
+    // The observer also calls `read` once at the start. It does so after the layout, so that
+    // reading the positions does not force another layout.
     const resized = new ResizeObserver(read);
     resized.observe(rail);
     // A row below the window has no layout at first. Its first child reports when the row gets a

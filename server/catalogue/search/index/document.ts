@@ -11,7 +11,7 @@ import { encodeRating } from "./rating-number.ts";
 import { getTile, toMicrodegrees } from "./tiles.ts";
 import { amenityMarker, areaMarker, categoryMarker, cityMarker, tokenise } from "./tokenise.ts";
 
-/** A live space with the columns that the search needs beyond its wire form. */
+/** The row of a live space, with the additional columns that the search needs. */
 export type SearchableSpace = SpaceRow & {
   city_id: number;
   local_area_id: number;

@@ -109,7 +109,8 @@ describe("in a search", () => {
   test("is not used before a rebuild has counted it, because other spaces may lack it", async () => {
     const found = async () => (await findIds("wedding cafe")).length;
     const before = await found();
-    // As on a site of an older release: only the spaces that have been saved again have the term.
+    // This is the state after an update from an older release: only the spaces that have been saved
+    // since the update have the term.
     await sql`delete from search_words where word like '~%'`.execute(db);
     const { rows: some } = await sql<{ id: string }>`
       select space_id as id from search_spaces order by key limit 3`.execute(db);

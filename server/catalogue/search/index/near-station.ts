@@ -81,11 +81,11 @@ const findWay = (text: string, station: string): Way | undefined => {
   return ways.sort((a, b) => a.minutes - b.minutes)[0];
 };
 
-/** Returns whether the space is at most ten minutes on foot from its local area's station. The full
- *  description decides: the shortest walk that it states must be one to the station itself, not to
- *  the centre of a place. If it states no walk, the distance between the pin and the station
- *  decides. If the host has not marked the place, this distance is not known, and the space does
- *  not count as near. */
+/** Returns whether the space is at most ten minutes on foot from its local area's station. The
+ *  shortest walk in the full description decides. It must lead to the station itself, not to the
+ *  centre of a place. If the description states no walk, the distance between the pin and the
+ *  station decides. If the host has not marked the place, this distance is not known, and the space
+ *  does not count as near. */
 export const isNearStation = (space: Place): boolean => {
   const way = findWay(space.full_description, space.local_area);
   if (way) return way.isToStation && way.minutes <= MAX_WALK_MINUTES;

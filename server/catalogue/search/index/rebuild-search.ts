@@ -18,7 +18,7 @@ export const rebuildSearch = task(z.unknown(), async ({ db, log }) => {
 });
 
 /** The job that indexes every space again after a release that changes what is indexed. The
- *  release's migration adds it. A site of any size stays in use meanwhile. */
+ *  release's migration queues the job. A site of any size can be used while the job runs. */
 export const reindexSearch = task(z.unknown(), async ({ db, log }) => {
   const spaces = await countIndexedSpaces(db);
   if (spaces <= MAX_SPACES) await reindexConcurrently({ db });

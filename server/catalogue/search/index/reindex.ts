@@ -5,8 +5,8 @@ import { allocateKeys, findSearchableSpaces } from "./searchable-spaces.ts";
 import { insertDocuments, removeSearchRows } from "./write.ts";
 
 /** Updates the search rows of a space in the transaction that changed it: rewrites them, or removes
- *  them when the space is not live. Before deleting a space, set a status other than live and call
- *  this as well. */
+ *  them when the space is not live. Before you delete a space, set a status other than live and
+ *  call this function. */
 export const reindexSpace = async (tx: Tx, spaceId: string): Promise<void> => {
   await reindexSpaces(tx, [spaceId]);
 };

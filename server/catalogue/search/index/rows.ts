@@ -29,7 +29,7 @@ export const toLongTerm = (id: number): number => -id - 1_000_000_000;
  *  `search_best_terms` contains only the spaces with this rating or a better one. */
 export const TOP_RATING = 464 * RATING_STEP;
 
-/** The columns of search_spaces and their types; rows have this order. */
+/** The columns of search_spaces and their types. The values of a row are in this order. */
 export const searchSpaceColumns = {
   key: "int",
   space_id: "uuid",
@@ -49,7 +49,7 @@ export const searchSpaceColumns = {
   title: "text",
 } as const;
 
-/** The columns of search_rows and their types; rows have this order. */
+/** The columns of search_rows and their types. The values of a row are in this order. */
 export const searchRowColumns = {
   key: "int",
   category: "smallint",
@@ -75,8 +75,8 @@ export const searchRowColumns = {
 type Row = (string | number)[];
 
 /** Returns the stored rows of a document: one for the space, one for its card, and in `rows` one
- *  for all categories together and one for each category of the space. The values are plain and in
- *  the order of the columns, for inserts and for bulk copies. */
+ *  for all categories together and one for each category of the space. The values of each row are
+ *  in the order of the columns, as inserts and bulk copies need them. */
 export const buildSearchRows = (
   doc: SearchDocument,
   { key, week }: { key: number; week: number },

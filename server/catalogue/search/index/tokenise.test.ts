@@ -23,7 +23,7 @@ const letters = fc.string({
   maxLength: 7,
 });
 
-/** Returns every word that one typo can make, generated one by one. */
+/** Returns the word itself and every word that one typo can make of it. */
 const mistyped = (word: string): Set<string> => {
   const made = new Set([word]);
   for (let i = 0; i <= word.length; i++) {

@@ -19,8 +19,8 @@ const insert = async (tx: Tx, table: string, columns: Record<string, string>, ro
 
 type Counted = Pick<SearchDocument, "city" | "area" | "tile" | "categoryIds">;
 
-/** Updates the exact numbers of spaces, both those by category and place and those by tile: adds
- *  `by` (1 or -1) for each of these spaces. */
+/** Updates the exact counts of spaces: for each of these spaces, adds `by` (1 or -1) to the counts
+ *  of its categories in its local area, and to the count of its tile. */
 export const updateSearchCounts = async (tx: Tx, spaces: Counted[], by: 1 | -1): Promise<void> => {
   const sums = new Map<string, number>();
   const tiles = new Map<string, number>();

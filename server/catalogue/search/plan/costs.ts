@@ -112,8 +112,9 @@ export const topShare = (places: PlaceIndex): number =>
 const countAreas = (areas: readonly number[], { areaSizes }: PlaceIndex): number =>
   areas.reduce((sum, area) => sum + (areaSizes.get(area) ?? 0), 0);
 
-/** Returns the categories and cities by which the index of words also filters (0 and null if it
- *  does not), and as `listed` the approximate lengths of its lists of categories, cities and a
+/** Returns the categories and cities by which the index of words also filters. `categories` is 0 if
+ *  it does not filter by category, and `cities` is null if it does not filter by city. `listed`
+ *  contains the approximate lengths of the lists that it reads for the categories, the cities and a
  *  single local area. */
 export const indexedScope = (
   { anyMarkers, anyCities }: SearchTerms,
@@ -135,13 +136,15 @@ export const indexedScope = (
   };
 };
 
-/** The index of words is asked for the markers of the categories only if the estimate for this is
- *  faster by at least this factor. Words and categories are correlated. So without the markers, the
- *  index may find fewer spaces of other categories than estimated, and be faster than estimated. */
+/** The index of words is asked for the markers of the categories only if this is estimated to be
+ *  faster by at least this factor. The time without the markers may be overestimated: words and
+ *  categories are correlated, so the index may find fewer spaces of other categories than
+ *  estimated. */
 const MARKERS_GAIN = 1.5;
 
 /** Returns whether the index of words looks up all matches faster if it is asked for the markers of
- *  the categories as well: its lists are longer, but it finds no spaces of other categories. */
+ *  the categories as well. It then reads the lists of these markers too, but finds no spaces of
+ *  other categories. */
 export const areMarkersFaster = (
   withMarkers: SearchTerms,
   criteria: SearchCriteria,

@@ -174,8 +174,8 @@ export const chooseLevelSteps = async (
     (sum, level) => sum + scanMs(scope, { needs, level, all, restMs }),
     0,
   );
-  // If a sample and an index look-up that finds nothing together take longer than the scans, a
-  // sample cannot save time.
+  // A sample cannot save time if a sample and an index look-up without results would together take
+  // longer than the scans.
   const leastMs = SAMPLE_MS + Math.min(...levels.map((level) => indexMsAt(level, 0)));
   for (const level of levels) {
     const isDense = most[level] >= DENSE_SHARE * all && scope <= SHORT_SCAN;

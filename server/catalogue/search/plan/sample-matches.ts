@@ -75,8 +75,8 @@ export const sampleMatches = async (
   const levelBy = (build: typeof buildNeedsCondition): string =>
     `case when not (${buildIndexCondition(needs, "long", bind)}) then ${matchLevels.length} ${matchLevels.map((name, i) => `when ${build(needs, name, bind)} then ${i}`).join(" ")}
       else ${matchLevels.length} end`;
-  // `levels` contains two levels in one number, because PostgreSQL would evaluate the subselect
-  // once for each column that uses it.
+  // `levels` contains two levels in one number. If it were two columns, PostgreSQL would evaluate
+  // the subselect twice.
   type Row = { n: number; levels: number; count: number };
   const rows = await prepared<Row>(pool, {
     text: `select f.n::int as n, f.levels, count(*)::int as count from (

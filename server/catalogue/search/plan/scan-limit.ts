@@ -12,10 +12,10 @@ export const scanLimit = (cities: number): number => {
  *  fills a page, even in the largest city. */
 export const MAX_LOOKED_UP_SPACES = 300;
 
-/** Returns the largest number of matches among `spaces` that are cheaper to look up one by one than
- *  to find by an index scan; 0 where a scan is short anyway. A look-up takes 4 µs, a step of a scan
- *  0.24 µs, and a scan for a page of 25 among `n` spaces of which `m` match takes `25 n / m` steps:
- *  both cost the same where `m² = 1.5 n`.
+/** Returns the number of matches up to which looking up each match is cheaper than an index scan of
+ *  `spaces` spaces; 0 where a scan is short anyway. A look-up takes 4 µs, a step of a scan 0.24 µs,
+ *  and a scan for a page of 25 among `n` spaces of which `m` match takes `25 n / m` steps: both
+ *  cost the same where `m² = 1.5 n`.
  *  @param most the highest value that is returned for any number of spaces */
 export const lookUpLimit = (spaces: number, most = MAX_LOOKED_UP_SPACES): number =>
   spaces > 4_000 ? Math.min(most, Math.floor(Math.sqrt(1.5 * spaces))) : 0;

@@ -83,7 +83,7 @@ const spacesInBox = async (pool: pg.Pool, box: TileBox) => {
   return { rows, firsts, lasts };
 };
 
-/** Returns whether a count may be too low, because only a part of the index scan is read for it
+/** Returns whether a count may be too low, because only a part of the index is scanned for it
  *  (scan-limit.ts). */
 export const isCountLimited = (
   { sample, scanned }: SearchPlan,

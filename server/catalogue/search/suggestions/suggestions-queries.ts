@@ -5,7 +5,7 @@ import { prepared } from "#server/kernel/database/prepared-statements.ts";
 
 type SuggestedSpace = { id: string; title: string; area: number };
 
-/** A word that more titles than this contain does not identify a space. */
+/** A word that is in more titles than this does not identify a space. */
 const MAX_TITLES = 1_000;
 
 /** Returns live spaces whose title begins with the text. If the text is a single word and there are

@@ -2,8 +2,8 @@ import { phrases } from "./constraint-words.ts";
 import type { Amount, QueryReader } from "./query-reader.ts";
 import type { Constraint } from "./understood.ts";
 
-/** A budget without "per hour" or "per day" is for an hour up to this many rupees; a higher budget
- *  is for a day (our own choice). */
+/** A budget without "per hour" or "per day" counts as a price per hour if it is at most this many
+ *  rupees, and otherwise as a price per day (our own choice). */
 const MAX_HOURLY_BUDGET_RUPEES = 10_000;
 /** The smallest number that is read as a price without ₹ or "per", as in "500 hour" and "under
  *  500"; "2 hours" is a duration (our own choice). */
@@ -15,11 +15,11 @@ const MAX_PEOPLE = 100_000;
  *  "100 to 200" may be a number of people (our own choice). */
 const MIN_BARE_RANGE_RUPEES = 1_000;
 
-/** `low` is the lower one of two amounts; missing if there is only one. */
+/** `low` is the lower of two amounts. It is missing if there is only one amount. */
 type AmountRange = Amount & { low?: number };
 
-/** Reads an amount, or two amounts with a hyphen or "to" between them. The value of two amounts is
- *  that of the higher one. */
+/** Reads an amount, or two amounts with a hyphen or "to" between them. For two amounts, `value` is
+ *  the higher one. */
 const readRange = (reader: QueryReader, index: number): AmountRange | undefined => {
   const first = reader.readAmount(index);
   if (!first) return undefined;
@@ -56,7 +56,8 @@ const readUnit = (
   return bareDay === undefined ? undefined : ["day", bareDay];
 };
 
-/** Whether the number in "under 1000" is a price. It is not if "people" or another unit follows. */
+/** Whether the number in a text such as "under 1000" is a price. It is not a price if it is too
+ *  small, or if "people" or another unit follows. */
 const isBarePrice = (reader: QueryReader, amount: Amount, next: number): boolean =>
   !amount.isWord &&
   amount.value >= MIN_BARE_PRICE_RUPEES &&

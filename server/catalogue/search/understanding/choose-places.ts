@@ -26,7 +26,8 @@ const levelOrder = { city: 0, state: 1, localArea: 2 };
 /** Chooses one place for each mention, so that as many of the places as possible lie inside each
  *  other ("Shivaji Nagar, Pune"). Returns null for a mention that does not fit the other mentions.
  *  If no two mentions fit together, a city takes precedence over a state, and a state over a local
- *  area. Then a more likely place of a mention takes precedence, and then the earlier mention. */
+ *  area. If two choices are still equal, the likelier place takes precedence, and then the place
+ *  that is mentioned earlier. */
 export const choosePlaces = (
   mentions: readonly PlaceMention[],
   within: PlaceWithin = {},

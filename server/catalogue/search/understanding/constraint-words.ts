@@ -125,8 +125,8 @@ export const phrases = {
   connective: phrasesOf("or, ya, aur ya, /"),
 } as const;
 
-/** Parts of the day in minutes since midnight. Morning (9 to 11 AM) and evening (5 to 8 PM) are
- *  required; the others are our own choice. */
+/** Parts of the day in minutes since midnight. The times of morning (9 to 11 AM) and evening (5 to
+ *  8 PM) are prescribed; the others are our own choice. */
 export const dayParts = [
   {
     from: 9 * 60,

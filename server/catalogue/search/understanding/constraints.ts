@@ -6,7 +6,7 @@ import { readDate, readPastMidnight, readRelativeDay, readTimes, readWeekday } f
 import type { Constraint, Understood, UnderstoodField } from "./understood.ts";
 
 /** A "small" space is for at most this many people, and a "top rated" space has at least this many
- *  stars (both are required). */
+ *  stars (both numbers are prescribed). */
 const SMALL_CAPACITY = 20;
 const TOP_RATING = 4.5;
 

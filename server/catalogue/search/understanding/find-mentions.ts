@@ -48,8 +48,8 @@ const hasUnknownWord = (state: QueryState, from: number, to: number): boolean =>
   return false;
 };
 
-/** Returns the known phrases that match the words of the query one by one. Words of the query may
- *  be unfinished or misspelled. */
+/** Returns the known phrases that match this part of the query, compared word by word. Words of the
+ *  query may be unfinished or misspelled. */
 const findWordByWord = (
   state: QueryState,
   { index }: Vocabulary,

@@ -50,10 +50,10 @@ const foldAt = (text: string, index: number, used: { letters: number }): string 
 const MIN_STEM_CHARS = 5;
 
 /** Returns the key of a word or phrase, so that spellings that sound alike have the same key. Long
- *  vowels become short (aa, ee, oo), doubled letters single and aspirated letters plain. w becomes
- *  v, ph becomes f, z becomes j, q and c become k, and x and ksh become ks. y becomes i, except at
- *  the beginning and before a vowel. m becomes n before the consonants of `afterNasal`. A final a
- *  is dropped if at least `MIN_STEM_CHARS` letters remain.
+ *  vowels (aa, ee, oo) become short, doubled letters become single, and aspirated letters become
+ *  plain. w becomes v, ph becomes f, z becomes j, q and c become k, and x and ksh become ks. y
+ *  becomes i, except at the beginning and before a vowel. m becomes n before the consonants of
+ *  `afterNasal`. A final a is dropped if at least `MIN_STEM_CHARS` letters remain.
  *  @param roman what `romanise` returned, without spaces */
 export const foldKey = (roman: string): string => {
   let key = "";

@@ -78,9 +78,9 @@ const MISSPELLED_SHARE = 0.8;
 const LITERAL_CHARS = 5;
 const MISSPELLED_LITERAL_SHARE = 0.55;
 
-/** Added to the score of a meaning if the word differs from it only by two swapped letters, which is
- *  a likelier mistake than any other: "studoi" is studio rather than study. Of two places, the one
- *  with more spaces is the likelier one (our own choice). */
+/** Added to the score of a meaning if the word differs from it only by two swapped letters, because
+ *  this mistake is likelier than any other: "studoi" is studio rather than study. Nothing is added
+ *  for places: of two places, the one with more spaces is likelier (our own choice). */
 const SWAP_SCORE = 0.1;
 
 const scoreOf = (sense: Sense, share: number, letters: number): number => {
@@ -109,8 +109,9 @@ export const completeMention = (
   const titles = begun.flatMap(({ values }) => values.filter(isTitle));
   if (titles.length > 0) return { kind: "meaning", meanings: titles.map(({ meaning }) => meaning) };
   const isSpelled = (sense: Sense) => sense.spelling.startsWith(spelling);
-  // The end of an unfinished word may fold differently. So if the spelling of the sense begins with
-  // the typed spelling, the lengths of the spellings are compared, otherwise those of the keys.
+  // An unfinished word may fold differently at its end than the complete word. So if the spelling
+  // of the sense begins with the typed spelling, the lengths of the spellings are compared,
+  // otherwise those of the keys.
   const shareOf = (sense: Sense, phrase: { key: string }) =>
     isSpelled(sense)
       ? spelling.length / sense.spelling.length

@@ -28,13 +28,13 @@ export type PhraseIndex<Value> = {
    *  is an exact match. Digits must be the same. */
   findWithinOneEdit: (typed: Spelled) => Phrase<Value>[];
   /** Returns at most `limit` phrases whose spelling or key begins with the typed text; matches by
-   *  spelling come first. Spellings are compared because an unfinished word may fold differently:
-   *  the key of "koc" is "kok", but the key of Kochi is "koci". */
+   *  spelling come first. Spellings are compared because an unfinished word may fold differently
+   *  from the complete word: the key of "koc" is "kok", but the key of Kochi is "koci". */
   findBeginning: (typed: Spelled, limit: number) => Phrase<Value>[];
-  /** Returns the phrases that fit the typed words best, one by one. A phrase must have the same
-   *  number of words. Each word of the phrase must equal the typed word at the same position, begin
-   *  with it, or differ from it by one or two edits. If `isKnown` returns true for a typed word,
-   *  only an equal word fits. */
+  /** Compares phrases with the typed words, word by word, and returns the phrases that fit best. A
+   *  phrase must have the same number of words. Each word of the phrase must equal the typed word
+   *  at the same position, begin with it, or differ from it by one or two edits. If `isKnown`
+   *  returns true for a typed word, only an equal word fits. */
   findWordByWord: (parts: string[], isKnown: (index: number) => boolean) => Phrase<Value>[];
 };
 
@@ -90,8 +90,9 @@ const lowerBound = (sorted: readonly { text: string }[], letters: string): numbe
 const hasDigit = (text: string): boolean => /\d/.test(text);
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
-/** Returns how well a phrase's word fits the typed word: 0 if both are equal, 1 if it begins with
- *  the typed word, 2 if it differs by one or two edits, undefined if it does not fit. */
+/** Returns how well a phrase's word fits the typed word: 0 if both are equal, 1 if the phrase's
+ *  word begins with the typed word, 2 if they differ by one or two edits, undefined if they do not
+ *  fit. */
 const compareWords = (typed: string, word: string, isKnown: boolean): number | undefined => {
   if (typed === word) return 0;
   if (isKnown || typed.length < MIN_BEGINNING_CHARS || typed[0] !== word[0]) return undefined;

@@ -21,8 +21,8 @@ export type QueryReader = {
   isSeparator: (index: number) => boolean;
   /** Whether the index is past the end, or its token has been understood already. */
   isEnd: (index: number) => boolean;
-  /** Returns the index after the phrase of `list` that begins at `index`, or undefined if none
-   *  does. If several do, the longest counts. */
+  /** Returns the index after the phrase of `list` that begins at `index`, or undefined if no phrase
+   *  begins there. If several phrases begin there, the longest one counts. */
   skipPhrase: (index: number, list: readonly (readonly string[])[]) => number | undefined;
   /** Whether a phrase of `list` ends directly before `index`. */
   follows: (index: number, list: readonly (readonly string[])[]) => boolean;

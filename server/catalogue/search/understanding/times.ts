@@ -78,8 +78,8 @@ const startOf = ({ minutes, half }: Clock, isMorning: boolean | undefined): numb
   return minutes >= FIRST_MORNING_HOUR * 60 ? minutes : inHalf(minutes, "pm");
 };
 
-/** Returns the end of a time range in minutes since midnight. If AM or PM is not written, it is the
- *  first time after the start that the clock shows this way. */
+/** Returns the end of a time range in minutes since midnight. If neither AM nor PM is written, the
+ *  end is the first such time after the start: "10 am to 2" ends at 2 PM. */
 const endOf = ({ minutes, half }: Clock, start: number): number => {
   if (half) return inHalf(minutes, half);
   return [minutes, minutes + NOON].find((one) => one > start) ?? minutes;

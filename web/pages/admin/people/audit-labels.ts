@@ -48,7 +48,8 @@ export const formatAuditAction = (action: string): string => {
   return words ? `${name}: ${words}` : name;
 };
 
-/** The subjects that are deleted with an account or a space. All others stay. */
+/** The types of subject that are deleted with an account or a space, and the name to show for each.
+ *  Subjects of other types stay. */
 const deletable: Partial<Record<string, string>> = {
   account: "a deleted account",
   space: "a deleted space",

@@ -10,8 +10,8 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { ReportRow } from "./report-row.tsx";
 import { ReviewPhotoList } from "./review-photo-list.tsx";
 
-/** Lists open reports, each with the number of days that are left to resolve it, and the photos of
- *  reviews that wait for the team. */
+/** Lists open reports, each with the number of days that are left to resolve it. Below them are the
+ *  review photos that the team has not checked yet. */
 export default function ReportsPage() {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const pages = usePaginatedList<Report>("reports", (cursor) =>

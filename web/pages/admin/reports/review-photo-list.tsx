@@ -9,7 +9,7 @@ import { showToast } from "#web/ui/controls/toast.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 
-/** Lists the photos of reviews that wait for the team. */
+/** Lists the review photos that the team has not checked yet. */
 export const ReviewPhotoList = () => {
   const [done, setDone] = useState<ReadonlySet<string>>(new Set());
   const pages = usePaginatedList<WaitingPhoto>("review photos", (cursor) =>

@@ -20,8 +20,8 @@ export type PhotoChange = { added: string[]; removed: string[]; newCover: boolea
 
 const METRES_PER_DEGREE = 111_320;
 
-/** Returns the straight-line distance of two points in metres; exact enough for a few
- *  kilometres. */
+/** Returns the straight-line distance between two points in metres. It is exact enough for points
+ *  that are a few kilometres apart. */
 export const computeDistanceMetres = (
   a: { latitude: number; longitude: number },
   b: { latitude: number; longitude: number },

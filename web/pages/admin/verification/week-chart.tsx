@@ -28,7 +28,8 @@ const Hours = ({ ranges }: { ranges: string[] }) =>
     </span>
   ));
 
-/** Shows a week of opening hours as bars of 24 hours, with the same hours as text beside them. */
+/** Shows a week of opening hours. Each day is a bar of 24 hours, with the same hours as text beside
+ *  it. */
 export const WeekChart = ({ slots }: { slots: readonly string[] }) => {
   const bars = weekBars(slots);
   return (

@@ -76,8 +76,8 @@ type SettingsProps = { space: Location; settings: Settings; onSaved: (space: Loc
 export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps) => {
   const toast = useToast();
   const { busy, problem, send } = useApiMutation();
-  // Contains only what the host has changed here, so that the other fields show updates from
-  // another device.
+  // Contains only what the host has changed in this form, so that the other fields show changes
+  // that were made on another device.
   const [changes, setChanges] = useState<Partial<Settings>>({});
   const chosen = { ...settings, ...changes };
   const changed = JSON.stringify(chosen) !== JSON.stringify(settings);

@@ -62,7 +62,7 @@ export const toDayPeriod = (day: IstDay): Period => ({
   endsAt: toInstant(day, DAY_MINUTES),
 });
 
-/** Returns the entries that overlap the IST day. */
+/** Returns the entries that are at least partly on this day, in IST. */
 export const listEntriesOn = (entries: readonly CalendarEntry[], day: IstDay): CalendarEntry[] => {
   const period = toDayPeriod(day);
   return entries.filter((entry) => overlaps(entry, period));

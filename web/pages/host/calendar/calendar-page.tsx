@@ -27,7 +27,7 @@ import "./week-grid.css";
 /** Responds with 404 while online booking is off, because the page then has nothing to show. */
 export const loader = ({ context }: Route.LoaderArgs) => {
   if (context.get(pageRequest).site.onlineBooking) return null;
-  throw data({ message: "There is nothing at this address. It may have moved." }, { status: 404 });
+  throw data({ message: "There is no page at this address. It may have moved." }, { status: 404 });
 };
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -16,8 +16,8 @@ type Statement = { file: Blob; problem?: undefined } | { file?: undefined; probl
 
 const failed = "The statement could not be fetched. Please try again later.";
 
-/** Fetches the statement of the IST days from `from` to `to` as a file. An empty string sets no
- *  limit. */
+/** Fetches a file with the statement for the days from `from` to `to`, in IST. An empty string sets
+ *  no limit. */
 export const fetchStatement = async (from: string, to: string): Promise<Statement> => {
   const query = { ...(from && { from }), ...(to && { to }) };
   const { body, problem } = await memberApi("GET /host/statement.csv", { query });

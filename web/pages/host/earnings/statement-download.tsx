@@ -14,8 +14,8 @@ const saveFile = (name: string, file: Blob) => {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 
-/** Downloads the host's statement, entry by entry, as a CSV file. A plain link cannot send the
- *  access token, so the file is fetched first and then saved. */
+/** Downloads the host's statement as a CSV file with a row for each entry. A plain link cannot send
+ *  the access token, so the file is fetched first and then saved. */
 export const StatementDownload = () => {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();

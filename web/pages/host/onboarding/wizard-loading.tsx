@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** Shows a placeholder while the space or step loads. `onOver` is called when it is removed. */
+/** Shows a placeholder while the space or step loads. Calls `onOver` when the placeholder is
+ *  removed. */
 export const WizardLoading = ({ onOver }: { onOver?: () => void }) => {
   const latest = useRef(onOver);
   latest.current = onOver;

@@ -35,8 +35,8 @@ type WizardProps = {
   accountId: string;
   /** The space being edited; undefined for a new one. */
   space: Location | undefined;
-  /** Called when the host goes back from the result of a finished submission, to load the changed
-   *  space. */
+  /** Called when the host goes back from the result of a finished submission. The caller then
+   *  starts the wizard again and, for an edit, loads the changed space. */
   onAgain: () => void;
 };
 

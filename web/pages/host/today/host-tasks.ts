@@ -78,13 +78,13 @@ type Bookkeeping = {
   unpayablePaise: Paise;
 };
 
-/** The values for a site without online booking. */
+/** For a site without online booking: no calendars, and nothing owed to the host. */
 export const noBookkeeping: Bookkeeping = { calendars: [], unpayablePaise: 0 };
 
-/** Returns the host's tasks in the order of urgency: first returned spaces, returned changes and
- *  unfinished spaces, in the order of the host's spaces; then money that cannot be paid out,
- *  imported calendars that cannot be read, and details that are missing from live spaces and from
- *  the host's profile. */
+/** Returns the host's tasks, the most urgent first: spaces that the host must change or finish;
+ *  money that cannot be paid out; imported calendars that cannot be read; details that are missing
+ *  from live spaces; the host's name, if it is missing. Spaces are in the order of
+ *  `listedLocations`. */
 export const listHostTasks = (
   { listedLocations, displayName }: { listedLocations: Location[]; displayName: string },
   { calendars, unpayablePaise }: Bookkeeping,

@@ -4,7 +4,8 @@ import type { Location } from "#contract/spaces/location.ts";
 import { spaceStatusLabels } from "#web/spaces/space-status.ts";
 import { Badge } from "#web/ui/badge.tsx";
 
-/** Lists the host's spaces with their status. The profile has their actions. */
+/** Lists the host's spaces with their status. The host edits, pauses and deletes them in the
+ *  profile. */
 export const SpacesSection = ({ spaces }: { spaces: Location[] }) => {
   const id = useId();
   return (

@@ -50,7 +50,8 @@ const Today = () => {
   const { user, reload } = useAuth();
   const { onlineBooking } = useSiteSettings();
   useRefreshOnEvents(["space"], reload);
-  // The data is loaded again, because the team or another device may have changed it since.
+  // The user's data is loaded again, because the team or another device may have changed it since
+  // it was last loaded.
   useEffect(() => {
     reload().catch(() => {});
   }, [reload]);

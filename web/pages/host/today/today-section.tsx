@@ -3,15 +3,15 @@ import type { ApiProblem } from "#web/frame/api-problem.ts";
 import { Notice } from "#web/ui/badge.tsx";
 import { Button } from "#web/ui/controls/button.tsx";
 
-/** A request of the page, as `useApiQuery` returns it. */
+/** One of the page's API queries, as `useApiQuery` returns it. */
 export type TodayQuery<Body> = {
   body?: Body | undefined;
   problem?: ApiProblem | undefined;
   again: () => Promise<void>;
 };
 
-/** Returns whether every request has a response. Only then does the page show its sections, because
- *  a section that appears later would move the sections below it. */
+/** Returns whether every query has returned data or a problem. Only then does the page show its
+ *  sections, because a section that appears later would move the sections below it. */
 export const areAnswered = (queries: readonly TodayQuery<unknown>[]): boolean =>
   queries.every(({ body, problem }) => body !== undefined || problem !== undefined);
 
@@ -44,7 +44,7 @@ type TodaySectionProps<Body> = {
   children: (body: Body) => ReactNode;
 };
 
-/** One section of the host's page. If its request failed, the other sections stay as they are. */
+/** One section of the host's page. If its query fails, the other sections stay as they are. */
 export function TodaySection<Body>(props: TodaySectionProps<Body>) {
   const { title, action, query, failed, children } = props;
   const id = useId();

@@ -19,7 +19,8 @@ type Secret = { secret: string; otpauthUrl: string };
 type TotpPartProps = {
   isOn: boolean;
   email: string;
-  /** Whether the account already has recovery codes, from a passkey or an earlier app. */
+  /** Whether the account already has recovery codes, created with a passkey or with an earlier
+   *  authenticator app. */
   hasCodes: boolean;
   onChanged: () => void;
 };

@@ -157,8 +157,8 @@ const moved = (photos: DraftPhoto[], id: string, to: number): DraftPhoto[] => {
 
 const presets = new Set<string>(presetAmenities);
 
-/** Returns the amenities that the host has typed. Only these can be removed; a preset is only
- *  unticked. */
+/** Returns the amenities that the host has typed. The host can remove only these from the form; a
+ *  preset can only be unticked. */
 export const customAmenities = ({ amenities }: ListingDraft): string[] =>
   amenities.filter((name) => !presets.has(name));
 

@@ -35,13 +35,13 @@ const failed = (message: string, errors: ListingErrors = {}): Submission => ({
   errors,
 });
 
-/** The maximum number of attempts to send a listing while the server responds with 503. After them,
- *  the host must send it again. */
+/** The maximum number of attempts to send a listing while the server responds with 503. After the
+ *  last one, the host must send the listing again. */
 const TRIES = 3;
 const MAX_PAUSE_SECONDS = 15;
 
 /** Resolves after this many seconds.
- *  @throws DOMException `AbortError` when the sending was cancelled */
+ *  @throws DOMException `AbortError` if the host cancels in the meantime */
 const pause = (seconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const cancel = () => {
@@ -99,8 +99,8 @@ export const useSubmission = ({ locationId, base, blobOf }: Options) => {
     return known && listed.find((one) => !known.has(one._id) && isSameListing(draft, one));
   };
 
-  /** Returns the draft of an edit as a change of the space's current values: it may have been edited
-   *  in another tab or on another device, and photos may have been deleted. */
+  /** Applies the host's changes in a draft to the space's current values, because the space may
+   *  have been edited in another tab or on another device, and its photos may have been deleted. */
   const asOfNow = async (draft: ListingDraft, id: string): Promise<ListingDraft> => {
     const { body, problem } = await memberApi("GET /locations/{locationId}", {
       params: { locationId: id },
@@ -126,7 +126,8 @@ export const useSubmission = ({ locationId, base, blobOf }: Options) => {
       });
     show([]);
     const token = await getFreshAccessToken();
-    if (!token) return failed("You are signed out. Sign in to send it: everything is saved.");
+    if (!token)
+      return failed("You are signed out. Everything is saved: sign in to send your listing.");
     const { given, retryAfterSeconds } = await uploadForm<SendListing>(
       buildListingForm(current, photos, locationId !== undefined),
       {

@@ -28,8 +28,8 @@ const lengthText = (minutes: number) => {
     .join(" ");
 };
 
-/** Returns the period between two times as text. The words `the next day` and the length show the
- *  host when a period covers a night by mistake. */
+/** Returns the period between two times as text, with its length and, where it applies, the words
+ *  `the next day`. These show the host when a period covers a night by mistake. */
 export const formatTimeSpan = (startMinute: number, endMinute: number): string => {
   if (startMinute === 0 && endMinute === 0) return "Open 24 hours";
   const wholeMinutes = endMinute > startMinute ? endMinute : endMinute + DAY_MINUTES;

@@ -8,7 +8,7 @@ import type { StepProps } from "./step-props.ts";
 
 export type LaterStepProps = StepProps & {
   step: number;
-  /** Whether the space is being listed, not edited. */
+  /** True for a new space, false for a space that is being edited. */
   isNew: boolean;
   photos: DraftPhotos;
   forReview: string[];

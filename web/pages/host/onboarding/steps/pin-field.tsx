@@ -12,9 +12,9 @@ type PinFieldProps = {
   pin: Pin | null;
   /** The station of the chosen local area; null until one is chosen. */
   station: (Pin & { name: string }) | null;
-  /** The error of the step: that there is no pin yet. */
+  /** The error that is shown when the host continues without a pin. */
   error: ReactNode;
-  /** Called with a pin from the map or from the text. Returns the error, or undefined. */
+  /** Called with a pin from the map or from the typed text. Returns the error, or undefined. */
   onPlace: (pin: Pin) => string | undefined;
 };
 

@@ -10,7 +10,7 @@ import { CheckIcon, ClockIcon } from "#web/ui/icons/page-icons.tsx";
 import { Illustration } from "#web/ui/illustration.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
 
-/** Returns what happens next, and who must act. */
+/** Returns a sentence that says what happens to the space next. */
 const nextOf = ({ status }: Location): string => {
   if (status === "in_review")
     return "Our team is checking it now. We write to you when it is live, or if anything is missing.";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { ListingErrors, ListingField } from "#contract/spaces/listing-rules.ts";
 
-/** Shows the error of a group, such as buttons or a list, and announces it immediately. */
+/** Shows the error of a group of controls, such as buttons or a list, and announces it
+ *  immediately. */
 export const StepError = ({ field, errors }: { field: ListingField; errors: ListingErrors }) => (
   <p className="error empty:hidden" role="alert" id={`listing-${field}-error`}>
     {errors[field]}
