@@ -1669,7 +1669,7 @@ export interface paths {
         };
         /**
          * List what people searched for and did not find
-         * @description For the team. The text whose search failed for the largest number of people comes first. Texts of the last 90 days that at least 3 people searched for. They are stored without any account or address.
+         * @description For the team. Texts of the last 90 days that at least 3 people searched for. The text whose search failed for the most people comes first. The texts are stored without any account or address.
          */
         get: operations["listAskedSearches"];
         put?: never;
@@ -1695,7 +1695,7 @@ export interface paths {
         put?: never;
         /**
          * Add words to the search
-         * @description For the team. A search for one of the texts in `says` then finds spaces that are in one of the categories, have one of the amenities, or have one of the words in their texts. If there are categories, the amenities and words narrow them. It takes effect immediately, and within a second on other nodes of the site.
+         * @description For the team. A search for one of the texts in `says` then finds spaces that are in one of the categories, have one of the amenities, or have one of the words in their texts. If there are categories, the amenities and words narrow them. The change takes effect immediately, and within a second on other nodes of the site.
          */
         post: operations["addSearchWords"];
         delete?: never;
@@ -1716,7 +1716,7 @@ export interface paths {
         post?: never;
         /**
          * Remove words from the search
-         * @description For the team. It takes effect immediately, and within a second on other nodes of the site.
+         * @description For the team. The change takes effect immediately, and within a second on other nodes of the site.
          */
         delete: operations["removeSearchWords"];
         options?: never;
@@ -1859,7 +1859,7 @@ export interface paths {
         put?: never;
         /**
          * Check a booking's payment at the payment provider
-         * @description For use after a checkout was closed, and repeatedly while a page shows a payment whose outcome is not known. Only `nothing` means that every attempt failed for good or none was made. With `pending` the payment may still arrive: check again after a pause that grows, until the state is `paid` or `nothing`.
+         * @description For use after a checkout was closed, and repeatedly while a page shows a payment whose outcome is not known. `nothing` means that no attempt was made or that every attempt has failed for good; no other state means this. With `pending` the payment may still arrive: check again after a pause that grows, until the state is `paid` or `nothing`.
          */
         post: operations["checkPayment"];
         delete?: never;
@@ -2323,7 +2323,7 @@ export interface paths {
         put?: never;
         /**
          * Get the options for using a passkey
-         * @description The options can be used once: to sign in, to finish a sign-in with a second factor, or for a recent proof. If the request has the challenge of a second factor or an access token, they name the passkeys of its account. A request without either gets options that work for all three.
+         * @description The options can be used once: to sign in, to finish a sign-in with a second factor, or for a recent proof. If the request has a second factor's challenge or an access token, the options name the passkeys of that account. Without either, the options name no passkeys and can be used for any of the three purposes.
          */
         post: operations["passkeyLoginOptions"];
         delete?: never;
@@ -3970,7 +3970,7 @@ export interface components {
             category: string;
             /** @description The name or the slug of a city */
             city: string;
-            /** @description The name or the slug of the city's state. Where several states have a city of this name, the one with the most spaces is meant by default. */
+            /** @description The name or the slug of the city's state. If it is missing and several states have a city of this name, the city with the most spaces is meant. */
             state?: string;
             date: string;
             startTime: string;
