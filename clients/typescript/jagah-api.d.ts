@@ -1991,7 +1991,7 @@ export interface paths {
         put?: never;
         /**
          * Record a payout to a host
-         * @description For the team, with a recent proof. Records a payout that has already been sent to the host's bank account, and mails the host. 409 when the amount exceeds what the host is owed, when the bank reference is already recorded, or while payouts wait because the host's account was changed.
+         * @description For the team, with a recent proof. Records a payout that has already been sent to the host's bank account, and mails the host. 409 when the amount exceeds what the host is owed, when the bank reference is already recorded, or while payouts wait because the host's payout account was changed.
          */
         post: operations["recordPayout"];
         delete?: never;
@@ -4924,7 +4924,7 @@ export interface components {
             hasAccount: boolean;
             /**
              * Format: date-time
-             * @description The end of the wait for payouts after the host's account was changed; null if none wait
+             * @description The end of the wait for payouts after the host's payout account was changed; null if none wait
              * @example 2027-03-01T09:00:00+05:30
              */
             payableFrom: string | null;

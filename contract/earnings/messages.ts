@@ -28,7 +28,7 @@ export const payoutAccountMessages = {
   removed: "The account was removed.",
   wait: `Payouts wait for ${wait} after a change, so that nobody else can redirect your money.`,
   waits: (moment: string) =>
-    `This host's account was changed. Payouts are possible from ${moment}.`,
+    `This host's payout account was changed. Payouts are possible from ${moment}.`,
   noAccount: "This host has not added a payout account.",
   unreadable:
     "The account cannot be decrypted, because the site's secret key was changed. Please ask the host to give it again.",

@@ -21,7 +21,7 @@ export const PayoutDue = z
     hasAccount: z.boolean().openapi({ description: "Whether the host has added a payout account" }),
     payableFrom: Instant.nullable().openapi({
       description:
-        "The end of the wait for payouts after the host's account was changed; null if none wait",
+        "The end of the wait for payouts after the host's payout account was changed; null if none wait",
     }),
   })
   .openapi("PayoutDue");
@@ -96,7 +96,7 @@ export const recordPayoutRoute = createRoute({
   tags: [tag("Team")],
   summary: "Record a payout to a host",
   description:
-    "For the team, with a recent proof. Records a payout that has already been sent to the host's bank account, and mails the host. 409 when the amount exceeds what the host is owed, when the bank reference is already recorded, or while payouts wait because the host's account was changed.",
+    "For the team, with a recent proof. Records a payout that has already been sent to the host's bank account, and mails the host. 409 when the amount exceeds what the host is owed, when the bank reference is already recorded, or while payouts wait because the host's payout account was changed.",
   security: bearerSecurity,
   request: {
     body: jsonBody(

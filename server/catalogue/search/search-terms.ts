@@ -116,10 +116,10 @@ const isBegun = (word: string, other: string): boolean =>
  *  misspelled, and false if it is unfinished. */
 type Guess = { entries: Entry[]; isSpelling: boolean };
 
-/** Returns a guess for each of the given words, which no space has. The guess lists the words that
- *  may be meant: the given word is a misspelling or the beginning of each of them.
- *  @param wholeWords the words that are complete, so they are not searched as the beginning of
- *  another */
+/** Returns a guess for each of the given words. No space has any of these words. A guess lists the
+ *  words that may be meant: either the given word is their beginning, or it is a misspelling of one
+ *  of them.
+ *  @param wholeWords the given words that are complete: no longer word is guessed for them */
 const guessWords = async (
   pool: pg.Pool,
   words: string[],

@@ -164,7 +164,10 @@ export function Surfaces() {
       </ShowcasePart>
       <ShowcasePart title="Settings" note="One part of the settings, named by its heading.">
         {() => (
-          <SettingsSection title="Your name" lead="Hosts see it when you ask them.">
+          <SettingsSection
+            title="Your name"
+            lead="Hosts see your name when you send them an inquiry."
+          >
             <p>Asha Kulkarni</p>
           </SettingsSection>
         )}

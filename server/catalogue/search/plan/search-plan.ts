@@ -46,8 +46,8 @@ export type SearchPlan = {
   scanned: number;
   terms: SearchTerm[];
   needs: SearchNeed[];
-  /** The spaces of this scope that the masks cannot find are looked up once, as a set. Null if
-   *  there are no such spaces, or if each row of a scan is looked up instead. */
+  /** The part of the catalogue (the scope) in which spaces that the masks cannot find are looked up
+   *  once, as a set. Null if there are no such spaces, or if a scan looks up each row by itself. */
   rest: MarkerScope | null;
   /** Maps a misspelled word, as typed, to the word that was meant. */
   corrected: ReadonlyMap<string, string>;
