@@ -164,7 +164,7 @@ export const startWorkerProcesses = (
 
   const died = (member: Member, reason: string | number): void => {
     members.delete(member.number);
-    departed.push(member.snapshot);
+    departed = [...departed, member.snapshot];
     nodeSlots.forget(member.number);
     if (stopping) return;
     if (!isStarted()) {
@@ -215,10 +215,13 @@ export const startWorkerProcesses = (
       return serving.promise;
     },
     collect: async () => {
-      const running = [...members.values()];
-      await Promise.all(running.map(askForSnapshot));
-      departed = [await addUpDeparted(departed)];
-      return [...departed, ...running.map(({ snapshot }) => snapshot)];
+      await Promise.all([...members.values()].map(askForSnapshot));
+      // A worker may have ended meanwhile. It is counted once: among the ended workers.
+      const ended = departed;
+      const running = [...members.values()].map(({ snapshot }) => snapshot);
+      const total = await addUpDeparted(ended);
+      if (departed === ended) departed = [total];
+      return [total, ...running];
     },
     stop: async () => {
       stopping = true;

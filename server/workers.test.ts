@@ -119,6 +119,24 @@ test("a killed worker is replaced, and only its requests fail", async () => {
   expect(await site.ended).toMatchObject({ code: 0 });
 });
 
+test("a worker that dies while the metrics are collected is counted once", async () => {
+  const { site, url, metricsUrl, pidOf } = await start();
+  const visits = Array.from({ length: 40 }, () => ask(`${url}/api/places`));
+  await Promise.all(visits);
+  expect(await countPlaces(metricsUrl)).toBe(visits.length);
+
+  process.kill(pidOf(1), "SIGSTOP");
+  const counting = countPlaces(metricsUrl);
+  await sleep(300);
+  process.kill(pidOf(1), "SIGKILL");
+
+  expect(await counting).toBe(visits.length);
+  expect(await countPlaces(metricsUrl)).toBe(visits.length);
+  await vi.waitFor(() => expect(logged(site, "a worker serves")).toHaveLength(1), patience);
+  site.process.kill();
+  expect(await site.ended).toMatchObject({ code: 0 });
+});
+
 test("if all workers are killed, the site is back at its address", async () => {
   const { site, url, metricsUrl, pidOf } = await start();
 
