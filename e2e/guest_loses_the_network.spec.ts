@@ -62,8 +62,8 @@ const startReleases = async (site: string) => {
   await new Promise((resolve) => server.once("listening", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** From now on, the service worker has the release name "next".
-     *  @param release the name of the present release */
+    /** From now on, replaces the name of the release in the service worker with "next".
+     *  @param release the present name, which is replaced */
     publish: (release: string) => {
       replaced = release;
     },

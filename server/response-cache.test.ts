@@ -281,8 +281,8 @@ test("300 requests of anonymous and signed-in visitors, mixed at random, show no
   expect(leaks, `seed ${seed}`).toEqual([]);
   const of = (kind: string, who: string) =>
     counts.find((one) => one.kind === kind && one.visitors === who);
-  // Members see their own data only in responses of the API. The pages from the cache are the same
-  // for everybody.
+  // Only responses of the API contain a member's own data. The pages from the cache are the same for
+  // everybody.
   expect(of("API", "signed in")?.withOwn).toBeGreaterThan(0);
   for (const who of ["anonymous", "signed in"])
     expect(of("page", who)).toMatchObject({ withOwn: 0, fromCache: expect.toSatisfy(isPositive) });

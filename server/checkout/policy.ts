@@ -7,8 +7,9 @@
  *  days). */
 export const captureSchedule = { attempts: 12 } as const;
 
-/** Gateway events of webhooks: the last attempt is about two days after the first one. By then, the
- *  poller has polled the order (our choice). */
+/** How often the event of a webhook is processed again (our choice). The last attempt is about two
+ *  days after the first one. More attempts are not needed, because the poller has polled the order
+ *  by then. */
 export const gatewayEventSchedule = { attempts: 18, keptDays: 60 } as const;
 
 /** Polling of orders at the payment provider (our choice). */
@@ -41,8 +42,8 @@ export const ORDER_RETRY_SECONDS = 10;
 export const paymentCheckLimit = { most: 30, perSeconds: 600 } as const;
 
 /** A payment may have failed because the bank did not answer. When a guest's page checks such a
- *  payment, it counts as pending for this long. Afterwards, only the poller checks whether it has
- *  succeeded (our choice: the first polls are within this time). */
+ *  payment, it counts as pending until this long after it was made. Afterwards, only the poller
+ *  checks whether it has succeeded (our choice: the first polls are within this time). */
 export const UNANSWERED_PAYMENT_MINUTES = 30;
 
 /** The timeout of a request to the payment provider (our choice). */

@@ -71,9 +71,9 @@ export const signInLimits = {
   byNetwork: { most: 100, perSeconds: 15 * MINUTE },
 } as const;
 
-/** Limits for mails with a link to set a new password (docs/decisions/sign-in-limits.md). When an
- *  account's limit is reached, one more mail is sent in each period for which a link works, so that
- *  the account's owner always has a link that works. */
+/** Limits for requests for a mail with a link to set a new password
+ *  (docs/decisions/sign-in-limits.md). When an account's limit is reached, one more mail is sent in
+ *  each period for which a link works, so that the account's owner always has a link that works. */
 export const resetLimits = {
   byNetwork: { most: 60, perSeconds: HOUR },
   byPair: { most: 5, perSeconds: HOUR },

@@ -56,7 +56,8 @@ export const readOfferButton = (deps: Signing, id: string): OfferPress | null =>
 /** The conversation that a person has chosen for a text. */
 export type Choice = { waitingId: string; threadId: string };
 
-/** Returns the id of a choice, signed over the waiting text and the conversation. */
+/** Returns the id of a choice: the ids of the waiting text and of the conversation, with a
+ *  signature. */
 export const signChoice = (deps: Signing, { waitingId, threadId }: Choice): string =>
   seal(deps, ["t", waitingId, threadId]);
 

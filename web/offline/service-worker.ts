@@ -32,7 +32,8 @@ const pagesCache = `${PAGES_CACHE}-${RELEASE}`;
 const OFFLINE_PAGE = "/offline";
 const MANIFEST = "/__manifest";
 
-/** The list of routes is fetched for these paths: one for each kind of public page. */
+/** The paths for which the list of routes is fetched: one sample path for each kind of public
+ * page. */
 const samplePaths =
   "/,/about,/blog,/blog/article/1,/blog/guide,/category/any,/cookies,/guidelines,/help,/host,/location/any,/offline,/privacy,/search,/terms";
 

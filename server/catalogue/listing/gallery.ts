@@ -5,7 +5,7 @@ import { listingLimits } from "#contract/spaces/policy.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { PhotoChanges } from "./parse-listing-form.ts";
 
-/** A photo of a form: its file name, and the id under which it is stored. */
+/** A photo that was sent with a form: its file name, and the id under which it is stored. */
 export type StoredFormPhoto = { name: string; photoId: string };
 
 type GalleryChanges = Omit<PhotoChanges, "files">;

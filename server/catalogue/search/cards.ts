@@ -30,11 +30,11 @@ let written = { day: "", text: "" };
 
 const datesText = (dates: readonly string[]) => `"availableDates":${JSON.stringify(dates)}`;
 
-/** Returns whole locations with their available dates: the next 180 days except those that the host
- *  has blocked completely (`getBlockedDays`). The dates are not stored with the locations, because
- *  they would be two thirds of the text. Each empty list in the text is replaced with the dates of
- *  its location. Quotation marks in a host's own texts are escaped, so such a text cannot look like
- *  an id or an empty list. */
+/** Returns the JSON of whole locations with their available dates added: the next 180 days except
+ *  those that the host has blocked completely (`getBlockedDays`). The dates are not stored with the
+ *  locations, because they would be two thirds of the JSON. Each empty list of dates in `cards` is
+ *  replaced with the dates of its location. Quotation marks in a host's own texts are escaped, so
+ *  such a text cannot look like an id or an empty list. */
 export const addAvailableDates = async (cards: string, deps: Dates): Promise<string> => {
   const now = deps.now();
   const day = istDay(now);

@@ -4,8 +4,8 @@ import { deleteAllChallenges } from "./challenge-queries.ts";
 import { clearSessionFactors } from "./session-queries.ts";
 
 /** Removes every sign-in method except the password. A phone number stays, but is no longer
- *  verified. If `since` is given, sign-in methods that were added or verified before this time are
- *  kept. Unfinished sign-ins and known browsers are always removed. */
+ *  verified. If `since` is given, only sign-in methods that were added or verified at this time or
+ *  later are affected. Unfinished sign-ins and known browsers are always removed. */
 export const removeSignInMethods = async (
   tx: Tx,
   accountId: string,

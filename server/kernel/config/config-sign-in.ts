@@ -22,8 +22,8 @@ export type OidcProvider = {
   clientSecret: string;
 };
 
-/** Returns the settings for SMS: the country codes whose numbers get codes, the maximum number of
- *  SMS per day, and the service. */
+/** Returns the settings for SMS: the country codes of the phone numbers that may receive an SMS, the
+ *  maximum number of SMS per day, and the service. */
 export const readSmsConfig = (read: Reader) => {
   const url = read.url("SMS_URL", undefined);
   const smsCountryCodes = read

@@ -93,7 +93,8 @@ const parseEach = (
 
 /** Returns the parameters of a query in the form that the schema gives them, as a route does that
  *  declares the schema. Only the given parameters are validated, which takes a fraction of the time
- *  of the whole schema. The whole schema describes the errors of a query that is wrong.
+ *  of the whole schema. The whole schema is used only for a wrong query, to produce its error
+ *  messages.
  *  @param schema an object in which every field is optional and has no default
  *  @param query the query as the client wrote it, without its question mark
  *  @param isConsistent the part of the schema that compares parameters with each other

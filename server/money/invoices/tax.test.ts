@@ -28,8 +28,8 @@ describe("the tax in an amount", () => {
   });
 
   test("is rounded to the nearest paisa, and half a paisa of the taxable amount up", () => {
-    // At 5 %, 105 paise contain exactly 5 paise of tax. At 100 %, the taxable amount of 53 paise
-    // would be 26.5 paise; it is rounded up.
+    // At 5 %, a price of 105 paise contains exactly 5 paise of tax. At 100 %, half of a price of 53
+    // paise is taxable: 26.5 paise, which is rounded up.
     expect(computeIncludedTax(105, 500, false)?.taxablePaise).toBe(100);
     expect(computeIncludedTax(53, 10_000, false)).toMatchObject({ taxablePaise: 27 });
     expect(computeIncludedTax(118, 1800, true)?.parts.map(({ paise }) => paise)).toEqual([9, 9]);

@@ -17,8 +17,8 @@ type SearchAssistProps = {
   base: Criteria;
   /** The number of presses on the field. Each press opens the list or, on a phone, the dialog. */
   presses: number;
-  /** The visitor's first action in the field since its last search, recorded while this component
-   *  was loading. */
+  /** What the visitor did first in the field after the last search, while this component was still
+   *  loading. */
   begun: RefObject<"press" | "typing" | undefined>;
   onSearch: (words: string) => void;
   onChoose?: (() => void) | undefined;

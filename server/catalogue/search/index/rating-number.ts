@@ -15,8 +15,8 @@ export const RATING_STEP = 64;
  *  star, so the greatest rating number is 32,050, which fits into a smallint. */
 export const ABOVE_RATING_NUMBERS = 32_768;
 
-/** Returns the average of the reviews and of `PRIOR_REVIEWS` further reviews, in hundredths of a
- *  star; 0 without reviews.
+/** Returns the average of the reviews and of `PRIOR_REVIEWS` assumed reviews with `PRIOR_STARS` stars
+ *  each, in hundredths of a star; 0 without reviews.
  *  @param rating the shown rating in stars
  *  @param count the number of reviews */
 export const computeWeightedRating = (rating: number | null, count: number): number =>

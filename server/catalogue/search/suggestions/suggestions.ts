@@ -16,7 +16,7 @@ import { findSuggestedSpaces } from "./suggestions-queries.ts";
 /** At most this many phrases that begin with the text are considered. Hundreds begin with a single
  *  letter. */
 const MAX_PHRASES = 2_000;
-/** At least this many rows of the list are spaces, if that many spaces fit. */
+/** At least this many rows of the list are spaces, if that many spaces match the text. */
 const SPACES_SHOWN = 2;
 
 /** At least this many rows are names that are spelled almost like the text, if there are that many.

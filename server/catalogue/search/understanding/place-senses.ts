@@ -79,7 +79,7 @@ const furtherNames = (place: KnownPlace, names: PlaceNames): string[] => {
   return names.areas[place.city ?? ""]?.[place.name] ?? [];
 };
 
-/** Returns every name of every place. The own names of a place come before its derived names. */
+/** Returns every name of every place. A place's own names come before its derived names. */
 export const listPlaceNames = function* (
   sizes: Iterable<PlaceSize>,
   names: PlaceNames,
