@@ -80,7 +80,8 @@ bookingTest(
     });
     const guest = await createMember(page, "guest");
     const paid = await createPaidBooking(page, guest, id, 3);
-    const { bookingId: held } = await createHeldBooking(page, guest, id, 5);
+    // A space may be open on one day of the week only, so another week is another day.
+    const { bookingId: held } = await createHeldBooking(page, guest, id, 3 + 7);
     // Delays each response, so that the page is painted before its data arrives.
     const paintFirst = () => new Promise((resolve) => setTimeout(resolve, 500));
     await page.route(/\/api\/bookings\//, async (route) => {

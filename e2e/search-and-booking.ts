@@ -44,6 +44,9 @@ export const openFilters = async (page: Page) => {
 /** Waits for the results of a URL: the URL changes shortly before they are shown. */
 export const waitForFilteredResults = async (page: Page, address: RegExp): Promise<void> => {
   await expect(page).toHaveURL(address);
+  // On a busy machine, React renders the new results some time after the URL has changed. Its tasks
+  // run before the browser is idle.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await expect(results(page)).toHaveAttribute("aria-busy", "false");
 };
 
