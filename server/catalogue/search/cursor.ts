@@ -45,7 +45,7 @@ export const encodeCursor = (params: SearchParams, position: SearchCursor): stri
 const smallWindow = { windowBits: 10, memLevel: 4 };
 
 /** Up to this many characters of JSON, the meaning is not compressed. Most meanings are shorter, and
- *  compressing one takes thirty times as long. */
+ *  compressing one takes more than ten times as long. */
 const MAX_STORED_CHARS = 500;
 
 /** Returns the bytes in the deflate format without compression: as one block that is stored as it is

@@ -7,7 +7,7 @@ import {
   runWithRequestId,
 } from "#server/kernel/base/request-id.ts";
 import type { Config } from "#server/kernel/config/config.ts";
-import { countHttpRequest, httpDuration } from "#server/kernel/metrics/metrics.ts";
+import { httpDuration, httpRequests } from "#server/kernel/metrics/metrics.ts";
 import { isInProcessCall } from "./in-process.ts";
 import type { Handler } from "./listen.ts";
 
@@ -50,7 +50,7 @@ export type CountResponse = (response: {
 export const createResponseCounter =
   (onResponse?: (route: string, status: number) => void): CountResponse =>
   ({ route, method, status, startedAt }) => {
-    countHttpRequest({ route, method: methods.has(method) ? method : "other", status });
+    httpRequests.inc({ route, method: methods.has(method) ? method : "other", status });
     httpDuration.observe({ route }, (performance.now() - startedAt) / 1_000);
     onResponse?.(route, status);
   };

@@ -10,12 +10,6 @@ const registers = [metricsRegister];
  *  waited for the longest statement timeout (15 s). */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
-type ResponseLabels = { route: string; method: string; status: number };
-
-/** The numbers of `http_requests_total`. The counter reads them when it is collected: increasing the
- *  counter itself for each request would take ten times as long. */
-const responseCounts = new Map<string, ResponseLabels & { count: number }>();
-
 /** Requests that were answered. `route` is a pattern such as `/api/locations/:locationId`, and
  *  never a path with an id, so that the number of series is bounded. */
 export const httpRequests = new Counter({
@@ -23,19 +17,7 @@ export const httpRequests = new Counter({
   help: "Answered requests by route pattern, method and status.",
   labelNames: ["route", "method", "status"],
   registers,
-  collect() {
-    this.reset();
-    for (const { count, ...labels } of responseCounts.values()) this.inc(labels, count);
-  },
 });
-
-/** Counts one answered request in `http_requests_total`. */
-export const countHttpRequest = (labels: ResponseLabels): void => {
-  const key = `${labels.status} ${labels.method} ${labels.route}`;
-  const counted = responseCounts.get(key);
-  if (counted) counted.count++;
-  else responseCounts.set(key, { ...labels, count: 1 });
-};
 
 /** The time from the head of a request to the head of its response, in seconds. */
 export const httpDuration = new Histogram({
@@ -51,23 +33,15 @@ export const httpDuration = new Histogram({
  *  not at all (`pass`: a read by a member, or without a cache). */
 export type PageCacheResult = "hit" | "stale" | "miss" | "pass";
 
-const pageCacheCounts = new Map<PageCacheResult, number>();
-
-new Counter({
+const pageCache = new Counter({
   name: "page_cache_total",
   help: "Requests to the page cache by result: hit, stale, miss, pass.",
   labelNames: ["result"],
   registers,
-  collect() {
-    this.reset();
-    for (const [result, count] of pageCacheCounts) this.inc({ result }, count);
-  },
 });
 
 /** Counts one request to the page cache. */
-export const countPageCache = (result: PageCacheResult): void => {
-  pageCacheCounts.set(result, (pageCacheCounts.get(result) ?? 0) + 1);
-};
+export const countPageCache = (result: PageCacheResult): void => pageCache.inc({ result });
 
 /** How many requests of this process's queues wait, and how many run. The gauge below reads these
  *  numbers: changing a gauge for each request would take longer. */
