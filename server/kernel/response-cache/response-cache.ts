@@ -43,7 +43,10 @@ export type ResponseNotes = Pick<ResponseRecord, "dependOn" | "forEachView">;
 
 type Made = { response: SharedResponse; record: ResponseRecord };
 type Entry = Made & { madeAt: number; until: number; size: number };
-type Flight = { making: Promise<Made>; from: number };
+/** A response that is being made. `making` is removed when it is made: V8 keeps what was in a Map
+ *  each time the Map was resized, until it collects the old generation. Without this, it kept half
+ *  of what the flights had used, and collected the old generation every three seconds. */
+type Flight = { making: Promise<Made> | undefined; from: number };
 
 export type Served = Made & { result: CacheResult; staleSeconds: number };
 
@@ -150,11 +153,14 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
 
   const startFlight = (key: string, produce: MakeResponse): Promise<Made> => {
     const from = notices;
+    const flight: Flight = { making: undefined, from };
     const making = make(key, from, produce).finally(() => {
-      if (flights.get(key)?.making === making) flights.delete(key);
+      if (flights.get(key) === flight) flights.delete(key);
       if (flights.size === 0) lastNotice.clear();
+      flight.making = undefined;
     });
-    flights.set(key, { making, from });
+    flight.making = making;
+    flights.set(key, flight);
     return making;
   };
 
@@ -163,7 +169,7 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
    *  it. */
   const joinFlight = async (key: string, produce: MakeResponse): Promise<Made> => {
     const flight = flights.get(key);
-    if (!flight) return startFlight(key, produce);
+    if (!flight?.making) return startFlight(key, produce);
     const joinedAt = notices;
     const made = await flight.making;
     if (joinedAt === flight.from || !isOutdatedSince(made.record, flight.from)) return made;
