@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { pino } from "pino";
 import { expect, test } from "vitest";
 import { toInstant } from "#contract/time.ts";
@@ -243,4 +245,32 @@ test("a body is compressed once per encoding, and only compressed forms are kept
   expect(body.choose("gzip, deflate, br")).toBe("br");
   expect(body.choose("gzip")).toBe("gzip");
   expect(body.choose(undefined)).toBe("identity");
+});
+
+test("a response that is not kept is garbage once it is sent, also while others are made", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as (options?: { type: "minor" }) => void;
+  const { ask } = createFixture({ maxBytes: 0 });
+  const [atATime, bytes, rounds] = [8, 10_000, 300];
+  const make: MakeResponse = async () => {
+    await settle();
+    return { status: 200, headers: {}, body: new EncodedBody(Buffer.alloc(bytes), true) };
+  };
+  let asked = 0;
+  const askRepeatedly = async () => {
+    for (let i = 0; i < rounds; i++) {
+      expect(await ask(`/${asked++}`, make)).toBe("miss");
+      // Only young objects are collected, as between two of V8's collections of the old generation.
+      if (asked % 40 === 0) collect({ type: "minor" });
+    }
+  };
+  collect();
+  const before = process.memoryUsage().arrayBuffers;
+
+  await Promise.all(Array.from({ length: atATime }, askRepeatedly));
+  collect({ type: "minor" });
+  collect({ type: "minor" });
+
+  const kept = process.memoryUsage().arrayBuffers - before;
+  expect(kept).toBeLessThan((atATime * rounds * bytes) / 10);
 });

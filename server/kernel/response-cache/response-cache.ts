@@ -43,9 +43,9 @@ export type ResponseNotes = Pick<ResponseRecord, "dependOn" | "forEachView">;
 
 type Made = { response: SharedResponse; record: ResponseRecord };
 type Entry = Made & { madeAt: number; until: number; size: number };
-/** A response that is being made. `making` is removed when it is made: V8 keeps what was in a Map
- *  each time the Map was resized, until it collects the old generation. Without this, it kept half
- *  of what the flights had used, and collected the old generation every three seconds. */
+/** A response that is being made. `making` is removed once the response is made. Otherwise the
+ *  response would stay in memory: when V8 resizes a Map, it keeps what the Map held at that time
+ *  until it next collects the old generation, which it then has to do every three seconds. */
 type Flight = { making: Promise<Made> | undefined; from: number };
 
 export type Served = Made & { result: CacheResult; staleSeconds: number };
