@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from "pino";
+import SonicBoom from "sonic-boom";
 import { currentRequestId } from "./request-id.ts";
 
 type Told = { type: string; message: string; stack: string | undefined; code?: unknown };
@@ -55,12 +56,29 @@ const errorForLog = (error: unknown): Told | unknown => {
 // discarded.
 const MAX_WAITING_BYTES = 1_000_000;
 
-/** Returns standard error as a destination that ignores errors. Standard error may be a file on a
- *  full disk, and a failed write must not end the request or the process. */
-const standardError = (): DestinationStream => {
-  const destination = pino.destination({ dest: 2, maxLength: MAX_WAITING_BYTES });
+/** Opens standard error as a destination that ignores errors. Standard error may be a file on a full
+ *  disk, and a failed write must not end the request or the process, or keep the process from
+ *  ending. Lines that are still waiting are written when the process exits. The destination that
+ *  pino itself creates would then retry a failed write forever. */
+const openStandardError = (): SonicBoom => {
+  const destination = new SonicBoom({ fd: 2, maxLength: MAX_WAITING_BYTES });
   destination.on("error", () => {});
+  process.once("exit", () => {
+    try {
+      destination.flushSync();
+    } catch {
+      // The disk is full, or the reader has ended: the lines are discarded.
+    }
+  });
   return destination;
+};
+
+let opened: SonicBoom | undefined;
+
+/** Returns the destination that all logs of the process share. */
+const standardError = (): SonicBoom => {
+  opened ??= openStandardError();
+  return opened;
 };
 
 /** Creates the log. It writes one JSON object per line to standard error, because standard output
