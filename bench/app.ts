@@ -67,18 +67,24 @@ export const startApp = async (
     stdio: ["ignore", "pipe", "inherit"],
   });
   let said = "";
+  let readyMs = 0;
+  const findWorkers = () => [...said.matchAll(/^Worker \d+(?: of (\d+))? \(process (\d+)\)/gm)];
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout.on("data", (chunk) => {
       said += chunk;
       const ready = /ready at http:\/\/\S+?:(\d+)/.exec(said);
-      if (ready) resolve(Number(ready[1]));
+      if (!ready) return;
+      readyMs ||= performance.now() - started;
+      // The app is ready when its first worker serves, and the measurements need all workers. Older
+      // versions do not print the number of workers, and are ready when all of them serve.
+      const count = findWorkers()[0]?.[1];
+      if (!count || findWorkers().length === Number(count)) resolve(Number(ready[1]));
     });
     child.once("exit", () => reject(new Error(`The app did not start: ${said}`)));
   });
-  const readyMs = performance.now() - started;
   const pid = child.pid ?? 0;
-  const announced = [...said.matchAll(/^Worker \d+ \(process (\d+)\)/gm)];
-  const workers = announced.length > 0 ? announced.map(([, found]) => Number(found)) : [pid];
+  const announced = findWorkers().map(([, , found]) => Number(found));
+  const workers = announced.length > 0 ? announced : [pid];
   return {
     port,
     pid,

@@ -1,31 +1,17 @@
-import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { categoryList } from "#contract/categories/category-list.ts";
 import { reindexAll } from "#server/catalogue/search/index/reindex-all.ts";
-import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
 import type { MediaDeps } from "#server/media/deps.ts";
-import { listPhotosOfCategory, photoPool } from "#server/media/site-photos/photo-pool.ts";
+import { listPhotosOfCategory } from "#server/media/site-photos/photo-pool.ts";
 import { seedCategories } from "#server/places/categories/seed-categories.ts";
 import { readPlaces } from "#server/places/facts/read-places.ts";
 import { demoCatalogue } from "./catalogue/catalogue.ts";
 import type { PhotoPool } from "./catalogue/galleries.ts";
-import { demoId } from "./catalogue/ids.ts";
 import { insertCatalogue, insertSampleReviews } from "./catalogue/insert.ts";
 import { refreshGalleries } from "./catalogue/refresh-galleries.ts";
 import { demoReviewsOf } from "./catalogue/reviews.ts";
-
-/* The marker is an account that is created last and hosts nothing. If it exists, the catalogue is
- * complete, and the demo does not touch later changes by hosts or the team. The email address of
- * this account contains a hash of the pictures in use, and begins with `reviewed-` once the sample
- * reviews were inserted: reviews that were deleted later must not be inserted again. */
-const markerId = demoId("marker", new Date("2025-10-01T00:00:00Z"));
-const pictures = createHash("sha256")
-  .update(photoPool.map(({ id }) => id).join())
-  .digest("hex")
-  .slice(0, 12);
-const REVIEWED = "reviewed-";
-const olderEmail = `catalogue-${pictures}@hosts.jagah.example`;
-const marker = { id: markerId, email: `${REVIEWED}${olderEmail}` };
+import { findCatalogueState, marker } from "./seeded.ts";
 
 // The key of an advisory lock, which no other code uses.
 const lockKey = 7_265_007;
@@ -39,24 +25,6 @@ const photoIds: PhotoPool = (category) => {
   const ids = (own: boolean) =>
     photos.filter(({ categories }) => (categories[0] === number) === own).map(({ id }) => id);
   return { own: ids(true), fitting: ids(false) };
-};
-
-/** `unmarked`: the catalogue has reviews and the pictures of this version, but the marker of an
- *  older version does not say that the reviews were inserted. */
-type State = "empty" | "no reviews" | "other pictures" | "unmarked" | "filled";
-
-const stateOf = async (db: Db | Tx): Promise<State> => {
-  const found = await db
-    .selectFrom("accounts")
-    .select("email")
-    .where("id", "=", markerId)
-    .executeTakeFirst();
-  if (!found) return "empty";
-  if (found.email === marker.email) return "filled";
-  if (found.email.startsWith(REVIEWED)) return "other pictures";
-  const review = await db.selectFrom("reviews").select("id").limit(1).executeTakeFirst();
-  if (!review) return "no reviews";
-  return found.email === olderEmail ? "unmarked" : "other pictures";
 };
 
 const fill = async (tx: Tx): Promise<void> => {
@@ -86,18 +54,18 @@ const addReviews = async (tx: Tx): Promise<void> => {
  *  pictures of a new version of the product. If several nodes start at the same time, one does the
  *  work and the others wait. */
 export const seedDemo = async (deps: Pick<MediaDeps, "db" | "storage">): Promise<void> => {
-  if ((await stateOf(deps.db)) === "filled") return;
+  if ((await findCatalogueState(deps.db)) === "filled") return;
   await seedCategories(deps);
   await deps.db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
-    const state = await stateOf(tx);
+    const state = await findCatalogueState(tx);
     if (state === "filled") return;
     if (state === "empty") await fill(tx);
     if (state === "no reviews") await addReviews(tx);
     // Galleries depend on the ratings.
     if (state === "no reviews" || state === "other pictures")
       await refreshGalleries(tx, deps.storage, photoIds);
-    await tx.updateTable("accounts").set(marker).where("id", "=", markerId).execute();
+    await tx.updateTable("accounts").set(marker).where("id", "=", marker.id).execute();
     await reindexAll(tx);
   });
   // Until the first `analyze`, PostgreSQL plans as if the tables were empty.

@@ -1,7 +1,7 @@
 // The part of npm run dev that restarts whenever the server's code changes (scripts/dev.ts).
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { createServer } from "vite";
-import { demoSentence } from "#demo/accounts/accounts.ts";
+import { demoSentence } from "#demo/accounts/password.ts";
 import { createApp } from "#server/app.ts";
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { readConfig } from "#server/kernel/config/config.ts";

@@ -26,8 +26,8 @@ const refuse = (error: unknown): never => {
 const holdDatabase = async () => {
   const config = readConfig(process.env);
   const { databaseUrl, dataDir } = config;
-  if (databaseUrl) return undefined;
   prepareFolders(config);
+  if (databaseUrl) return undefined;
   return startPostgres(join(dataDir, "postgres"), { tell, onLost: refuse });
 };
 

@@ -1,5 +1,8 @@
 import cluster from "node:cluster";
-import { demoSentence } from "#demo/accounts/accounts.ts";
+import { enableCompileCache, flushCompileCache } from "node:module";
+import { demoSentence } from "#demo/accounts/password.ts";
+import { getCompileCacheFolder } from "./kernel/base/compile-cache.ts";
+import { prepareFolders } from "./kernel/base/data-folder.ts";
 import { startIdleGarbageCollection } from "./kernel/base/idle-garbage-collection.ts";
 import { StartProblem } from "./kernel/base/start-problem.ts";
 import { reportFullDisk, surviveFullDisk } from "./kernel/base/survive-full-disk.ts";
@@ -23,10 +26,16 @@ process.stderr.on("error", () => {});
 surviveFullDisk(reportFullDisk, refuse);
 
 /** Starts the site in this process, or as the parent of several workers. Each kind of process loads
- *  only what it needs. */
+ *  only what it needs. The workers start before the parent loads the rest of its program, because
+ *  on two cores loading takes most of the time of a start. */
 const startSite = async (config: Config, options: StartOptions): Promise<RunningSite> => {
+  prepareFolders(config);
+  enableCompileCache(getCompileCacheFolder(config.dataDir));
   if (config.workers === 1) return (await import("./start.ts")).startServer(config, options);
-  return (await import("./parent.ts")).startParent(config, options);
+  const { createLog } = await import("./kernel/base/log.ts");
+  const { startWorkerProcesses } = await import("./worker-processes.ts");
+  const workers = startWorkerProcesses(config, createLog());
+  return (await import("./parent.ts")).startParent(config, workers, options);
 };
 
 let running: RunningSite | undefined;
@@ -71,6 +80,7 @@ const serveSite = async (): Promise<void> => {
   if (config.teamSecondFactor === "optional")
     tell("The team works without a second factor here (TEAM_SECOND_FACTOR=optional).");
   tell(`Jagah is ready at ${running.url}`);
+  flushCompileCache();
 };
 
 await (cluster.isWorker ? serveAsWorker() : serveSite()).catch(refuse);

@@ -1,9 +1,6 @@
 import { settleRestore } from "./backup/settle-restore.ts";
 import { openGateway } from "./checkout/gateway/open-gateway.ts";
 import { serveSandbox } from "./checkout/sandbox/sandbox-gateway.ts";
-import { catchUp } from "./jobs.ts";
-import { prepareFolders } from "./kernel/base/data-folder.ts";
-import { createLog } from "./kernel/base/log.ts";
 import { reportIfSlow } from "./kernel/base/report-if-slow.ts";
 import type { Config } from "./kernel/config/config.ts";
 import { openDatabase } from "./kernel/database/open-database.ts";
@@ -14,30 +11,28 @@ import { seed } from "./seed.ts";
 import type { RunningSite, StartOptions } from "./start.ts";
 import { startMetrics } from "./start-metrics.ts";
 import { openWhatsApp } from "./whatsapp/open-whatsapp.ts";
-import { startWorkerProcesses, type WorkerReport } from "./worker-processes.ts";
+import type { WorkerProcesses, WorkerReport } from "./worker-processes.ts";
 
-const describeWorker = ({ number, pid, seconds, megabytes }: WorkerReport): string =>
-  `Worker ${number} (process ${pid}) serves after ${seconds.toFixed(1)} s, with ${megabytes.toFixed(0)} MB.`;
+const describeWorker = ({ number, pid, seconds, megabytes }: WorkerReport, count: number): string =>
+  `Worker ${number} of ${count} (process ${pid}) serves after ${seconds.toFixed(1)} s, with ${megabytes.toFixed(0)} MB.`;
 
 /** Starts the site with several workers. This process, their parent, serves no request: it owns the
- *  built-in database, the sandboxes for payments and for WhatsApp, and the metrics, and replaces
- *  workers that die. `stop` first ends the workers, which complete their running requests, and ends
- *  the database last.
+ *  built-in database, the sandboxes for payments and for WhatsApp, and the metrics. The folders
+ *  exist (`prepareFolders`). `stop` first ends the workers, which complete their running requests,
+ *  and ends the database last.
+ *  @param workers the workers, which load the program while this process starts the database
  *  @throws StartProblem after stopping everything that was already started */
 export const startParent = async (
   config: Config,
+  workers: WorkerProcesses,
   { tell, onLost }: Pick<StartOptions, "tell" | "onLost">,
 ): Promise<RunningSite> => {
-  const undo: (() => Promise<void>)[] = [];
+  const undo: (() => Promise<void>)[] = [workers.stop];
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    prepareFolders(config);
     const metrics = startProcessMetrics("parent");
-    // The workers load the program while this process starts the database.
-    const workers = startWorkerProcesses(config, createLog());
-    undo.push(workers.stop);
     const [port, database] = await Promise.all([
       workers.listening,
       reportIfSlow(tell, "Preparing the database.", async () => {
@@ -59,7 +54,9 @@ export const startParent = async (
       async () => closeWhatsApp(),
     );
     await seed(deps, database.ownerUrl, tell);
-    await settleRestore(deps, { catchUp: () => catchUp(deps), tell });
+    // The jobs are loaded only when a restored site starts.
+    const catchUp = async () => (await import("./jobs.ts")).catchUp(deps);
+    await settleRestore(deps, { catchUp, tell });
     // Only the seeds need these connections; the workers have their own.
     await made.pools?.end();
     made.mailer.close();
@@ -67,17 +64,19 @@ export const startParent = async (
     if (sandbox) undo.splice(1, 0, sandbox.stop);
     const phones = whatsApp?.sandboxApp && (await serveSandbox(whatsApp.sandboxApp));
     if (phones) undo.splice(1, 0, phones.stop);
-    const reports = await workers.serve({
-      database: { url: database.url, directUrl: database.directUrl },
-      sandboxUrl: sandbox?.url,
-      whatsAppSandboxUrl: phones?.url,
-    });
+    await workers.serve(
+      {
+        database: { url: database.url, directUrl: database.directUrl },
+        sandboxUrl: sandbox?.url,
+        whatsAppSandboxUrl: phones?.url,
+      },
+      (report) => tell(describeWorker(report, config.workers)),
+    );
     const stopMetrics = await startMetrics(
       { config, log: made.log, databaseUrl: database.directUrl, tell },
       workers.collect,
     );
     undo.splice(-1, 0, stopMetrics);
-    for (const report of reports) tell(describeWorker(report));
     metrics.ready();
     return { url, stop };
   } catch (error) {

@@ -1,10 +1,7 @@
-import { seedDemoAccounts } from "#demo/accounts/accounts.ts";
-import { seedDemoBookings } from "#demo/bookings/bookings.ts";
-import { seedDemo } from "#demo/demo.ts";
+import { isDemoSeeded } from "#demo/seeded.ts";
 import { seedCategories } from "#server/places/categories/seed-categories.ts";
 import { seedPlaces } from "#server/places/facts/seed-places.ts";
 import type { AllDeps } from "./all-deps.ts";
-import { hashPassword } from "./identity/passwords/passwords.ts";
 import { reportIfSlow } from "./kernel/base/report-if-slow.ts";
 import { connectDatabase, noTimeouts } from "./kernel/database/database.ts";
 
@@ -29,7 +26,12 @@ export const seed = async (
 const fill = async (deps: AllDeps, tell: (sentence: string) => void): Promise<void> => {
   await reportIfSlow(tell, "Loading India's places.", () => seedPlaces(deps));
   await seedCategories(deps);
-  if (!deps.config.demoData) return;
+  if (!deps.config.demoData || (await isDemoSeeded(deps))) return;
+  // Loaded only when it is needed, so that later starts are faster.
+  const { seedDemo } = await import("#demo/demo.ts");
+  const { seedDemoAccounts } = await import("#demo/accounts/accounts.ts");
+  const { seedDemoBookings } = await import("#demo/bookings/bookings.ts");
+  const { hashPassword } = await import("./identity/passwords/passwords.ts");
   await reportIfSlow(tell, "Loading the demo catalogue.", () => seedDemo(deps));
   await seedDemoAccounts(deps, hashPassword);
   await seedDemoBookings(deps);

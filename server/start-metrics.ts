@@ -1,5 +1,4 @@
 import type { Logger } from "pino";
-import { startBusinessMetrics } from "./business-metrics.ts";
 import type { Config } from "./kernel/config/config.ts";
 import { connectDatabase } from "./kernel/database/database.ts";
 import { queueTimeouts } from "./kernel/database/pools.ts";
@@ -26,6 +25,8 @@ export const startMetrics = async (
 ): Promise<() => Promise<void>> => {
   const { host, metricsPort } = config;
   if (metricsPort === undefined) return async () => {};
+  // Imported here, because it loads the jobs, which a parent does not need otherwise.
+  const { startBusinessMetrics } = await import("./business-metrics.ts");
   const { pool } = connectDatabase(databaseUrl, log, 1, { timeouts: queueTimeouts });
   const readDatabase = startBusinessMetrics(pool);
   const collect = async (): Promise<string> => {

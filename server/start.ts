@@ -2,7 +2,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { settleRestore } from "./backup/settle-restore.ts";
 import { openGateway } from "./checkout/gateway/open-gateway.ts";
 import { catchUp } from "./jobs.ts";
-import { prepareFolders } from "./kernel/base/data-folder.ts";
 import { reportIfSlow } from "./kernel/base/report-if-slow.ts";
 import type { StartProblem } from "./kernel/base/start-problem.ts";
 import type { Config } from "./kernel/config/config.ts";
@@ -36,7 +35,7 @@ export type StartOptions = {
 };
 
 /** Starts the database, the jobs and the site in the order in which they depend on each other, and
- *  serves the site, all in this process. `stop` ends them in the opposite order: requests, jobs,
+ *  serves the site, all in this process. The folders exist (`prepareFolders`). `stop` ends them in the opposite order: requests, jobs,
  *  connections, database.
  *  @throws StartProblem after stopping everything that was already started */
 export const startServer = async (
@@ -51,7 +50,6 @@ export const startServer = async (
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    prepareFolders(config);
     const metrics = startProcessMetrics("1");
     const listener = await listenAsSite(config);
     undo.push(() => listener.stop(DRAIN_MS));

@@ -16,10 +16,6 @@ export type ToWorker =
       whatsAppSandboxUrl: string | undefined;
       runsJobs: boolean;
     }
-  /** Respond from now on. All workers that start together get this message at the same time.
-   *  Otherwise, while one worker reports that the node is ready, another worker would still refuse
-   *  visitors. */
-  | { type: "open" }
   | { type: "collect"; id: number }
   | { type: "notice"; topic: string }
   | { type: "slot"; id: number }
@@ -33,8 +29,6 @@ export type StartReport = { seconds: number; cpuSeconds: number; megabytes: numb
 /** A message from a worker to the parent. */
 export type FromWorker =
   | { type: "listening"; port: number }
-  /** A worker that listens already is now ready to serve, and waits for `open`. */
-  | { type: "prepared" }
   | ({ type: "serving" } & StartReport)
   /** The worker cannot start, for a reason that the operator can change. */
   | { type: "refused"; sentence: string }

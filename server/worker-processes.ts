@@ -1,8 +1,8 @@
 import cluster, { type Worker } from "node:cluster";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { Counter } from "prom-client";
+import { getCompileCacheFolder } from "./kernel/base/compile-cache.ts";
 import { createSlotKeeper } from "./kernel/base/node-slots.ts";
 import { StartProblem } from "./kernel/base/start-problem.ts";
 import { JOBS_WORKER, workerEnvironment } from "./kernel/base/worker-role.ts";
@@ -40,10 +40,12 @@ type Member = {
 };
 
 export type WorkerProcesses = {
-  /** Resolves with the port when every worker listens. Rejects when a worker cannot listen. */
+  /** Resolves with the port when the first worker listens. Rejects when it cannot listen. */
   listening: Promise<number>;
-  /** Tells every worker to serve. Resolves when all workers serve. */
-  serve: (order: ServeOrder) => Promise<WorkerReport[]>;
+  /** Tells the first worker to serve, and starts the other workers when it does. Resolves when the
+   *  first worker serves.
+   *  @param onServing called for each worker when it serves for the first time */
+  serve: (order: ServeOrder, onServing: (report: WorkerReport) => void) => Promise<void>;
   /** Returns the metrics of all workers, with the totals of those that died. */
   collect: () => Promise<MetricsSnapshot[]>;
   /** Stops all workers after their running requests have finished. */
@@ -51,7 +53,9 @@ export type WorkerProcesses = {
 };
 
 /** Starts the workers, and replaces each worker that dies. The first worker runs the jobs; the
- *  worker that replaces it takes them over. */
+ *  worker that replaces it takes them over. The other workers start when the first one serves,
+ *  because loading the program takes most of the time of a start, and several processes that load
+ *  it would slow each other down. */
 export const startWorkerProcesses = (
   {
     workers: count,
@@ -65,7 +69,6 @@ export const startWorkerProcesses = (
   // another file that imports main.ts.
   cluster.setupPrimary({ exec: fileURLToPath(new URL("main.ts", import.meta.url)) });
   const members = new Map<number, Member>();
-  const compileCache = process.env.NODE_COMPILE_CACHE ?? join(dataDir, "compiled");
   const restarts = new Counter({
     name: restartCounterName,
     help: "Workers that died and were replaced.",
@@ -81,10 +84,11 @@ export const startWorkerProcesses = (
    *  stays 0 while the workers share a port that the system chose. */
   let portToJoin = port;
   const listening = Promise.withResolvers<number>();
-  const serving = Promise.withResolvers<WorkerReport[]>();
-  const reports = new Map<number, WorkerReport>();
-  const prepared = new Set<number>();
-  const isStarted = () => reports.size === count;
+  const serving = Promise.withResolvers<void>();
+  let reportServing: (report: WorkerReport) => void = () => {};
+  /** The numbers of the workers that have served. */
+  const served = new Set<number>();
+  const isStarted = () => served.size > 0;
   listening.promise.catch(() => {});
   serving.promise.catch(() => {});
   const fail = (problem: StartProblem): void => {
@@ -112,17 +116,17 @@ export const startWorkerProcesses = (
     if (message.type === "listening") {
       member.isListening = true;
       sharedPort = message.port;
-      if ([...members.values()].every((one) => one.isListening)) listening.resolve(sharedPort);
-    } else if (message.type === "prepared") {
-      prepared.add(member.number);
-      if (prepared.size === count) for (const one of members.values()) send(one, { type: "open" });
+      listening.resolve(sharedPort);
     } else if (message.type === "serving") {
       const { type: _, ...report } = message;
       const { number } = member;
-      const isReplacement = isStarted();
-      reports.set(number, { number, pid: member.process.process.pid, ...report });
-      if (isReplacement) log.info({ worker: number, ...report }, "a worker serves");
-      else if (isStarted()) serving.resolve([...reports.values()]);
+      if (served.has(number)) log.info({ worker: number, ...report }, "a worker serves");
+      else reportServing({ number, pid: member.process.process.pid, ...report });
+      const isFirst = !isStarted();
+      served.add(number);
+      if (!isFirst || stopping) return;
+      for (let other = 1; other <= count; other++) if (other !== number) start(other, 0);
+      serving.resolve();
     } else if (message.type === "refused") {
       if (isStarted())
         log.error({ worker: member.number, reason: message.sentence }, "a worker could not start");
@@ -145,7 +149,7 @@ export const startWorkerProcesses = (
     const member: Member = {
       number,
       process: cluster.fork({
-        NODE_COMPILE_CACHE: compileCache,
+        NODE_COMPILE_CACHE: getCompileCacheFolder(dataDir),
         ...workerEnvironment(number, count),
       }),
       startedAt: performance.now(),
@@ -156,8 +160,8 @@ export const startWorkerProcesses = (
     members.set(number, member);
     member.process.on("message", (message: FromWorker) => receive(member, message));
     member.process.on("exit", (code, signal) => died(member, signal || code));
-    // After the workers have begun to serve, a new worker does not listen before it can serve.
-    // Otherwise it would get requests that it cannot answer yet.
+    // After the first worker has begun to serve, another worker does not listen before it can
+    // serve. Otherwise it would get requests that it cannot answer yet.
     if (order) sendOrder(member, order);
     else send(member, { type: "listen", port: portToJoin });
   };
@@ -205,12 +209,13 @@ export const startWorkerProcesses = (
       send(member, { type: "stop" });
     });
 
-  for (let number = 1; number <= count; number++) start(number, 0);
+  start(JOBS_WORKER, 0);
 
   return {
     listening: listening.promise,
-    serve: (given) => {
+    serve: (given, onServing) => {
       order = given;
+      reportServing = onServing;
       for (const member of members.values()) sendOrder(member, given);
       return serving.promise;
     },

@@ -41,7 +41,6 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
   let undo: (() => Promise<void>)[] = [];
   let endStreams = (): void => {};
   let stopping = false;
-  const opening = Promise.withResolvers<void>();
 
   const listenOn = async (port: number): Promise<Listener> => {
     const listening = await listenAsSite(config, port);
@@ -58,10 +57,6 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
     endStreams = () => deps.eventStreams?.stop();
     const { handler, direct } = await builtSite(deps);
     if (order.runsJobs) undo.push(await startWork(deps, order.database.directUrl));
-    if (listener) {
-      tellParent({ type: "prepared" });
-      await opening.promise;
-    }
     listener ??= await listenOn(order.port);
     listener.serve(observeSite(handler, config), direct);
     metrics.ready();
@@ -106,7 +101,6 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
         listener = await listenOn(message.port);
       });
     else if (message.type === "serve") enqueue(() => serve(message));
-    else if (message.type === "open") opening.resolve();
     else if (message.type === "collect") collect(message.id).catch(refuse);
     else if (message.type === "notice") receiveWorkerNotice(message.topic);
     else if (message.type === "slot") receiveSlot(message.id);

@@ -1,10 +1,13 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test, vi } from "vitest";
+import { listProcesses } from "./kernel/base/platform.mjs";
+import { requireLinux } from "./testing/require-linux.ts";
 import { findProcessesOn, type SiteProcess, startSiteProcess } from "./testing/site-process.ts";
 
 // The limits are high, because each test starts the whole program with two workers while other
@@ -22,7 +25,7 @@ const start = async (env: Record<string, string> = {}) => {
   const url = await site.ready;
   const { stdout } = site.output();
   const metricsUrl = /Metrics are at (\S+)/.exec(stdout)?.[1] ?? "";
-  const workers = [...stdout.matchAll(/Worker (\d) \(process (\d+)\) serves/g)];
+  const workers = [...stdout.matchAll(/Worker (\d) of 2 \(process (\d+)\) serves/g)];
   const pidOf = (number: number) => Number(workers.find(([, one]) => Number(one) === number)?.[2]);
   return { site, url, metricsUrl, pidOf };
 };
@@ -63,12 +66,15 @@ const findFreePort = async (): Promise<number> => {
   return port;
 };
 
-test("a node is ready when both workers are; their metrics are added up on their own port, which serves nothing else", async () => {
+test("a node is ready when its first worker serves, and the second follows; their metrics are added up on their own port, which serves nothing else", async () => {
   const port = await findFreePort();
   const starting = start({ PORT: String(port) });
   while ((await ask(`http://127.0.0.1:${port}/readyz`)) !== 200) await sleep(2);
   for (let n = 0; n < 10; n++) expect(await ask(`http://127.0.0.1:${port}/api/places`)).toBe(200);
   const { site, url, metricsUrl } = await starting;
+  const { stdout } = site.output();
+  expect(stdout.indexOf("Worker 1 of 2")).toBeLessThan(stdout.indexOf("Jagah is ready"));
+  expect(stdout.indexOf("Jagah is ready")).toBeLessThan(stdout.indexOf("Worker 2 of 2"));
 
   const text = await (await fetch(metricsUrl)).text();
 
@@ -115,6 +121,37 @@ test("a killed worker is replaced, and only its requests fail", async () => {
   // test checks only that the number is there.
   expect(replacement).toMatchObject({ worker: 1, cpuSeconds: expect.any(Number) });
   expect(await countPlaces(metricsUrl)).toBeGreaterThanOrEqual(before);
+  site.process.kill();
+  expect(await site.ended).toMatchObject({ code: 0 });
+});
+
+/** Returns the processes of the workers that `parent` has started. Runs on Linux only. */
+const findWorkersOf = (parent: number): number[] =>
+  listProcesses()
+    .filter(({ pid, command }) => {
+      if (!command.includes("main.ts")) return false;
+      // The name of the program is in brackets; the state and the parent's id follow it.
+      const [, ppid] =
+        readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+      return Number(ppid) === parent;
+    })
+    .map(({ pid }) => pid);
+
+test("a worker that dies during its first start is replaced, and the site continues", async (context) => {
+  requireLinux(context, "/proc/self/stat");
+  const site = startSiteProcess({ DATA_DIR: folder, WORKERS: "2" });
+  const { stdout } = site.process;
+  while (!site.output().stdout.includes("Jagah is ready")) await once(stdout as Readable, "data");
+  const first = Number(/Worker 1 of 2 \(process (\d+)\)/.exec(site.output().stdout)?.[1]);
+  const second = findWorkersOf(Number(site.process.pid)).find((pid) => pid !== first);
+  expect(site.output().stdout).not.toContain("Worker 2 of 2");
+
+  process.kill(Number(second), "SIGKILL");
+
+  // The replacement takes the number of the worker that died.
+  const url = await site.ready;
+  expect(logged(site, "a worker died and is replaced")).toMatchObject([{ worker: 2 }]);
+  expect(await ask(`${url}/api/places`)).toBe(200);
   site.process.kill();
   expect(await site.ended).toMatchObject({ code: 0 });
 });

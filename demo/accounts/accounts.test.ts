@@ -8,8 +8,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { createFolderStorage } from "#server/media/folder-storage.ts";
 import { seedPlaces } from "#server/places/facts/seed-places.ts";
 import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
-import { demoSentence, seedDemoAccounts } from "./accounts.ts";
-import { demoPassword } from "./password.ts";
+import { seedDemoAccounts } from "./accounts.ts";
+import { demoPassword, demoSentence } from "./password.ts";
 import { demoPeople } from "./people.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "jagah-demo-accounts-"));

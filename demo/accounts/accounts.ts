@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { demoId } from "#demo/catalogue/ids.ts";
+import { hasDemoAccounts } from "#demo/seeded.ts";
 import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
-import type { Db, Tx } from "#server/kernel/database/database.ts";
+import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import {
   insertLikesAndInquiries,
@@ -10,32 +11,11 @@ import {
   insertRevision,
   insertTextChanges,
 } from "./insert.ts";
-import { demoPassword, makeDemoPassword } from "./password.ts";
-import { demoNeighbours, demoPeople } from "./people.ts";
+import { makeDemoPassword } from "./password.ts";
+import { demoPeople } from "./people.ts";
 
 // The key of an advisory lock, which no other code uses.
 const lockKey = 7_265_005;
-
-/** Returns whether the demo accounts exist, or a real account has one of their email addresses. In
- *  both cases the demo adds no accounts. */
-const exist = async (db: Db | Tx): Promise<boolean> => {
-  const people = [...Object.values(demoPeople), ...Object.values(demoNeighbours)];
-  const found = await db
-    .selectFrom("accounts")
-    .select("id")
-    .where((is) =>
-      is.or([
-        is("id", "=", demoPeople.guest.id),
-        is(
-          sql<string>`lower(email)`,
-          "in",
-          people.map(({ email }) => email),
-        ),
-      ]),
-    )
-    .executeTakeFirst();
-  return found !== undefined;
-};
 
 /** Returns the ids of live spaces of the catalogue in Mumbai: for each category in `slugs`, the
  *  space with the smallest id. The ids are the same on every machine. */
@@ -95,22 +75,10 @@ export const seedDemoAccounts = async (
   { db, config }: Pick<Deps, "db" | "config">,
   hash: (password: string) => Promise<string>,
 ): Promise<void> => {
-  if (await exist(db)) return;
+  if (await hasDemoAccounts(db)) return;
   const passwordHash = await hash(makeDemoPassword(config.dataDir));
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(tx);
-    if (!(await exist(tx))) await fill(tx, passwordHash);
+    if (!(await hasDemoAccounts(tx))) await fill(tx, passwordHash);
   });
-};
-
-/** Returns a sentence for the person who starts the demo: who can sign in and with which
- *  password. */
-export const demoSentence = (dataDir: string): string => {
-  const { guest, host, team } = demoPeople;
-  const password = demoPassword(dataDir);
-  return `Demo accounts: ${guest.email}, ${host.email} and ${team.email}. ${
-    password
-      ? `The password of all three is ${password}`
-      : "Their password is stored in the data folder of the first start."
-  }`;
 };

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { demoPeople } from "./people.ts";
 
 // The letters and digits without those that look alike: i, l, o, 0 and 1.
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
@@ -35,4 +36,16 @@ export const makeDemoPassword = (dataDir: string): string => {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   }
   return readFileSync(fileIn(dataDir), "utf8").trim();
+};
+
+/** Returns a sentence for the person who starts the demo: who can sign in and with which
+ *  password. */
+export const demoSentence = (dataDir: string): string => {
+  const { guest, host, team } = demoPeople;
+  const password = demoPassword(dataDir);
+  return `Demo accounts: ${guest.email}, ${host.email} and ${team.email}. ${
+    password
+      ? `The password of all three is ${password}`
+      : "Their password is stored in the data folder of the first start."
+  }`;
 };

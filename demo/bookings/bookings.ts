@@ -8,6 +8,7 @@ import {
   minutesSinceDayStart,
 } from "#contract/time.ts";
 import { demoNeighbours, demoPeople } from "#demo/accounts/people.ts";
+import { hasDemoBookings, takesDemoBookings } from "#demo/seeded.ts";
 import { cancelBooking } from "#server/bookings/actions.ts";
 import { lockBooking, withBookingTransaction } from "#server/bookings/booking/space-lock.ts";
 import { completeBooking } from "#server/bookings/ending/expiry.ts";
@@ -19,7 +20,7 @@ import type { CheckoutDeps } from "#server/checkout/deps.ts";
 import { createMemberCaller } from "#server/identity/caller.ts";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { Problem } from "#server/kernel/base/problem.ts";
-import { liveSpacesOfDemoHost, takeRequests, wasSeeded } from "./queries.ts";
+import { liveSpacesOfDemoHost, takeRequests } from "./queries.ts";
 import { demoRequests, demoStories, type Story } from "./stories.ts";
 
 // The key of an advisory lock, which no other code uses.
@@ -133,12 +134,12 @@ const fill = async (deps: CheckoutDeps): Promise<void> => {
  *  which the guest books. The sandbox receives the payments. Does nothing without the demo's
  *  accounts, online booking or the sandbox. */
 export const seedDemoBookings = async (deps: CheckoutDeps): Promise<void> => {
-  if (!deps.config.onlineBooking || !deps.gateway?.sandboxApp) return;
-  if (await wasSeeded(deps.db)) return;
+  if (!takesDemoBookings(deps)) return;
+  if (await hasDemoBookings(deps.db)) return;
   await deps.db.connection().execute(async (held) => {
     await sql`select pg_advisory_lock(${lockKey})`.execute(held);
     try {
-      if (!(await wasSeeded(held))) await fill(deps);
+      if (!(await hasDemoBookings(held))) await fill(deps);
     } finally {
       await sql`select pg_advisory_unlock(${lockKey})`.execute(held);
     }

@@ -1,15 +1,5 @@
-import { sql } from "kysely";
 import { demoPeople } from "#demo/accounts/people.ts";
 import type { Db } from "#server/kernel/database/database.ts";
-
-/** Returns whether there is nothing to seed: the demo host already has a booking, or the demo guest
- *  does not exist. */
-export const wasSeeded = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{ done: boolean }>`
-    select not exists (select from accounts where id = ${demoPeople.guest.id} and deleted_at is null)
-      or exists (select from bookings where host_id = ${demoPeople.host.id}) as done`.execute(db);
-  return rows[0]?.done ?? true;
-};
 
 /** Returns the demo host's public spaces, in the same order on every machine. */
 export const liveSpacesOfDemoHost = async (db: Db): Promise<string[]> => {

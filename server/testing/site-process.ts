@@ -30,8 +30,8 @@ export type SiteProcess = {
   process: ChildProcess;
   /** Returns what the program has written so far. */
   output: () => { stdout: string; stderr: string };
-  /** Resolves with the site's URL when the site reports that it is ready. Rejects when the process
-   *  ends before that. */
+  /** Resolves with the site's URL when the site reports that it is ready and all of its workers
+   *  serve. Rejects when the process ends before that. */
   ready: Promise<string>;
   /** Resolves when the process has ended, with its exit code or signal and its standard error. */
   ended: Promise<{ code: number | null; signal: string | null; stderr: string }>;
@@ -61,7 +61,8 @@ export const startSiteProcess = (env: Record<string, string>): SiteProcess => {
     child.stdout.on("data", (chunk) => {
       stdout += chunk;
       const url = /ready at (\S+)/.exec(stdout)?.[1];
-      if (url) resolve(url);
+      const workers = [...stdout.matchAll(/^Worker \d+ of (\d+)/gm)];
+      if (url && workers.length === Number(workers[0]?.[1] ?? 0)) resolve(url);
     });
     child.once("close", () => reject(new Error(`It ended before it was ready: ${stderr}`)));
   });

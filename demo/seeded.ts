@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { CheckoutDeps } from "#server/checkout/deps.ts";
+import type { Db, Tx } from "#server/kernel/database/database.ts";
+import { photoPool } from "#server/media/site-photos/photo-pool.ts";
+import { demoNeighbours, demoPeople } from "./accounts/people.ts";
+import { demoId } from "./catalogue/ids.ts";
+
+/* What the database already has of the demo. A start asks this before it loads the code that
+ * creates the demo, because loading it takes almost half a second. */
+
+/* The marker is an account that is created last and hosts nothing. If it exists, the catalogue is
+ * complete, and the demo does not touch later changes by hosts or the team. The email address of
+ * this account contains a hash of the pictures in use, and begins with `reviewed-` once the sample
+ * reviews were inserted: reviews that were deleted later must not be inserted again. */
+const pictures = createHash("sha256")
+  .update(photoPool.map(({ id }) => id).join())
+  .digest("hex")
+  .slice(0, 12);
+const REVIEWED = "reviewed-";
+const olderEmail = `catalogue-${pictures}@hosts.jagah.example`;
+export const marker = {
+  id: demoId("marker", new Date("2025-10-01T00:00:00Z")),
+  email: `${REVIEWED}${olderEmail}`,
+};
+
+/** `unmarked`: the catalogue has reviews and the pictures of this version, but the marker of an
+ *  older version does not say that the reviews were inserted. */
+type CatalogueState = "empty" | "no reviews" | "other pictures" | "unmarked" | "filled";
+
+/** Returns what the database has of the demo's catalogue. */
+export const findCatalogueState = async (db: Db | Tx): Promise<CatalogueState> => {
+  const found = await db
+    .selectFrom("accounts")
+    .select("email")
+    .where("id", "=", marker.id)
+    .executeTakeFirst();
+  if (!found) return "empty";
+  if (found.email === marker.email) return "filled";
+  if (found.email.startsWith(REVIEWED)) return "other pictures";
+  const review = await db.selectFrom("reviews").select("id").limit(1).executeTakeFirst();
+  if (!review) return "no reviews";
+  return found.email === olderEmail ? "unmarked" : "other pictures";
+};
+
+/** Returns whether the demo accounts exist, or a real account has one of their email addresses. In
+ *  both cases the demo adds no accounts. */
+export const hasDemoAccounts = async (db: Db | Tx): Promise<boolean> => {
+  const people = [...Object.values(demoPeople), ...Object.values(demoNeighbours)];
+  const found = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where((is) =>
+      is.or([
+        is("id", "=", demoPeople.guest.id),
+        is(
+          sql<string>`lower(email)`,
+          "in",
+          people.map(({ email }) => email),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** Returns whether there is nothing to seed: the demo host already has a booking, or the demo guest
+ *  does not exist. */
+export const hasDemoBookings = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ done: boolean }>`
+    select not exists (select from accounts where id = ${demoPeople.guest.id} and deleted_at is null)
+      or exists (select from bookings where host_id = ${demoPeople.host.id}) as done`.execute(db);
+  return rows[0]?.done ?? true;
+};
+
+/** Returns whether the demo has bookings on this site: it needs online booking and the sandbox,
+ *  which receives their payments. */
+export const takesDemoBookings = ({ config, gateway }: CheckoutDeps): boolean =>
+  config.onlineBooking && gateway?.sandboxApp !== undefined;
+
+/** Returns whether the database has everything that the demo creates. */
+export const isDemoSeeded = async (deps: CheckoutDeps): Promise<boolean> =>
+  (await findCatalogueState(deps.db)) === "filled" &&
+  (await hasDemoAccounts(deps.db)) &&
+  (!takesDemoBookings(deps) || (await hasDemoBookings(deps.db)));
