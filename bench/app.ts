@@ -75,8 +75,9 @@ export const startApp = async (
       const ready = /ready at http:\/\/\S+?:(\d+)/.exec(said);
       if (!ready) return;
       readyMs ||= performance.now() - started;
-      // The app is ready when its first worker serves, and the measurements need all workers. Older
-      // versions do not print the number of workers, and are ready when all of them serve.
+      // The app is ready when its first worker serves, but the measurements need all workers. An
+      // older version does not print the number of workers, and is ready only when all its workers
+      // serve.
       const count = findWorkers()[0]?.[1];
       if (!count || findWorkers().length === Number(count)) resolve(Number(ready[1]));
     });

@@ -1,8 +1,8 @@
 /* Measures the processor time that a request takes in the server, in PostgreSQL and in the load
  * generator, with the cache off: node bench/request-cost-alone.ts [searches|pages] [spaces]
- * [workers]. By default it measures searches with 10000 spaces and one worker, next to their SQL
- * alone. Other programs on the machine affect processor time less than they affect requests a
- * second. Needs the built pages. */
+ * [workers]. By default it measures searches with 10000 spaces and one worker, and for comparison
+ * the SQL of these searches alone. Other programs on the machine affect processor time less than
+ * they affect the number of requests per second. Needs the built pages. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { scaleFolder } from "#demo/scale/folder.ts";

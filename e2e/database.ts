@@ -32,7 +32,8 @@ export const setBookingStart = (page: Page, bookingId: string, hours: number): P
     [bookingId, hours],
   );
 
-/** Ends a booking's deadline: the fifteen minutes of a hold, or the time to answer or to pay. */
+/** Moves a booking's deadline into the past: the end of a hold's fifteen minutes, or of the time to
+ *  answer or to pay. */
 export const expireBookingHold = (page: Page, bookingId: string): Promise<void> =>
   runSql(
     page,

@@ -136,7 +136,7 @@ export const signInToSecondStep = async (
 /** Returns the dialog for the second step. */
 export const secondStepDialog = (page: Page) => dialog(page, "One more step");
 
-/** Completes the second step with a recovery code, when every factor is lost. */
+/** Completes the second step with a recovery code, as a person who has lost every factor does. */
 export const signInWithRecoveryCode = async (page: Page, code = ""): Promise<void> => {
   const step = secondStepDialog(page);
   const field = step.getByLabel("Recovery code");
@@ -181,7 +181,7 @@ export const expireRecentProof = (
   );
 };
 
-/** Opens the settings of `member` when the last proof of identity is an hour old. */
+/** Makes the last proof of identity of `member` an hour old, and then opens the settings. */
 export const openSettingsWithoutRecentProof = async (
   page: Page,
   member: E2eMember,

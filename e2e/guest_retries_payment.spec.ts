@@ -86,9 +86,9 @@ test("the checks of a payment end with a final result, and pause while the tab i
       document.dispatchEvent(new Event("visibilitychange"));
     }, visibility);
 
-  // The pauses between the checks last seconds, so the test advances the page's clock instead of
-  // waiting. The test's own request is sent after those of the page. So when its response arrives,
-  // all checks that the page has made have been counted.
+  // The pauses between the checks are several seconds long, so the test advances the page's clock
+  // instead of waiting. The test's own request is sent after those of the page. So when the
+  // response to this request arrives, all checks that the page has made have been counted.
   const letPass = async (ms: number) => {
     await page.clock.runFor(ms);
     await page.evaluate(() => fetch("/robots.txt"));

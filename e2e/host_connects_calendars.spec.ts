@@ -32,7 +32,7 @@ test("an imported calendar blocks the space, is updated, and may fail", async ({
         .join("\r\n"),
     );
   });
-  // The site allows calendars from the port after its own (serve.ts).
+  // The site allows calendars from the next port, which is the site's port plus one (serve.ts).
   const port = Number(new URL(baseURL ?? "").port) + 1;
   await new Promise<void>((ready) => testServer.listen(port, "127.0.0.1", ready));
   try {

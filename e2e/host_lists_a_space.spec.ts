@@ -189,8 +189,8 @@ test("the page's and the browser's back go back one step", async ({ page }) => {
   await expect(heading(page)).toHaveText("What kind of space is it?");
   await expect(page.getByRole("button", { name: "Back" })).toHaveCount(0);
 
-  // One category is already selected, so pressing another category only adds it. Next leaves the
-  // step.
+  // One category is already selected, so pressing another category only adds it. The button "Next"
+  // leaves the step.
   await page.getByRole("button", { name: "Cafe" }).click();
   await expect(heading(page)).toHaveText("What kind of space is it?");
   await nextButton(page).click();

@@ -25,7 +25,7 @@ export const createHostWithLiveSpace = async (
 export const approveAsTeam = async (page: Page, id: string): Promise<void> =>
   approveSpaceByApi(page, await demoMember(page, "team"), id);
 
-/** Returns a space to its host, as the team. */
+/** Sends a space back to its host, as the team. */
 export const returnAsTeam = async (page: Page, id: string, reason: string): Promise<void> => {
   const answer = await page.request.post(`/api/admin/locations/${id}/return`, {
     headers: authHeaders(await demoMember(page, "team")),

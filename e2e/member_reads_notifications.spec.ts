@@ -26,8 +26,8 @@ test(
     const list = page.getByRole("list", { name: "Notifications" });
     const told = list.getByRole("link", { name: /Loft with a bell: “Is there a goods lift\?”/ });
     await expect(told).toContainText("Unread:");
-    // Opening the unsubscribe link, as a mail scanner does, changes nothing: only the button on its
-    // page ends these mails.
+    // Opening the unsubscribe link, as a mail scanner does, changes nothing: only the button on the
+    // linked page unsubscribes the host from these mails.
     const { text } = await waitForMail(page, host.email, /wrote to you about Loft with a bell/);
     const link = new URL(/https?:\S+\/unsubscribe\/\S+/.exec(text)?.[0] ?? "");
     const findBell = async () =>

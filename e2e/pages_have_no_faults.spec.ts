@@ -49,7 +49,8 @@ for (const { name, path, status = 200 } of publicPages)
       expect(answered).toBe(status);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
 
-      // axe runs before motion is switched on, because it would measure moving elements half-way.
+      // axe runs before motion is switched on. Otherwise, axe would measure elements in the middle
+      // of a movement.
       expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
 
       await page.emulateMedia({ reducedMotion: "no-preference" });
@@ -80,7 +81,8 @@ bookingTest(
     });
     const guest = await createMember(page, "guest");
     const paid = await createPaidBooking(page, guest, id, 3);
-    // A space may be open on one day of the week only, so another week is another day.
+    // A space may be open on only one day of the week, so the search for this booking starts a week
+    // later: it then finds another day.
     const { bookingId: held } = await createHeldBooking(page, guest, id, 3 + 7);
     // Delays each response, so that the page is painted before its data arrives.
     const paintFirst = () => new Promise((resolve) => setTimeout(resolve, 500));

@@ -62,8 +62,8 @@ export async function openPublicPage(page: Page, path: string): Promise<number |
 /** Chromium's console error for a page whose own status is an error. */
 export const expectedStatusErrors = /the server responded with a status of (404|422)/;
 
-/** Presses a key until the part of the page that is loaded with the first input is there. The first
- *  press usually comes before the scripts, so the key is pressed again soon. */
+/** Presses a key repeatedly until the page has loaded the part that waits for the first input. The
+ *  first press usually comes before the scripts, so the key is pressed again soon. */
 export const loadRest = (page: Page) =>
   expect(async () => {
     await page.locator("html").press("Shift");

@@ -53,9 +53,9 @@ const ownSite = (option: string, ready: RegExp) =>
     { scope: "worker", timeout: 120_000 },
   ] as const satisfies unknown[];
 
-/** Chromium reports a transition between two documents that it cancels because the window was
- *  resized or the next page came sooner. This is harmless: the new page appears without the
- *  transition. */
+/** Matches what Chromium reports when it cancels a transition between two documents, because the
+ *  window was resized or the next page came sooner. This is harmless: the new page appears without
+ *  the transition. */
 const skippedTransition = /Transition was (aborted|skipped)/;
 
 const noPictures = "--blink-settings=imagesEnabled=false";

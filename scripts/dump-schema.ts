@@ -101,8 +101,8 @@ const bracketed = (parts: { line: string; comment: string | null }[]): string[] 
     [...remark(comment), line + (at < parts.length - 1 ? "," : "")].map((text) => `  ${text}`),
   );
 
-/** Returns the database's public schema as SQL, sorted by names only, for people to read and
- *  reviews to compare. It is never executed. */
+/** Returns the database's public schema as SQL, sorted by names only, so that people can read it
+ *  and reviews can compare it. It is never executed. */
 export const dumpSchema = async (url: string): Promise<string> => {
   const client = new pg.Client(url);
   await client.connect();

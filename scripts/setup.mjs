@@ -1,7 +1,8 @@
-// Prepares a clone so that the package scripts can run. Always installs the packages. Options:
-// the packages of the typed client (--client), the older versions of PostgreSQL for the tests
-// (--postgres), a build of the pages (--build) and a browser (--browser). Does nothing and ends
-// quickly when everything is there. Uses Node's own modules only, and nothing newer than Node 20.
+// Prepares a clone so that the package scripts can run. Provides the packages and, with these
+// options, more: the packages of the typed client (--client), the older versions of PostgreSQL for
+// the tests (--postgres), a build of the pages (--build) and a browser (--browser). Does nothing
+// and ends quickly when everything is there. Uses Node's own modules only, and nothing newer than
+// Node 20.
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -11,8 +11,8 @@
  * other-guest has booked as {booked}, and {asking}, which other-guest has requested as {asked}. The
  * guest has not reviewed the booking {past} yet. The guest's {review} of another booking is
  * published, and somebody has reported it, as {report}. The review {hidden} is not published. The
- * {photo} of {review} waits for the team. {mails} is the token of a link that ends mails of the
- * guest. */
+ * {photo} of {review} waits for the team. {mails} is the token of a link with which the guest can
+ * unsubscribe from mails. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { hashPassword } from "#server/identity/passwords/passwords.ts";

@@ -53,7 +53,8 @@ const open = async (): Promise<Opened> => {
     );
   const joined = async () => {
     const found = await findRunningPostgres(folder);
-    // A server of a version that had one database login reports only the owner's URL.
+    // A server of an earlier version, which had only one database login, reports only the owner's
+    // URL.
     return found && { url: found.servingUrl ?? found.url, stop: async () => {} };
   };
   const running = await joined();

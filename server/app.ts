@@ -108,8 +108,8 @@ type SharedReads = { readShared: ReadShared | undefined };
  *  health checks and, if a renderer is given, the pages. */
 export const createApp = (deps: AllDeps, pages?: Pages): Hono => createApps(deps, pages).app;
 
-/** Creates the application with its pages, and the handler that responds to frequent public reads
- *  before it.
+/** Creates the application with its pages, and a handler that comes before the application and
+ *  responds to frequent public reads.
  *  @param count counts the responses of this handler in the metrics */
 export const createSiteHandlers = (
   deps: AllDeps,
@@ -253,7 +253,7 @@ const createApi = (deps: AllDeps, limit: LimitRequest) => {
   root.route("/", referenceRoutes(root, deps.config, readExamples));
   // Hono ignores the notFound of a mounted app: without this, /api/nope would reach the pages.
   root.all("*", (c) => respondWithNotFound(c, deps.log));
-  // Errors are left to the error handler of the application. With a handler of its own, Hono would
-  // wrap each middleware and each route of the API in a further chain.
+  // Errors are left to the error handler of the application. If the API had its own error handler,
+  // Hono would wrap each middleware and each route of the API in a further chain.
   return { root, readShared };
 };

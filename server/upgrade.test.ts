@@ -289,8 +289,8 @@ const expectNothingLost = (
     expect(after[table]?.length).toBeGreaterThanOrEqual(before[table]?.length ?? 0);
 };
 
-/** Checks that a pin away from its space's station counts as marked by the host, both in the table
- *  and in the stored search results. */
+/** Checks that a pin that is not at the station of the space counts as marked by the host, both in
+ *  the table and in the stored search results. */
 const expectPinsToBeJudged = async (url: string, ownerUrl: string): Promise<void> => {
   const answer = await fetch(`${url}/api/locations`);
   expect(await answer.json()).toMatchObject([{ _id: olderIds.space, pinExact: true }]);

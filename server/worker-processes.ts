@@ -80,8 +80,8 @@ export const startWorkerProcesses = (
   let stopping = false;
   /** The port that was configured, or the one that the system chose. */
   let sharedPort = port;
-  /** The port number with which a new worker must listen to share the port of the other workers. It
-   *  stays 0 while the workers share a port that the system chose. */
+  /** The port number on which a new worker must listen, so that it shares the port of the other
+   *  workers. It stays 0 while the workers share a port that the system chose. */
   let portToJoin = port;
   const listening = Promise.withResolvers<number>();
   const serving = Promise.withResolvers<void>();

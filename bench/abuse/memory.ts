@@ -8,7 +8,7 @@ const read = (path: string): string => {
   }
 };
 
-/** Returns the pids of the child processes by the pid of their parent. */
+/** Returns the pids of the child processes, grouped by the pid of their parent. */
 const children = (): Map<number, number[]> => {
   const found = new Map<number, number[]>();
   for (const name of readdirSync("/proc")) {

@@ -74,8 +74,8 @@ const project = join(import.meta.dirname, "..", "..");
 const folder = mkdtempSync(join(tmpdir(), "jagah-drill-"));
 const logs = join(folder, "logs");
 
-// However the drill ends, its machines and files are removed, with two exceptions: a failed drill
-// leaves its logs, and a drill with `--keep` leaves everything.
+// No matter how the drill ends, its machines and files are removed, with two exceptions: a failed
+// drill leaves its logs, and a drill with `--keep` leaves everything.
 process.on("exit", (code) => {
   if (keep) {
     console.log(

@@ -11,8 +11,8 @@ const MASS_DELETION =
 /** How long the nodes may take to be ready, in seconds. */
 const READY_LIMIT = 120;
 
-/** Writes the time to a table ten times a second, in a separate database of the same server. The
- *  last time in it after a restore is the moment that was restored.
+/** Writes the time to a table ten times a second, in a separate database of the same server. After
+ *  a restore, the latest time in this table is the moment that was restored.
  *  @returns a function that stops writing */
 const startClock = async (node: DatabaseNode): Promise<() => Promise<void>> => {
   await node.query("create table if not exists clock (at timestamptz not null)");

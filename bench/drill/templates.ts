@@ -20,6 +20,6 @@ export const fillConfiguration = (file: string, values: Record<string, string>):
   return text;
 };
 
-/** Returns after how many seconds systemd restarts a service that has died. */
+/** Returns the number of seconds after which systemd restarts a service that has died. */
 export const restartSeconds = (): number =>
   Number(/^RestartSec=(\d+)$/m.exec(readFileSync(join(OPS, "restart.conf"), "utf8"))?.[1]);

@@ -91,7 +91,7 @@ export const refreshSessionRoute = createRoute({
   path: "/auth/refresh",
   tags: [tag("Sign-in")],
   summary: "Exchange a refresh token for new tokens",
-  description: `A refresh token works once. Sent again within ${formatCount(REFRESH_REPLAY_HOURS, "hour")}, it returns the same new refresh token as long as that token is unused; otherwise the session ends. An access token lasts ${formatCountInWords(ACCESS_TOKEN_EXPIRY_MINUTES, "minute")}.`,
+  description: `A refresh token works once and returns a new one. If the old token is sent again within ${formatCount(REFRESH_REPLAY_HOURS, "hour")} and the new token has not been used yet, the response contains the new token again; otherwise the session ends. An access token lasts ${formatCountInWords(ACCESS_TOKEN_EXPIRY_MINUTES, "minute")}.`,
   security: publicAccess,
   request: { body: jsonBody(z.object({ refreshToken: z.string().min(1).max(200) })) },
   responses: {

@@ -34,7 +34,7 @@ export const Availability = z
   .object({
     days: z.array(AvailabilityDay),
     longestStayDays: z.number().int().openapi({
-      description: "The maximum number of days in one booking by the day.",
+      description: "The maximum number of days of one booking, if the space is booked by the day.",
     }),
   })
   .openapi("Availability");

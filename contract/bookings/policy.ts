@@ -39,7 +39,8 @@ export const BOOKABLE_DAYS = 180;
 /** Maximum notice that a host may require (the constraint on `minimum_notice_minutes`). */
 export const MAX_NOTICE_DAYS = 30;
 
-/** Maximum time between bookings that a host may set (the constraint on `buffer_minutes`). */
+/** The longest time that a host may keep free between bookings (the constraint on
+ *  `buffer_minutes`). */
 export const MAX_BUFFER_HOURS = 24;
 
 /** If a request for a calendar names no last day, the last day is this many days after the first

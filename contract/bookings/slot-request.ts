@@ -139,8 +139,9 @@ const openingOn = ({ slots }: AvailabilityRules, day: IstDay): Period | undefine
   return own[0] && { startsAt: own[0].startsAt, endsAt: new Date(closing) };
 };
 
-/** Returns the choice at `minute`, or the choice 24 hours later, which is an end on the next day.
- *  If there is neither, returns the message to show when the picked time is cleared. */
+/** Returns the choice at `minute`; if there is none, the choice 24 hours later, which is the end of
+ *  a booking on the next day. If there is neither, the picked time must be cleared, and the message
+ *  to show is returned. */
 export const resolvePickedMinute = (
   choices: readonly number[],
   minute: number,

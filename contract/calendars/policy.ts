@@ -14,5 +14,5 @@ export const CALENDAR_READ_INTERVAL_MINUTES = 30;
 export const MAX_CALENDAR_MEGABYTES = 2;
 /** Maximum number of events in a calendar. */
 export const MAX_CALENDAR_EVENTS = 5000;
-/** Maximum number of separate times that a calendar may block. */
+/** Maximum number of separate periods that a calendar may block. */
 export const MAX_CALENDAR_TIMES = 2000;

@@ -22,7 +22,7 @@ export const payoutMessages = {
 
 const wait = formatCount(PAYOUT_CHANGE_WAIT_HOURS, "hour");
 
-/** Messages about the account that a host is paid to. */
+/** Messages about the account to which a host's payouts are sent. */
 export const payoutAccountMessages = {
   saved: `Saved. Payouts to this account start ${wait} from now.`,
   removed: "The account was removed.",

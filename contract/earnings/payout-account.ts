@@ -1,7 +1,7 @@
 import { payoutAccountMessages } from "./messages.ts";
 import { MAX_PAYOUT_HOLDER_CHARS, MAX_UPI_ID_CHARS, payoutAccountDigits } from "./policy.ts";
 
-/** The account that a host is paid to: a bank account, or a UPI id. */
+/** The account to which a host's payouts are sent: a bank account, or a UPI id. */
 export type PayoutAccount = { holder: string } & (
   | { accountNumber: string; ifsc: string }
   | { upi: string }

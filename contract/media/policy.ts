@@ -61,7 +61,7 @@ export const photoLimits = {
   avifBytes: 15_000_000,
 } as const;
 
-/** How many days after its upload a photo is stored if no space, review or message uses it (our
+/** For how many days after its upload a photo is kept if no space, review or message uses it (our
  *  choice). An hourly job deletes older unused photos, such as those of deleted spaces. */
 export const UNUSED_PHOTO_RETENTION_DAYS = 1;
 

@@ -6,8 +6,8 @@ import { AWAITED_ANSWER_MINUTES, SOON_HOURS } from "./policy.ts";
  *  - `quietly`: its mail, which does not ring, is sent at once; push and WhatsApp wait for the end
  *    of the quiet hours;
  *  - `overnight`: in quiet hours everything waits for their end, and the mails are merged into one;
- *  - `collected`: like `overnight`, and by day too the member gets at most one such mail an hour:
- *    mails that come sooner wait and are merged into the next mail. */
+ *  - `collected`: like `overnight`. In addition, the member gets at most one such mail an hour, by
+ *    day too: mails that come sooner wait and are merged into the next mail. */
 export type Waiting = "never" | "quietly" | "overnight" | "collected";
 
 /** The properties of a kind of notification. */

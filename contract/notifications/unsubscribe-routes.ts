@@ -6,7 +6,7 @@ import { jsonResponse, publicAccess } from "#contract/responses.ts";
 
 const request = { params: z.object({ token: z.string().min(1).max(200) }) };
 
-/** The mails that a link ends. */
+/** The mails that an unsubscribe link stops. */
 export const MailSubscription = z
   .object({
     what: z.string().openapi({ example: "You can review a booking" }),

@@ -18,7 +18,8 @@ export const MAX_STARS = 5;
 /** How many of a space's reviews one page shows (our choice). */
 export const REVIEWS_PAGE_SIZE = 10;
 
-/** How many reviews of a guest a booking shows to its host, the latest first (our choice). */
+/** Maximum number of reviews of the guest that a booking shows to its host, the latest first (our
+ *  choice). */
 export const MAX_GUEST_REVIEWS = 10;
 
 /** If a host cancels a booking less than this many hours before its start, the cancellation is

@@ -24,7 +24,7 @@ export const BookingSettings = z
       .min(0)
       .max(MAX_BUFFER_HOURS * 60),
     longestStayDays: z.number().int().min(1).max(BOOKABLE_DAYS).openapi({
-      description: "The maximum number of days in one booking by the day.",
+      description: "The maximum number of days of one booking, if the space is booked by the day.",
     }),
     arrivalNotes: z
       .string()

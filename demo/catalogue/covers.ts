@@ -81,8 +81,8 @@ const aspectsOf = (photo: string): readonly Aspect[] => {
   return aspects;
 };
 
-/** Chooses a cover for each space: the photo that the fewest neighbours of the space show. If this
- *  is true of several photos, the one that the fewest spaces have as their cover is chosen. If
+/** Chooses a cover for each space: the photo that is shown by the fewest neighbours of the space.
+ *  If this is true of several photos, chooses the one that is the cover of the fewest spaces. If
  *  there are enough photos, no two spaces that are side by side in a list show the same picture or
  *  a variation of it. The lists are those of each category, each city, each category in a city and
  *  each category at a station, in every order of a search. When the newest spaces come first,

@@ -11,8 +11,8 @@ export type PhotoPool = (category: CategorySlug) => {
   fitting: readonly string[];
 };
 
-/** For each category, the categories whose photos may complete a gallery when it has too few of its
- *  own. */
+/** For each category, the categories whose photos may complete a gallery when the category has too
+ *  few photos of its own. */
 const relatedCategories: Record<CategorySlug, readonly CategorySlug[]> = {
   "flat-villa": ["bungalow", "hotels"],
   "photo-studio": ["warehouse", "showrooms"],

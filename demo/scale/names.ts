@@ -10,6 +10,6 @@ const nagari = "आनंद उत्सव कला केंद्र गं
 export const inventedName = (random: Random): string =>
   random.pick(starts) + random.pick(middles) + random.pick(middles) + random.pick(ends);
 
-/** Returns a name in Devanagari, as a few hosts use. */
+/** Returns a name in Devanagari. A few hosts use such names. */
 export const nagariName = (random: Random): string =>
   `${random.pick(nagari)} ${random.pick(nagari)}`;

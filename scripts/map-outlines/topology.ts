@@ -51,7 +51,8 @@ function withoutSpikes(ids: number[]): number[] {
 const edgeKey = (a: number, b: number) => (a < b ? `${a}-${b}` : `${b}-${a}`);
 
 /** Cuts rings with merged points (`weld`) into arcs: each border occurs once, even if several
- *  states share it. Arcs end where three lines meet, where the owner changes, and at `cuts`. */
+ *  states share it. Arcs end where three lines meet, where the line begins to belong to other
+ *  states, and at `cuts`. */
 export function cutArcs(rings: WeldedRing[], cuts: number[] = []): Cut {
   const owners = new Map<string, string[]>();
   const links = new Map<number, Set<number>>();
@@ -101,8 +102,8 @@ export function cutArcs(rings: WeldedRing[], cuts: number[] = []): Cut {
   return { arcs, chains };
 }
 
-/** Returns arcs with only one owner that form a path from one point to another, in order. The path
- *  contains an arc of the state `through`.
+/** Returns arcs that form a path from one point to another, in order. Each of these arcs belongs to
+ *  only one state. The path contains an arc of the state `through`.
  *  @throws Error when there is no such path */
 export function findOuterPath(
   arcs: WeldedArc[],

@@ -96,7 +96,7 @@ const sentencesOf = (value: unknown, name = ""): string[] => {
   return Object.entries(value).flatMap(([key, each]) => sentencesOf(each, `${name} ${key}`));
 };
 
-/** Collects the texts that the modules of the contract and the page contents export. */
+/** Collects the texts that are exported by the modules of the contract and by the page contents. */
 const said = async (texts: Texts): Promise<void> => {
   const modules = import.meta.glob<Record<string, unknown>>([
     "/contract/**/*.ts",

@@ -1,4 +1,5 @@
-/** Top-level folders: a path in a text that begins with one of them must exist in the project. */
+/** Top-level folders. If a path in a text begins with one of them, the path must exist in the
+ *  project. */
 const tops = "bench|contract|db|demo|docs|e2e|pictures|scripts|server|web";
 const quoted = new RegExp(`\`((?:${tops})/[\\w@$.+/-]*)\``, "g");
 

@@ -5,19 +5,20 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { findDayLongBlocks } from "./blocked-days-queries.ts";
 import { computeBlockedDays } from "./bookable-dates.ts";
 
-/** Maps the id of a space to the days that blocks of at least 24 hours fill. */
+/** Maps the id of a space to the days that are filled by blocks of at least 24 hours. */
 export type BlockedDays = ReadonlyMap<string, ReadonlySet<IstDay>>;
 
 type ReadDeps = Pick<Deps, "db" | "now">;
 
 /* Only blocks of at least 24 hours are read, because every process reads those of all spaces every
- * 15 seconds. With two million blocks, merging the shorter ones too took PostgreSQL about ten times
- * as long. */
+ * 15 seconds. With two million blocks, PostgreSQL took about ten times as long when it also merged
+ * the shorter ones. */
 
 /** Returns, for each space, the days among the next 180 that its host blocked completely. Considers
- *  only blocks of at least 24 hours, so a day that needs a shorter block to be filled is not
- *  returned. (The calendar of a space and the search by date consider every block.) Covers the
- *  spaces in `spaceIds` or, without it, all spaces. A space without such a day is left out. */
+ *  only blocks of at least 24 hours, so a day that is blocked completely only with the help of a
+ *  shorter block is not returned. (The calendar of a space and the search by date consider every
+ *  block.) Covers the spaces in `spaceIds` or, without it, all spaces. A space without such a day
+ *  is left out. */
 export const getBlockedDays = async (
   { db, now }: ReadDeps,
   spaceIds?: readonly string[],

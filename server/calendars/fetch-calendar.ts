@@ -19,7 +19,7 @@ export type CalendarFetchRequest = {
   etag?: string | undefined;
   trusted: readonly string[];
   userAgent: string;
-  /** If set, this function resolves names instead of DNS. */
+  /** If set, names are resolved by this function and not by DNS. */
   resolve?: (name: string) => Promise<LookupAddress[]>;
   /** The time limit for the whole fetch, if it is shorter than the usual 15 s. */
   limitMs?: number;

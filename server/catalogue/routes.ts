@@ -72,8 +72,8 @@ type SimpleSearch = { category?: string; state?: string; city?: string; localAre
 const chosen = (criteria: SimpleSearch): SimpleSearch =>
   Object.fromEntries(Object.entries(criteria).filter(([, value]) => value));
 
-/** Requires that the caller may see the explanation of a search, which is for the team only. The
- *  response is not cached.
+/** Requires that the caller may see the explanation of a search. Explanations are for the team
+ *  only. The response is not cached.
  *  @throws Problem 403 for all other callers, whether they are signed in or not */
 const requireTeamToExplain = async (deps: Deps, c: Context): Promise<void> => {
   const caller = await findSignedInCaller(deps, c);

@@ -15,11 +15,11 @@ import { noteAskedSearch } from "./asked-searches/asked-searches.ts";
 import { type FoundPage, searchSpaces } from "./search/search.ts";
 import { listPlaceTags, listSearchTags } from "./search-tags.ts";
 
-/** Returns a function that counts a search for the team; undefined if the search is not counted.
- *  Searches without a text, later pages and explanations are not counted. The function is stored
- *  with the cached response. It must be created outside the route: a function that is created
- *  inside would keep all of the route's variables in memory, such as the whole request and its
- *  response. */
+/** Returns a function that adds a search to the counts for the team; undefined if the search is not
+ *  counted. Searches without a text, later pages and explanations are not counted. The function is
+ *  stored with the cached response. It must be created outside the route: a function that is
+ *  created inside would keep all of the route's variables in memory, such as the whole request and
+ *  its response. */
 const createSearchCounter = (
   deps: Deps,
   { q, cursor, explain }: SearchParams,
@@ -31,8 +31,8 @@ const createSearchCounter = (
   return (client) => noteAskedSearch(deps, q, { address: clientAddress(deps, client), outcome });
 };
 
-/** Returns a function that notes what the response of a search depends on, and that the search is
- *  counted for each client. */
+/** Returns a function that notes what the response of a search depends on. It also makes sure that
+ *  the search is counted for each client. */
 export const createSearchObserver = async (
   deps: Deps,
   params: SearchParams,
@@ -60,9 +60,9 @@ export const readSearch = async (
 
 const isConsistent = (params: SearchParams): boolean => findSearchConflicts(params).length === 0;
 
-/** Returns the function that makes the response to a visitor's search for the response cache. It
- *  does what the route of the search does for a visitor, without the router: searches are the most
- *  frequent reads that the cache cannot answer. */
+/** Returns the function from which the response cache gets the response to a visitor's search. It
+ *  does what the route of the search does for a visitor, without the router, because searches are
+ *  the most frequent reads that the cache cannot answer. */
 export const createSearchRead =
   (deps: Deps): ReadDirectly =>
   (query, notes) => {

@@ -38,8 +38,8 @@ export type EventStreams = {
   ) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
   /** Queues the account's new events, which are then read and sent to its streams. */
   notify: (accountId: string) => void;
-  /** Sets whether `notify` is called for every new event. While it is not, the streams look for new
-   *  events every second. */
+  /** Tells the streams whether `notify` is called for every new event. While it is not called, they
+   *  look for new events every second. */
   setListening: (isListening: boolean) => void;
   /** How many streams are open. */
   count: () => number;

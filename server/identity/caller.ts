@@ -14,8 +14,8 @@ export type Caller = {
   confirmedAt: Date | null;
   /** When a second factor was proved in this session; null if no second factor was proved. */
   factorAt: Date | null;
-  /** Until when an admin may work without a second factor. Only accounts that were already admins
-   *  when the site began to require a second factor have this. */
+  /** Until when an admin may work without a second factor. Set only for accounts that were already
+   *  admins when the site began to require a second factor. */
   factorGraceUntil: Date | null;
 };
 

@@ -1,5 +1,5 @@
-/* A page of another site can make a browser send a form or a text, and the browser adds its
- * cookies. Routes that need no token must reject such a body. */
+/* A page of another site can make a browser send a form or a text to our site, and the browser adds
+ * our site's cookies. Routes that need no token must reject the body of such a request. */
 import { expect, test } from "vitest";
 import { signUp, testPassword } from "#server/testing/identity/accounts.ts";
 import { createTestSite } from "#server/testing/test-site.ts";

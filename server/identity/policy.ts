@@ -1,4 +1,4 @@
-/* Limits for accounts that only the server uses. Limits that the browser uses as well are in
+/* Account limits that only the server uses. Limits that the browser uses as well are in
  * contract/accounts/policy.ts. Unless a comment names a source, the values are our own choice. */
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 

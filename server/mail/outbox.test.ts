@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const theMail = () => db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
-/** Ends the pause before the next attempt. */
+/** Makes the next attempt due now, so that it need not wait for its pause. */
 const untilNextAttempt = () =>
   pool.query("update graphile_worker._private_jobs set run_at = now()");
 

@@ -81,14 +81,14 @@ export const findPhotosOnLiveSpaces = async (db: Db, ids: readonly string[]): Pr
 // a key.
 const DELETION_LOCK = 7_265_005;
 
-/** Keeps all photos from being deleted until the connection ends, for a backup: a photo that its
- *  snapshot refers to must still be there when the files are copied. Waits for a deletion that is
- *  running. */
+/** Prevents the deletion of photos until the connection ends. A backup calls this, because a photo
+ *  that its snapshot refers to must still be there when the files are copied. Waits for a deletion
+ *  that is running. */
 export const pausePhotoDeletion = async (client: pg.ClientBase): Promise<void> => {
   await client.query("select pg_advisory_lock_shared($1)", [DELETION_LOCK]);
 };
 
-/** Runs `work`, which deletes photos, unless a backup is being made.
+/** Runs `work`, which deletes photos. Does not run it while a backup is being made.
  *  @returns what `work` returned; null if `work` did not run, because photos may not be deleted
  *  now */
 export const whilePhotosMayBeDeleted = <Result>(

@@ -9,8 +9,8 @@ import { NO_ROOM_RETRY_SECONDS, SPOOL_STALE_MINUTES } from "./policy.ts";
 /** A file in the spool. `size` is in bytes. */
 export type SpooledFile = { size: number; read: () => Promise<Buffer> };
 
-/** The files of one upload, in their own folder, which is deleted after the upload. The server
- *  chooses the names of the files, not the sender. */
+/** The files of one upload, in their own folder, which is deleted after the upload. The server, not
+ *  the sender, chooses the names of the files. */
 export type Spool = {
   /** Creates a new file: a stream to write it, and a function that reads it afterwards. */
   file: () => { stream: WriteStream; read: () => Promise<Buffer> };

@@ -59,8 +59,8 @@ export const hurryNextChannel = async (
   if (channel) await queueDelivery(tx, notification.id, { channel });
 };
 
-/** Queues the job that writes and sends a notification's message, by channel. These jobs belong to
- *  the modules that write the messages. */
+/** A function for each channel. It queues the job that writes and sends a notification's message.
+ *  These jobs belong to the modules that write the messages. */
 const passOn: Record<
   DeliveryChannel,
   (tx: Tx, deps: Deps, notification: ClaimedDelivery) => Promise<void>

@@ -217,8 +217,8 @@ export const insertDelivery = async (
     .execute();
 };
 
-/** A notification whose delivery over a channel a job has claimed, so that no other job delivers
- *  it. */
+/** A notification that a job has claimed for delivery over one channel, so that no other job
+ *  delivers it there. */
 export type ClaimedDelivery = {
   id: string;
   account_id: string;

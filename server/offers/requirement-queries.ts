@@ -59,8 +59,8 @@ export const findCity = async (
 
 /** Returns the ids of live spaces of a category in a city that have room for the people, the best
  *  rated first. Their hosts have a verified email address, are not suspended, and have not opted
- *  out of requirements. Spaces of the guest are left out, and spaces of hosts who have blocked the
- *  guest or whom the guest has blocked. */
+ *  out of requirements. Leaves out spaces of the guest, of hosts who have blocked the guest, and of
+ *  hosts whom the guest has blocked. */
 export const findSuitableSpaces = async (
   db: Tx,
   wanted: { guestId: string; categoryId: number; cityId: number; people: number; limit: number },

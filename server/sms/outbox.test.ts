@@ -60,7 +60,7 @@ const hello = () => ({
   expiresAt: new Date(deps.now().getTime() + 5 * MINUTE),
 });
 const theText = () => db.selectFrom("text_messages").selectAll().executeTakeFirstOrThrow();
-/** Ends the pause before the next attempt. */
+/** Makes the next attempt due now, so that it need not wait for its pause. */
 const untilNextAttempt = () =>
   pool.query("update graphile_worker._private_jobs set run_at = now()");
 

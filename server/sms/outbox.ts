@@ -21,8 +21,8 @@ import { SmsRejectedError } from "./sms-sender.ts";
 
 type TextToSend = { to: string; text: string; code: string; expiresAt: Date };
 
-/** Queues an SMS, which is sent only if the caller's transaction commits. A job sends it, and
- *  retries until its code expires. */
+/** Queues an SMS, which is sent only if the caller's transaction commits. A job sends the SMS, and
+ *  retries until the code in the SMS expires. */
 export const enqueueSms = async (
   tx: Tx | Db,
   deps: Pick<Deps, "newId" | "now">,

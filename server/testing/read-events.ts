@@ -67,8 +67,8 @@ export type EventFollower = {
 };
 
 /** Follows a person's events as an open page does, until `stop` is called. Whenever the stream ends
- *  or cannot be opened, it is opened again after the last event. Resolves when the first stream is
- *  open. */
+ *  or cannot be opened, it is opened again and continues after the last event that arrived.
+ *  Resolves when the first stream is open. */
 export const followEvents = async (
   url: string,
   token: string,

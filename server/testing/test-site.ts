@@ -89,7 +89,7 @@ type TestSiteOptions = {
   /** Whether the site caches public responses and streams events, as a running site does. If so,
    *  `createTestSite` resolves once the site's connection listens for notices of changes. */
   cache?: boolean;
-  /** Another site, whose database this site uses as a second node. */
+  /** Another site. This site becomes a second node and uses the other site's database. */
   beside?: TestSite;
   /** A database in place of a new one on the server that all tests share. */
   database?: TestDatabase;

@@ -184,7 +184,7 @@ export const markDelivered = async (
   return query.returning(["thread_id", "sender_id"]).execute();
 };
 
-/** Marks the messages that an account has received in a conversation as read.
+/** Marks every message to an account in a conversation as read.
  *  @returns how many were unread */
 export const markThreadRead = async (
   tx: Tx,

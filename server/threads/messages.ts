@@ -134,8 +134,9 @@ type Mailed = {
 /** Notifies the recipient of a message, and mails it if the recipient wants such mails. In quiet
  *  hours, inquiries and the first message of a conversation are still sent at once. If the message
  *  answers what the recipient has just written, push and WhatsApp messages are sent at once, but
- *  the mail waits. All other messages wait. Where contact details are withheld, they are removed
- *  from the text in the mail, and the mail does not contain the sender's email address. */
+ *  the mail waits. In all other cases, everything waits. Where contact details are withheld, they
+ *  are removed from the text in the mail, and the mail does not contain the sender's email
+ *  address. */
 const tellRecipient = async (
   tx: Tx,
   deps: Deps,
@@ -266,8 +267,8 @@ export const countMessage = async (deps: Deps, accountId: string): Promise<void>
     await consumeAttempt(deps, { what, who: accountId, ...limit });
 };
 
-/** Sends a message in a conversation of the caller. The caller counts the attempt with
- *  `countMessage`.
+/** Sends a message in a conversation of the caller. The code that calls this function counts the
+ *  attempt with `countMessage`.
  *  @param storePhotos stores the message's photos and returns their ids; called only if the message
  *  is not stored yet
  *  @throws Problem 404 if the conversation does not exist or is between other people; 403 blocked;

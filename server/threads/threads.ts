@@ -143,7 +143,7 @@ export const recordMessagesDelivered = async (
 export const getThread = async (deps: Deps, accountId: string, id: string): Promise<Thread> =>
   toThread(deps, await requireThread(deps.db, accountId, id), accountId);
 
-/** Marks every message of a conversation to the account as read.
+/** Marks every message to the account in a conversation as read.
  *  @returns the number of conversations that still have an unread message
  *  @throws Problem 404 */
 export const readThread = async (deps: Deps, accountId: string, id: string): Promise<number> => {

@@ -32,15 +32,16 @@ export const listVariables = (body: string): string[] => [
 
 const bodyOf = ({ body, category }: Template, { params }: Filled): TemplateComponent => {
   const names = listVariables(body);
-  // The provider limits the length of the whole message. What the template's own text leaves is
-  // divided equally among the values, so that even long values do not exceed the limit.
+  // The provider limits the length of the whole message. The characters that the template's own
+  // text leaves are divided equally among the values, so that even long values do not exceed the
+  // limit.
   const room = Math.floor((whatsAppLimits.bodyChars - body.length) / names.length);
   return {
     type: "body",
     parameters: names.map((name) => ({
       type: "text",
-      // The provider itself writes the text of a message with a code, and the variable in that text
-      // has no name.
+      // The provider itself writes the text of messages that contain a code, and the variable in
+      // that text has no name.
       ...(category !== "authentication" && { parameter_name: name }),
       text: toParameterText(params[name] ?? "", Math.min(room, MAX_PARAMETER_CHARS)),
     })),

@@ -44,8 +44,8 @@ const queueWrittenMessage = async (
  *  have no `offerId`; they are sent as a short news message with a link. */
 const OfferParams = z.object({ offerId: z.uuid() });
 
-/** Queues the message about a notification, once. What happened is read from the tables of the
- *  booking or the conversation, so that the message contains the present facts.
+/** Queues the message about a notification, once. The facts in the message are read from the tables
+ *  of the booking or the conversation, so that they are up to date.
  *  @returns whether a message was queued; false if the account does not get messages on WhatsApp,
  *  or if there is nothing left to say about the subject */
 export const queueNotification = async (

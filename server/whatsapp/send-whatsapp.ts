@@ -89,7 +89,7 @@ export const sendWhatsApp = task(
         if (providerId) await recordAccepted(deps.db, id, { providerId, costPaise, at });
       },
       isRejected: (error) => error instanceof WhatsAppError && error.kind === "rejected",
-      // The message of any other error may contain the number, so it is not recorded.
+      // The text of any other error may contain the number, so this text is not recorded.
       reasonOf: (error) => (error instanceof WhatsAppError ? error.message : "unknown"),
       onGivenUp: ({ attempts, reason }) =>
         deps.log.warn(

@@ -15,8 +15,8 @@ describe.each(all)("the template $name", ({ name, body, examples, buttons, categ
   test("keeps the provider's rules", () => {
     expect(Object.keys(templates)).toContain(name);
     expect(name).toMatch(/^[a-z0-9_]{1,512}$/);
-    // The provider refuses a text that begins or ends with a variable. Only the category of codes,
-    // whose texts the provider writes, is an exception.
+    // The provider refuses a text that begins or ends with a variable. The only exception is the
+    // category of messages with codes: the provider writes their texts.
     if (category === "utility") expect(body).not.toMatch(/^\{\{|\}\}$/);
     expect(body).not.toMatch(/\}\}\s*\{\{/);
     const link = buttons.filter(({ kind }) => kind === "open").length > 0 ? ["id"] : [];

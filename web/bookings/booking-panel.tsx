@@ -21,9 +21,9 @@ type BookingPanelProps = {
   availability: MonthDays | null;
 };
 
-/** Lets the guest pick a day and a time that the host offers and see the price. The guest can then
- *  ask for the space over WhatsApp with a prepared message or, with online booking, book it. The
- *  selection is in the URL as `date`, `startTime` and `endTime`, as in a search. The panel is a
+/** Lets the guest pick a day and a time that the host offers, and shows the price. The guest can
+ *  then ask for the space over WhatsApp with a prepared message or, with online booking, book it.
+ *  The selection is in the URL as `date`, `startTime` and `endTime`, as in a search. The panel is a
  *  form that works without JavaScript: each press then loads a page. Its id is `booking`, for links
  *  to it.
  *

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { getServerNow } from "./bookings-api.ts";
 import { formatTimeLeft } from "./format-booking-time.ts";
 
-/** The minutes left at which screen readers announce the time; an announcement every second would
- *  disturb their users. */
+/** Screen readers announce the time when this many minutes are left. An announcement every second
+ *  would disturb their users. */
 const SPOKEN_MINUTES = [5, 1];
 
 type CountdownProps = {

@@ -56,8 +56,8 @@ export const usePaymentCheck = (booking: Booking, onPaid: () => unknown, attempt
     if (attempt === 0) start();
     else checkLater(0, run);
     document.addEventListener("visibilitychange", start);
-    // With each check, our server asks the payment provider sooner than its own poller would. If a
-    // webhook reports the payment first, an event tells this page.
+    // With each check, our server asks the payment provider sooner than the server's own poller
+    // would. If a webhook reports the payment first, an event tells this page.
     let isOver = false;
     let unsubscribe = () => {};
     import("#web/events/member-events.ts").then(

@@ -31,7 +31,8 @@ export const formatWhatsappMessage = ({
 export const buildWhatsappLink = (number: string, request: WhatsappRequest): string =>
   buildWhatsappUrl(number, formatWhatsappMessage(request));
 
-/** Returns the link that opens WhatsApp with a prepared text to a number, in any usual format. */
+/** Returns the link that opens WhatsApp with a prepared text to `number`, which may be in any usual
+ *  format. */
 export const buildWhatsappUrl = (number: string, message: string): string => {
   // A text that was cut inside an emoji ends with half of it, which cannot be encoded and would
   // break the page that shows the link.

@@ -16,7 +16,7 @@ const withoutConnection = (
 );
 
 /** The page for a failed loader or a failed render. The page for a 404 has only links, so the
- *  browser keeps the server's HTML and does not load its code. */
+ *  browser keeps the server's HTML and does not load the error page's code. */
 export const LazyErrorPage = () => {
   const error = useRouteError();
   const { pathname } = useLocation();

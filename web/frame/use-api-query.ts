@@ -21,9 +21,9 @@ export const mergeRefreshedResult = <T>(before: Known<T>, answer: ApiResult<T>):
 
 /** Fetches on mount, whenever `again` is called, and when the connection is back after it was lost.
  *  While neither `body` nor `problem` is set, the response is pending. If both are set, `body` is
- *  from an earlier response. `refresh` is for a change that the user did not make: it fetches and
- *  shows no temporary problem. A response is ignored if the response to a newer request is already
- *  shown, or if `setBody` was called after its request. */
+ *  from an earlier response. `refresh` is for a change that the user did not make: it fetches, but
+ *  does not show a temporary problem. A response is ignored if the response to a newer request is
+ *  already shown, or if `setBody` was called after its request. */
 export const useApiQuery = <T>(ask: Fetcher<T>) => {
   const [known, setKnown] = useState<Known<T>>({});
   const latest = useRef(ask);

@@ -131,7 +131,7 @@ type MapsAppLineProps = {
   hasStreets: boolean;
 };
 
-/** The line below a map with a link to the device's map app. If the map shows our own outlines,
+/** The line with a link to the device's map app, below a map. If the map shows our own outlines,
  *  which have no streets, the line also says what the dots are. */
 function MapsAppLine({ shown, map, hasStreets }: MapsAppLineProps) {
   const [view, setView] = useState<MapsView>();

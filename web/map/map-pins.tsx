@@ -36,7 +36,8 @@ export function MapPins<T extends Spot>({
         item.style.visibility = isInView ? "" : "hidden";
       });
     };
-    // Place labels avoid the pins, so an event tells the labels that the pins have new positions.
+    // The labels of places avoid the pins, so an event tells the labels that the pins have new
+    // positions.
     const repositionPins = () => {
       place();
       map.getCanvasContainer().dispatchEvent(new Event(PINS_PLACED_EVENT));

@@ -98,10 +98,10 @@ export const signOutMember = async (): Promise<void> => {
   showToast(accountMessages.signedOut, "good");
 };
 
-/** For each space, how many like requests have no response yet. */
+/** For each space, how many requests to change its like have no response yet. */
 const unanswered = new Map<string, number>();
-/** Spaces with overlapping like requests. The responses may not arrive in the order in which the
- *  server handled the requests. */
+/** Spaces with overlapping requests to change the like. The responses may not arrive in the order
+ *  in which the server handled the requests. */
 const overlapping = new Set<string>();
 
 /** Likes a space or removes the like. The change is shown immediately and undone if the server

@@ -6,7 +6,7 @@ type PasswordFieldProps = Omit<ComponentProps<"input">, "type" | "className"> & 
   error?: string | undefined;
 };
 
-/** A masked input with a button to show the password and a notice when Caps Lock is on. */
+/** A masked input with a button that shows the password, and a notice when Caps Lock is on. */
 export const PasswordField = ({ label, hint, error, ...input }: PasswordFieldProps) => {
   const id = useId();
   const [shown, setShown] = useState(false);

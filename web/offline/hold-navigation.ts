@@ -35,8 +35,8 @@ let heldCount = 0;
 let endScriptToast: (() => void) | undefined;
 
 /** Sends the request. If there is no response, shows a toast which says that the page opens later;
- *  the toast stays until a later request gets a response. A navigation that waits for data already
- *  has a toast, so there is no second one. */
+ *  the toast stays until a later request gets a response. If a navigation waits for data, it
+ *  already has a toast, so there is no second one. */
 const watchScript = async (send: () => Promise<Response>): Promise<Response> => {
   try {
     const answer = await send();

@@ -24,7 +24,7 @@ export const startOffline = (): void => {
   });
 };
 
-/** Renews or ends push if it was turned on here. Otherwise no script is loaded for it. */
+/** If push was turned on here, renews or ends it. Otherwise loads no script for it. */
 const keepPush = async (): Promise<void> => {
   if (localStorage.getItem("pushOwner") === null) return;
   const { renewPush } = await import("./push-device.ts");

@@ -15,9 +15,9 @@ type GalleryProps = {
   corner: ReactNode;
 };
 
-/** Shows the main picture, which can be swiped, thumbnails of all pictures, and a camera button.
- *  The button and the main picture open the photo viewer. A press on a thumbnail makes it the main
- *  picture. Without JavaScript each picture links to its own file. */
+/** Shows the main picture, thumbnails of all pictures, and a camera button. The main picture can be
+ *  swiped. The button and the main picture open the photo viewer. A press on a thumbnail makes it
+ *  the main picture. Without JavaScript each picture links to its own file. */
 export const Gallery = ({ title, photos, corner }: GalleryProps) => {
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);

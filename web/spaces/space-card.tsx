@@ -34,8 +34,8 @@ type SpaceCardProps = {
 const GRID_SIZES = "(min-width:80rem) 19rem,(min-width:48rem) 33vw,(min-width:38rem) 50vw,55vw";
 
 /** Shows a space in a grid: its photo, title, place and price. The whole card is one link. A page
- *  has dozens of cards, so each has few elements: the style sheet draws the small icons and places
- *  the parts. */
+ *  has dozens of cards, so each has few elements: the style sheet draws the small icons and
+ *  arranges the parts. */
 export function SpaceCard({ space, link, corner, priority, sizes = GRID_SIZES }: SpaceCardProps) {
   return (
     <article className="space-card">

@@ -2,8 +2,8 @@ import { type ReactNode, type Ref, useId } from "react";
 
 type SettingProps = {
   title: string;
-  /** A reference to the heading, which gets the focus when the element that had it no longer
-   *  exists. */
+  /** A reference to the heading, which gets the focus when the element that had the focus does not
+   *  exist any more. */
   headingRef?: Ref<HTMLHeadingElement>;
   /** One sentence about the purpose of the section. */
   lead?: ReactNode;

@@ -75,9 +75,10 @@ export const insertBookingEvent = async (tx: Tx, event: Event): Promise<void> =>
     .execute();
 };
 
-/** Returns the SQL expression for the tags of the public responses that a changed booking changes.
- *  A tag with `@` and a time is for a response that changes when the booking's hold ends; the other
- *  tags are for responses that change now. A booking without a space has no tags of a space. */
+/** Returns the SQL expression for the tags of the public responses that change because a booking
+ *  has changed. A tag with `@` and a time is for a response that changes when the booking's hold
+ *  ends; the other tags are for responses that change now. A booking without a space has no tags of
+ *  a space. */
 const bookingTags = (table: "written" | "bookings" | "b"): RawBuilder<string> => {
   const [space, until] = [sql.ref(`${table}.space_id`), sql.ref(`${table}.hold_until`)];
   return sql<string>`concat_ws(' ', 'times', 'space:' || ${space},
@@ -112,7 +113,7 @@ type NewBooking = Omit<
 > & { quote_lines: PriceQuoteLine[] };
 
 /** Inserts a booking with its first event, in one query. The database rejects a hold or an accepted
- *  booking whose time overlaps another booking that blocks its time (error 23P01). */
+ *  booking if another booking already blocks a part of its time (error 23P01). */
 export const insertBooking = async (
   tx: Tx,
   { quote_lines, ...booking }: NewBooking,

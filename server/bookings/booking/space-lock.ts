@@ -36,8 +36,8 @@ const pauseBefore = (deps: Deps, attempt: number) => {
 /** Locks the space's row until the transaction ends, and expires the holds, requests and unpaid
  *  accepted bookings whose deadline has passed (`expireStaleBookings`). Slots that the transaction
  *  reads afterwards cannot change before the commit. A space that was deleted is locked too. If
- *  `spaceId` is null, only the lock timeout is set: a booking has no space if an earlier release
- *  deleted the space, and its row with it.
+ *  `spaceId` is null, only the lock timeout is set: a booking has no space if an earlier version of
+ *  the program deleted the space together with its row.
  *  @throws DatabaseError 55P03 if the lock is not free within `SPACE_QUEUE_TIMEOUT_MS` */
 export const lockSpaceForBooking = async (
   tx: Tx,

@@ -5,8 +5,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { writeCard } from "#server/threads/cards.ts";
 import { type BookingRow, canHaveConversation } from "./queries.ts";
 
-/** The data of a booking that a card shows, and the guest and the host in whose conversation the
- *  card is. */
+/** The data of a booking that a card shows, and the guest and the host whose conversation contains
+ *  the card. */
 export type CardBooking = Pick<
   BookingRow,
   "id" | "space_id" | "guest_id" | "host_id" | "starts_at" | "ends_at" | "unit"

@@ -33,8 +33,8 @@ export const queueBookingMails = (
 
 type Addressed = Awaited<ReturnType<typeof buildBookingMails>>[number];
 
-/** Queues a mail for sending. A mail about a notification contains the link that ends such mails,
- *  and may wait (`mailNotification`). */
+/** Queues a mail for sending. A mail about a notification may wait (`mailNotification`), and it
+ *  contains a link to unsubscribe from such mails. */
 const enqueue = async (
   tx: Tx,
   deps: Deps,

@@ -10,8 +10,8 @@ import type { UploadedFile } from "./multipart.ts";
 /** A photo of a form that passed its checks. Its re-encoded image is in the spool. */
 type FormPhoto = { name: string; photo: Omit<PreparedPhoto, "original">; original: SpooledFile };
 
-/** Returns the message that says why a photo is rejected and names the photo; null if the photo did
- *  not cause the error. */
+/** Returns the message that names the photo and says why it is rejected; null if the photo did not
+ *  cause the error. */
 const reasonFor = ({ name, size }: UploadedFile, error: unknown): string | null => {
   if (!(error instanceof Problem) || error.status !== 422) return null;
   if (size === 0) return say.imageEmpty(name);

@@ -8,8 +8,8 @@ import type { SearchPageRow } from "./search-statement.ts";
 
 const nothing = Buffer.alloc(0);
 
-/** How many spaces each area (indexed by its id), each category and each amenity (by its bit) and each
- *  price band has. */
+/** The number of spaces for each area (indexed by its id), each category, each amenity (by its bit)
+ *  and each price band. */
 type Counted = {
   areas: Int32Array;
   categories: Int32Array;

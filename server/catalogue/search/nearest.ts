@@ -70,8 +70,8 @@ const has = (search: ResolvedSearch, fields: readonly Meant[], filters: readonly
  *  our own choice). */
 const GENERIC_CATEGORIES = 3;
 
-/** Whether the search is for a generic kind of space (`GENERIC_CATEGORIES`) that no further words
- *  narrow. */
+/** Whether the search is for a generic kind of space (`GENERIC_CATEGORIES`) and no further words
+ *  narrow this kind. */
 const isGeneric = ({ meant, filters, wanted }: ResolvedSearch): boolean =>
   filters.category === undefined &&
   (meant.categories?.length ?? 0) >= GENERIC_CATEGORIES &&

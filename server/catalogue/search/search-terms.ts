@@ -119,7 +119,7 @@ type Guess = { entries: Entry[]; isSpelling: boolean };
 /** Returns a guess for each of the given words. No space has any of these words. A guess lists the
  *  words that may be meant: either the given word is their beginning, or it is a misspelling of one
  *  of them.
- *  @param wholeWords the given words that are complete: no longer word is guessed for them */
+ *  @param wholeWords the given words that are complete: longer words are not guessed for them */
 const guessWords = async (
   pool: pg.Pool,
   words: string[],
@@ -218,8 +218,8 @@ const withoutImpliedAmenities = (options: WantedNeed["options"]): WantedNeed["op
   });
 
 /** Replaces the options that together are a reviewed meaning by one option with the meaning's term.
- *  A term is used only after a rebuild has counted its spaces, because only then is every space
- *  indexed with the term. */
+ *  A term is used only after a rebuild has counted its spaces, because before the rebuild, some of
+ *  these spaces may be indexed without the term. */
 const joinReviewedWords = (
   options: WantedNeed["options"],
   known: ReadonlyMap<string, Entry>,

@@ -57,7 +57,7 @@ export const forgetSearchVocabularies = (): void => {
 const capitalise = (text: string): string =>
   text.replace(/(^|[\s(/-])\p{L}/gu, (begin) => begin.toUpperCase());
 
-/** The spelling in which amenities are shown, by their names in lower case. */
+/** Maps the name of an amenity in lower case to the spelling in which it is shown. */
 const writtenNames = new Map(
   [...presetAmenities, ...meanings.flatMap(({ amenities = [] }) => amenities)].map((name) => [
     name.toLowerCase(),

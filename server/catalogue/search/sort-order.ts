@@ -3,7 +3,7 @@ import type { SearchCriteria } from "./criteria.ts";
 import { type BindParameter, buildDistanceSquared } from "./filters.ts";
 import { NO_PRICE } from "./index/document.ts";
 
-/** How a list is sorted: by a whole number, the sort number, then by key, both in the same
+/** How a list is sorted: by a whole number (the sort number), then by key, both in the same
  *  direction. If the sort number is a column of the row, an index already has this order. A list
  *  may have two parts, for example the highest prices first, then spaces without a price. An index
  *  then supplies each part in order, and `shift` is added to the sort numbers of a part, so that

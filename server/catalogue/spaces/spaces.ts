@@ -47,7 +47,7 @@ export const isHostOrTeam = (
 ): boolean => caller !== null && (caller.accountId === space.host_id || caller.isTeam);
 
 /** Returns the wire form of a space with its bookable dates. The host and the team get a space of
- *  any status, the host with its edit in review; everyone else gets only a public space.
+ *  any status; only the host also gets the edit in review. Everyone else gets only a public space.
  *  @throws Problem 404; 403 second-factor-needed for an admin without a second factor, if the space
  *  is not public */
 export const getLocation = async (

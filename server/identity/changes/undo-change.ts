@@ -36,9 +36,10 @@ const costPassword = new Set([
 
 /** Undoes a change by the link in its mail, which works once. The email address and the phone
  *  number are restored to their values before this change, even if they were changed again later.
- *  All sessions end, pending changes are cancelled, and sign-in methods added since are removed.
- *  The password is removed if it was changed or cannot be trusted (docs/decisions/undo-links.md). A
- *  link for a new password is mailed to the restored email address.
+ *  All sessions end, pending changes are cancelled, and sign-in methods that were added since this
+ *  change are removed. The password is removed if it was changed or cannot be trusted
+ *  (docs/decisions/undo-links.md). A link for a new password is mailed to the restored email
+ *  address.
  *  @throws Problem 404 link-not-valid, 409 email-taken when another account has the email
  *  address */
 export const undoChange = async (

@@ -1,5 +1,5 @@
 /* The WebAuthn ceremonies. The library that implements them is loaded at the first ceremony: it
- * needs 26 MB of memory and takes half a second to load, which a site without passkeys saves. */
+ * needs 26 MB of memory and takes half a second to load. A site without passkeys saves both. */
 
 import { isIP } from "node:net";
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
@@ -193,7 +193,7 @@ export const verifyRegistration = async (
   }
 };
 
-/** Verifies the response of a known passkey to `challenge`. Returns the passkey's new use count and
+/** Verifies a known passkey's response to `challenge`. Returns the passkey's new use count and
  *  whether the passkey is backed up, or null if the response is not valid. */
 export const verifyAuthentication = async (
   deps: Pick<Deps, "config" | "log">,

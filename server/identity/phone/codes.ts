@@ -30,13 +30,13 @@ const newCode = (deps: Pick<Deps, "newToken">): string => {
   return String(bits % 10n ** BigInt(CODE_DIGITS)).padStart(CODE_DIGITS, "0");
 };
 
-/** Returns the hash of a challenge's code. The hash has a key: otherwise anyone could hash all
- *  million codes quickly. */
+/** Returns the hash of a challenge's code. The hash has a key: otherwise anyone could quickly hash
+ *  all one million possible codes. */
 const codeHash = ({ secrets }: Pick<Deps, "secrets">, challenge: Buffer, code: string): Buffer =>
   createHmac("sha256", secrets.phoneCodes).update(challenge).update(code).digest();
 
-/** Returns the hash of a phone number, which a challenge stores. A hash is enough to check whether
- *  the account still has that number. */
+/** Returns the hash of a phone number. A challenge stores this hash, which is enough to check
+ *  whether the account still has that number. */
 export const hashPhoneNumber = ({ secrets }: Pick<Deps, "secrets">, phone: string): string =>
   createHmac("sha256", secrets.phoneCodes).update(`number ${phone}`).digest("base64url");
 
@@ -45,7 +45,7 @@ export const hashPhoneNumber = ({ secrets }: Pick<Deps, "secrets">, phone: strin
 export const formatSmsCodeMessage = (brandName: string, code: string): string =>
   `${code} is your code for ${brandName}. It is valid for ${formatCount(SMS_CODE_EXPIRY_MINUTES, "minute")}. Do not share it with anyone.`;
 
-/** Returns a new code and its hash, which the challenge stores. */
+/** Returns a new code and its hash. The challenge stores the hash. */
 export const createSmsCode = (
   deps: Pick<Deps, "newToken" | "secrets">,
   challenge: Buffer,
@@ -106,9 +106,9 @@ export const isCurrentPhoneNumber = async (
     : null;
 };
 
-/** Returns whether the typed code is the one that POST auth/phone/verify-code sent to the account's
- *  verified number, as a proof for POST auth/confirm. The code works once; a wrong code costs an
- *  attempt. */
+/** Returns whether the code that was typed as a proof for POST auth/confirm is the code that
+ *  POST auth/phone/verify-code sent to the account's verified number. The code works once; a wrong
+ *  code costs an attempt. */
 export const isConfirmationCodeCorrect = async (
   deps: Deps,
   { accountId, challenge, code }: SubmittedCode & { accountId: string },

@@ -37,8 +37,8 @@ test("a number gets three codes in a quarter of an hour, five in an hour, ten in
 
   for (let quarter = 0; quarter < 12; quarter++) {
     sent.push((await statuses(4, () => ask(asha.phone))).filter((status) => status === 200).length);
-    // The sent messages are deleted, because otherwise the site's daily limit would be reached,
-    // which another test covers.
+    // The sent messages are deleted, because otherwise the site's daily limit would be reached.
+    // Another test covers that limit.
     await site.runJobs();
     await db.deleteFrom("text_messages").execute();
     site.later(15 * MINUTE);

@@ -16,8 +16,8 @@ import {
   sendVerificationCode,
 } from "./send-code.ts";
 
-/** Returns the routes for codes that are sent to a phone. A code signs in with a verified number,
- *  or verifies a number. */
+/** Returns the routes for codes that are sent to a phone. A code is used to sign in with a verified
+ *  number, or to verify a number. */
 export const phoneRoutes = (deps: IdentityDeps) =>
   createRouter()
     .openapi(routes.sendSignInCodeRoute, async (c) => {

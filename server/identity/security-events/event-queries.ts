@@ -15,7 +15,8 @@ export const findSecurityEvents = async (
   return query.orderBy("id", "desc").limit(most).execute();
 };
 
-/** Removes entries older than a year. Only this database function may remove entries.
+/** Removes entries older than a year. Only the database function that is called here may remove
+ *  entries.
  *  @returns the number of removed entries */
 export const removeExpiredEvents = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ removed: number }>`

@@ -27,7 +27,7 @@ type RefusedAttempt = {
   origin: RequestOrigin;
 };
 
-/** The number of refused attempts for email addresses without an account since the last log
+/** How many attempts for email addresses without an account were refused since the last log
  *  line. */
 const unknown = new WeakMap<Logger, { times: number; loggedAt: number }>();
 

@@ -16,7 +16,7 @@ export const requireSignInMethod = async (
 ): Promise<void> => {
   const { password, passkey, phone } = await findSignInMethods(tx, accountId);
   if (password || (passkey && arePasskeysAvailable(deps.config))) return;
-  // A verified number can sign in only if the site sends codes.
+  // A verified number can be used to sign in only if the site sends codes.
   if (phone && deps.sendsSms) return;
   const offered = new Set(deps.config.oidcProviders.map(({ id }) => id));
   if ((await findProvidersOfAccount(tx, accountId)).some((id) => offered.has(id))) return;

@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
 import { availableParallelism } from "node:os";
 
-/* Limits how many tasks that need much memory run at the same time on a node. All workers of the
- * node share the limit. The parent keeps the slots; a worker asks for a slot and returns it. */
+/* Limits how many memory-intensive tasks run at the same time on a node. All workers of the node
+ * share the limit. The parent keeps the slots; a worker asks for a slot and returns it. */
 
 /** The number of slots of each kind on a node. `pictures` limits how many processes decode a
  *  picture at the same time: more than two would need more memory than a small machine has.

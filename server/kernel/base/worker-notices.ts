@@ -3,14 +3,14 @@ import cluster from "node:cluster";
 /** The functions that other workers call, by topic. */
 const actions = new Map<string, () => void>();
 
-/** Registers the function that this worker calls when another worker of its node gives notice of a
- *  topic. */
+/** Registers the function that this worker calls when another worker of its node sends a notice
+ *  about a topic. */
 export const onWorkerNotice = (topic: string, act: () => void): void => {
   actions.set(topic, act);
 };
 
-/** Gives notice of a topic to the other workers of this node, which receive it within milliseconds.
- *  Other nodes receive nothing. Does nothing in a process without a parent. */
+/** Sends a notice about a topic to the other workers of this node, which receive the notice within
+ *  milliseconds. Other nodes receive nothing. Does nothing in a process without a parent. */
 export const notifyOtherWorkers = (topic: string): void => {
   if (cluster.isWorker && process.connected) process.send?.({ type: "notice", topic });
 };

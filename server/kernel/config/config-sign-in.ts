@@ -65,8 +65,8 @@ export const getSmsWarning = ({
 const ID = /^[a-z0-9][a-z0-9-]{0,39}$/;
 const localHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** Whether a text can be an issuer's URL. http: is allowed only for a provider on this machine,
- *  which tests use. */
+/** Whether a text can be an issuer's URL. `http:` is allowed only for a provider on this machine,
+ *  as in tests. */
 const isIssuer = (text: string): boolean => {
   const url = URL.parse(text);
   if (!url || url.username || url.password || url.search || url.hash) return false;

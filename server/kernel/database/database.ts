@@ -46,8 +46,8 @@ export const noTimeouts: Timeouts = {
 };
 
 /* Sets a connection's timeouts with a statement, because PgBouncer refuses them as connection
- * parameters. This costs one message per new connection. The query has a callback for the reason
- * given in prepared-statements.ts. */
+ * parameters. This costs one message per new connection. prepared-statements.ts explains why the
+ * query has a callback. */
 const setTimeouts = (
   client: pg.ClientBase,
   { statement, lock, idleInTransaction }: Timeouts,

@@ -1,4 +1,4 @@
-/** Error codes of failures that the request did not cause, so that a retry may succeed.
+/** Error codes of failures that the request did not cause. A retry may therefore succeed.
  *  PostgreSQL's codes are listed at
  *  https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const temporaryCodes = new Set([

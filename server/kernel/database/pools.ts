@@ -89,7 +89,7 @@ const LEAST_CONNECTIONS = 2;
 
 /** The size of each pool for jobs in a worker that runs no jobs. Such a worker uses only the pool
  *  `jobs`: it records searches (asked-searches.ts), tests the connection on which changes are
- *  announced, and reads when holds end (open-response-cache.ts). */
+ *  announced, and reads the times at which holds end (open-response-cache.ts). */
 const CONNECTIONS_WITHOUT_JOBS = 1;
 
 const sizeOf = (work: PooledWork, number: number, workers: number): number => {

@@ -44,8 +44,9 @@ type ConnectionState = {
 
 /** A statement that is prepared once on its connection. It does what pg's `Query` does for a
  *  statement with a name, in about half the processor time: a request is one write, and PostgreSQL
- *  describes the columns only once for each connection. The columns cannot change later: if the
- *  schema has changed them, PostgreSQL refuses the prepared statement. pg calls the methods. */
+ *  describes the columns only once for each connection. The description stays correct: if the
+ *  schema has changed the columns, PostgreSQL refuses the prepared statement. pg calls the
+ *  methods. */
 export class PreparedQuery implements pg.Submittable {
   readonly name: string;
   readonly text: string;

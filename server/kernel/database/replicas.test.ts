@@ -226,7 +226,7 @@ test("replicas answer while the primary is gone, even what it was about to send 
   await vi.waitFor(async () => expect(await answeringPort(others)).toBe(portOf(replica)), {
     timeout: 5_000,
   });
-  // Longer than a replica may lag.
+  // Waits longer than a replica may lag.
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   others.noteChange();
   expect(await answeringPort(others)).toBe(portOf(replica));

@@ -36,8 +36,8 @@ class SharedCall {
 export const isSharedCall = (c: Context): boolean => c.env instanceof SharedCall;
 
 /** Returns the methods with which a route notes something about its response, if the response may be
- *  cached. For a response that is not cached, nothing is noted, and a function for each view runs
- *  once, immediately. */
+ *  cached. For a response that is not cached, nothing is noted, and `forEachView` calls its
+ *  function once, immediately. */
 export const notesOf = (c: Context): ResponseNotes => {
   const record =
     c.env instanceof PageCall || c.env instanceof SharedCall ? c.env.record : undefined;

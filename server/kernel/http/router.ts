@@ -11,7 +11,8 @@ import { createFieldErrors, invalid, notFound, Problem } from "#server/kernel/ba
 import { isOutage } from "#server/kernel/database/outage.ts";
 import { respondWithBytes } from "./in-process.ts";
 
-// Zod's own messages are for programmers. A message that a schema gives itself takes precedence.
+// Zod's own messages are for programmers. A message that the schema itself contains takes
+// precedence.
 z.config({ localeError: formatFieldError });
 
 type Issue = {
@@ -91,9 +92,9 @@ const parseEach = (
   return params;
 };
 
-/** Returns the parameters of a query in the form that the schema gives them, as a route does that
- *  declares the schema. Only the given parameters are validated, which takes a fraction of the time
- *  of the whole schema. The whole schema is used only for a wrong query, to produce its error
+/** Returns the parameters of a query in the form that the schema gives them. A route that declares
+ *  the schema does the same. Only the given parameters are validated, which takes a fraction of the
+ *  time of the whole schema. The whole schema is used only for a wrong query, to produce its error
  *  messages.
  *  @param schema an object in which every field is optional and has no default
  *  @param query the query as the client wrote it, without its question mark
@@ -176,7 +177,7 @@ const fromUnknown = (thrown: unknown, log: Logger): Problem => {
   const error = toProblem(thrown);
   if (error instanceof Problem) return error;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  // A text outside the body, such as a parameter of the address, contained a zero byte.
+  // A text outside the body, such as a parameter in the URL, contained a zero byte.
   if (code === "22021" || code === "22P05") return new Problem(422, "invalid", unshowableText);
   if (isOutage(error)) {
     log.warn({ err: error }, "answered a request with 503");

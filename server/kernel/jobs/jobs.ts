@@ -17,8 +17,8 @@ type JobOptions = {
   maxAttempts?: number;
   /** The job replaces a waiting job with the same key. */
   key?: string;
-  /** Whether the job gets the run time of the job that it replaces, and thus also the replaced
-   *  job's place in the queue. */
+  /** Whether the job gets the `runAt` of the job that it replaces, and thus also the replaced job's
+   *  place in the queue. */
   keepsRunAt?: boolean;
   /** Jobs of one queue run one after the other, on any node. */
   queue?: string;
@@ -70,12 +70,13 @@ type Jobs = {
 const SHARED_CONNECTIONS = 3;
 
 /** Returns how many connections `startJobs` needs. Each worker pool listens on its own connection,
- *  another connection holds the locks that show other nodes that this node is alive, and all
+ *  another connection holds the locks by which other nodes see that this node is alive, and all
  *  workers share `SHARED_CONNECTIONS`. */
 export const countJobConnections = (pools: readonly unknown[]): number =>
   pools.length + 1 + SHARED_CONNECTIONS;
 
-/** Starts running jobs in this process. `stop` starts no further jobs and waits for running jobs.
+/** Starts to run jobs in this process. `stop` lets no further jobs start, and waits for the jobs
+ *  that are running.
  *  @param pool has `countJobConnections(pools)` connections, which are used for nothing else */
 export const startJobs = async <D extends Deps>(
   deps: D,

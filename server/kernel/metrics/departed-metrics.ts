@@ -1,9 +1,9 @@
 import { AggregatorRegistry } from "prom-client";
 import type { MetricsSnapshot } from "./metrics-server.ts";
 
-/** Returns the totals of processes that have ended as one snapshot: their counters and histograms,
- *  but not their gauges. Without these totals, the sums over all workers would fall when a worker
- *  dies, and Prometheus would treat that as a reset and count everything again. */
+/** Returns one snapshot with the totals of processes that have ended: their counters and
+ *  histograms, but not their gauges. Without these totals, the sums over all workers would fall
+ *  when a worker dies, and Prometheus would treat that as a reset and count everything again. */
 export const addUpDeparted = (snapshots: readonly MetricsSnapshot[]): Promise<MetricsSnapshot> => {
   const totals = snapshots.map((snapshot) =>
     snapshot.filter(({ type }) => ["counter", "histogram"].includes(`${type}`)),

@@ -50,7 +50,7 @@ export const runWithGuardian = (command: string[], runAs: RunAs, logFd: number):
     child.once("exit", finish);
     child.once("error", finish);
   });
-  // A write to a guardian that has just died fails, which must not end the app.
+  // If the guardian has just died, a write to it fails. This must not end the app.
   child.stdin?.on("error", () => {});
   const stop = async () => {
     child.stdin?.end();

@@ -51,12 +51,12 @@ const isShared = (c: Context): boolean =>
  *  @param key see `toCacheKey` */
 export type ReadShared = (client: ClientRequest, key: string) => Promise<ChosenResponse>;
 
-/** Makes the body of a public read's response 200, as JSON, without the application.
+/** Makes the JSON body of the 200 response to a public read, without the application.
  *  @param query the parameters as the client wrote them, without a question mark
  *  @throws Problem, which becomes the response */
 export type ReadDirectly = (query: string, notes: ResponseNotes) => Promise<Bytes>;
 
-/** How responses are made that are not cached. */
+/** How responses that are not cached are made. */
 type Makers = {
   /** The application that makes the response to any public read. */
   reads: App;

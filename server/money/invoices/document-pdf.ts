@@ -25,8 +25,8 @@ type Look = {
 };
 type Place = { x: number; y: number; width: number };
 
-/** The entry of a PDF's metadata that marks it as PDF/UA-1. pdfkit writes the same entry for
- *  `subset: "PDF/UA"`, which its types do not have. */
+/** The entry in a PDF's metadata that marks the PDF as PDF/UA-1. pdfkit writes the same entry for
+ *  the setting `subset: "PDF/UA"`, but pdfkit's types lack this setting. */
 const accessibleMarker = `<rdf:Description xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" rdf:about="">
   <pdfuaid:part>1</pdfuaid:part>
 </rdf:Description>`;
@@ -40,8 +40,8 @@ declare global {
   }
   namespace PDFKit {
     interface PDFDocument {
-      /** Writes the XMP metadata, after the information dictionary has been written; pdfkit's types
-       *  lack it. */
+      /** Writes the XMP metadata, after the information dictionary has been written. pdfkit's types
+       *  lack this method. */
       endMetadata(): void;
     }
   }

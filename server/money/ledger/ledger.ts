@@ -56,7 +56,7 @@ export const writeRefund = (
     { account: "gateway", amountPaise: -amountPaise },
   ]);
 
-/** Records that the team paid a refund in another way, because the payment provider could not make
+/** Records that the team paid a refund in another way, because the payment provider could not pay
  *  it. The provider therefore still has the money, so the amount is taken from the ledger account
  *  `payouts` instead. */
 export const writeManualSettlement = (

@@ -13,7 +13,7 @@ type ReportedPaymentColumns = {
   problem: string | null;
 };
 
-/** Stores the state of a payment that the provider reports. The captured amount is stored
+/** Stores the state that the provider reports for a payment. The captured amount is stored
  *  separately.
  *  @returns the id of the payment's row */
 export const savePayment = async (

@@ -48,8 +48,8 @@ export const insertRefund = async (
     .execute();
 };
 
-/** Adds the amount of a refund to its payment. A constraint rejects refunds of more than the
- *  payment received. */
+/** Adds the amount of a refund to its payment. A constraint rejects refunds that exceed the amount
+ *  received by this payment. */
 export const addRefundToPayment = async (
   tx: Tx,
   { paymentId, amountPaise, at }: { paymentId: string; amountPaise: Paise; at: Date },
@@ -135,8 +135,8 @@ export const markRefundFailed = async (db: Db | Tx, id: string, problem: string)
     .execute();
 };
 
-/** Returns the refund's id, with which a request's key begins (checkout/send-refund.ts); undefined
- *  for a key of another form. */
+/** Returns the id of a refund from the key of its request. The key begins with this id
+ *  (checkout/send-refund.ts). Returns undefined for a key of another form. */
 export const parseRefundKey = (key: string | undefined): string | undefined => {
   const id = key?.slice(0, UUID_CHARS);
   return id !== undefined && isUuid(id) ? id : undefined;

@@ -64,9 +64,9 @@ export const findPayableFrom = async (
 ): Promise<Date | null> =>
   computePayableFrom((await findPayoutAccount(db, hostId))?.changed_at, now);
 
-/** Stores the caller's payout account, encrypted, mails the caller about the change, and records it
- *  in the recent activity. Payouts then wait for `PAYOUT_CHANGE_WAIT_HOURS`. The caller needs a
- *  recent proof of identity.
+/** Encrypts and stores the caller's payout account, mails the caller about the change, and records
+ *  the change in the recent activity. Payouts then wait for `PAYOUT_CHANGE_WAIT_HOURS`. The caller
+ *  needs a recent proof of identity.
  *  @throws Problem 422 naming the wrong fields, 429 for too many changes */
 export const savePayoutAccount = async (
   deps: Deps,

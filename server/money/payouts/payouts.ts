@@ -27,7 +27,7 @@ import {
 
 type Asked = { cursor?: string | undefined; pageSize: number };
 
-/** Returns what a cursor contains: the amount and the id of the last host of a page, so that a
+/** Returns what a cursor contains: the amount and the id of the last host of a page. With both, a
  *  payout between two requests does not make the next page repeat or omit other hosts. Returns
  *  undefined without a cursor.
  *  @throws Problem 422 for an invalid cursor */

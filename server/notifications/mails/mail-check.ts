@@ -23,8 +23,8 @@ export const buildDigestCondition = (
     ? { digest: { accountId, parts: told.map(({ id, if_still: ifStill }) => ({ id, ifStill })) } }
     : undefined;
 
-/** Returns the check of a mail right before it is sent. A mail about several notifications may have
- *  waited for the mail server after it was written. If some of the notifications are no longer
+/** Returns the check that runs right before a mail is sent. A mail about several notifications may
+ *  have waited for the mail server after it was written. If some of the notifications are no longer
  *  current by then, the mail is written again without them; if none is left, it is not sent.
  *  @param isStillCurrent returns whether the condition of one notification, or of a mail that is
  *  not about notifications, still holds */

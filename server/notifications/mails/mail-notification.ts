@@ -39,9 +39,10 @@ const computeDueTime = async (
   return endOfQuietHours(earliest, await findQuietHours(tx, accountId));
 };
 
-/** Writes the mail about a notification, with the link that ends mails of this kind. A mail of a
- *  kind that is always sent has no such link. The mail is sent at once or waits, depending on the
- *  kind (contract/notifications/kinds.ts). Call this after `notify`, in the same transaction. */
+/** Writes the mail about a notification, with the link for unsubscribing from mails of this kind. A
+ *  mail of a kind that is always sent has no such link. The mail is sent at once or waits,
+ *  depending on the kind (contract/notifications/kinds.ts). Call this after `notify`, in the same
+ *  transaction. */
 export const mailNotification = async (
   tx: Tx,
   deps: MailDeps,

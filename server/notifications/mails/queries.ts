@@ -14,7 +14,7 @@ export type WaitingMail = {
   dueAt: Date;
 };
 
-/** Stores a mail that waits, under its notification. */
+/** Stores a waiting mail together with the id of its notification. */
 export const insertWaitingMail = async (
   tx: Tx,
   { accountId, once }: { accountId: string; once: string },

@@ -10,7 +10,7 @@ import type { Unsubscribe } from "#server/mail/mail-content.ts";
 
 type Signing = Pick<Deps, "secrets">;
 
-/** The mails of an account that a link ends. */
+/** The account and the mails to which an unsubscribe link applies. */
 export type EndedMails = { accountId: string; subject: MailSubject };
 
 const UUID_BYTES = 16;
@@ -22,8 +22,9 @@ const sign = ({ secrets }: Signing, data: Uint8Array): Buffer =>
 const toUuid = (bytes: Buffer): string =>
   bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 
-/** Returns the token of a link, signed over the account and the mails that the link ends. It does
- *  not expire, because mails are read years later, and the link can only end mails. */
+/** Returns the token of an unsubscribe link. Its signature covers the account and the mails to
+ *  which the link applies. The token does not expire, because mails are read years later, and the
+ *  link can only unsubscribe from mails. */
 export const signUnsubscribeToken = (deps: Signing, { accountId, subject }: EndedMails): string => {
   const data = Buffer.concat([
     Buffer.from(accountId.replaceAll("-", ""), "hex"),
@@ -32,8 +33,8 @@ export const signUnsubscribeToken = (deps: Signing, { accountId, subject }: Ende
   return Buffer.concat([data, sign(deps, data)]).toString("base64url");
 };
 
-/** Returns the account and the mails that the link with this token ends; null if this site did not
- *  sign the token. */
+/** Returns the account and the mails to which the link with this token applies; null if this site
+ *  did not sign the token. */
 export const readUnsubscribeToken = (deps: Signing, token: string): EndedMails | null => {
   const bytes = Buffer.from(token, "base64url");
   if (bytes.length <= UUID_BYTES + SIGNATURE_BYTES) return null;

@@ -15,7 +15,8 @@ const requireLink = (deps: Pick<Deps, "secrets">, token: string): EndedMails => 
   return ended;
 };
 
-/** Returns the kinds of mail that a link ends and that are still sent, with their channels. */
+/** Returns those kinds of mail that are still sent, among the kinds to which a link applies, with
+ *  their channels. */
 const findKindsStillSent = async (db: Db | Tx, { accountId, subject }: EndedMails) => {
   const chosen = await findPreferences(db, accountId);
   return listEndedKinds(subject)
@@ -23,7 +24,7 @@ const findKindsStillSent = async (db: Db | Tx, { accountId, subject }: EndedMail
     .filter(({ mail }) => mail);
 };
 
-/** Returns which mails a link ends, and whether they are still sent.
+/** Returns the mails to which a link applies, and whether they are still sent.
  *  @throws Problem 404 for a link that this site did not make */
 export const getMailSubscription = async (deps: Deps, token: string): Promise<MailSubscription> => {
   const ended = requireLink(deps, token);
@@ -33,9 +34,10 @@ export const getMailSubscription = async (deps: Deps, token: string): Promise<Ma
   };
 };
 
-/** Ends the mails of a link; the other channels stay as they are. Does nothing if the mails have
- *  already ended.
- *  @throws Problem 404 for a link that this site did not make, or of a deleted account */
+/** Unsubscribes the account from the mails to which a link applies; the other channels stay as they
+ *  are. Does nothing if these mails are no longer sent.
+ *  @throws Problem 404 for a link that this site did not make, or that belongs to a deleted
+ *  account */
 export const unsubscribe = async (deps: Deps, token: string): Promise<void> => {
   const ended = requireLink(deps, token);
   await deps.db.transaction().execute(async (tx) => {

@@ -76,8 +76,8 @@ export const createBookingMailFixture = async () => {
     day,
     sent,
     during,
-    /** Makes every attempt to send a mail fail, as if the mail server were down, or succeed
-     *  again. */
+    /** If `away` is true, sending mails fails from now on, as if the mail server were down;
+     *  otherwise it succeeds again. */
     mailServerAway: (away: boolean) => {
       refuse = away;
     },

@@ -113,8 +113,8 @@ const counted = <T>(names: T[]): Map<string, number> => {
 const listed = (counts: Map<string, number>) =>
   [...counts].map(([name, count]) => ({ ...JSON.parse(name), count }));
 
-/** Returns the facet counts that a search with these matches must return. Its lists are in no
- *  particular order. */
+/** Returns the facet counts that a search with these matches must return. The lists in the result
+ *  are in no particular order. */
 export const expectedFacets = (matches: KeyedSpace[], inOneCity: boolean): SearchFacets => ({
   categories: listed(
     counted(

@@ -160,7 +160,7 @@ export const createPaymentFixture = async (
       if (!refund) throw new Error("Nothing was to be given back.");
       return refund;
     },
-    /** Returns the refunds of a payment that the payment provider has recorded. */
+    /** Returns the refunds that the payment provider has recorded for a payment. */
     atCompany: (paymentId: string) =>
       paymentProvider.refunds().filter((refund) => refund.paymentId === paymentId),
     /** Returns the kinds of mail that were sent about a booking, each with its recipient. */

@@ -9,7 +9,7 @@ import { type Binaries, binariesIn, findBinaries } from "#server/kernel/postgres
 export const supportedVersions = [18, 17, 16, 15] as const;
 
 /** Returns the programs of a supported version.
- *  @throws Error when it is not installed, with what to do */
+ *  @throws Error that says what to do, when the version is not installed */
 export const findBinariesOf = (majorVersion: number): Binaries => {
   const bundled = findBinaries();
   if (majorVersion === bundled.majorVersion) return bundled;

@@ -77,8 +77,8 @@ const createUnratedSpace = async (site: TestSite, host: TestMember): Promise<str
   return id;
 };
 
-/** Creates a host with a live space, a guest, and a completed booking; and functions for what the
- *  two do. */
+/** Creates a guest, a host with a live space, and a completed booking of the two. Also returns
+ *  functions for what these two people do. */
 export const createReviewFixture = async (site: TestSite, options: Options = {}) => {
   const host = options.host ?? (await createReviewer(site));
   const guest = options.guest ?? (await createReviewer(site));

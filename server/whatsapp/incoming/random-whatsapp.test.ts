@@ -127,8 +127,8 @@ const finish = async (): Promise<void> => {
   await fixture.settle();
 };
 
-/** How often each thing happened in all sequences together. If one of them never happened, the test
- *  has not checked it, and therefore fails. */
+/** How often each thing happened in all sequences together. If one of these things never happened,
+ *  the test has not checked it, and therefore fails. */
 const seen = {
   offersAccepted: 0,
   pricesOffered: 0,

@@ -5,7 +5,7 @@ import { formatPhone } from "#web/frame/format-phone.ts";
 import { buildDirectionsUrl, getMapsPlace } from "#web/map/maps-app.ts";
 import { PhoneIcon } from "#web/ui/icons/page-icons.tsx";
 
-/** Shows the crew of a booking when and where to be, and whom to call. It works without a network,
+/** Tells the crew of a booking when and where to be, and whom to call. It works without a network,
  *  except for the directions.
  *  @param children what the page adds below the address */
 export const VisitDetails = ({ visit, children }: { visit: Visit; children?: React.ReactNode }) => {

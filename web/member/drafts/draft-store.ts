@@ -40,7 +40,7 @@ const open = (): Promise<IDBDatabase> => {
     request.onsuccess = () => {
       const database = request.result;
       // The connection is closed, because another tab must be able to upgrade the database or to
-      // delete it. Our own call of `close` does not cause `onclose`: that reports only connections
+      // delete it. Our own call of `close` does not cause `onclose`, which reports only connections
       // that the browser has closed.
       database.onversionchange = () => {
         opening = undefined;

@@ -26,8 +26,8 @@ const Bar = ({ tone, children }: { tone: "note" | "bad"; children: ReactNode }) 
   </Notice>
 );
 
-/** Shows a bar above the team's pages while a restored site holds back its messages, after a failed
- *  backup, and while backups are late; otherwise nothing. */
+/** Shows a bar above the team's pages in three cases: a restored site holds back its messages, a
+ *  backup has failed, or backups are late. Otherwise shows nothing. */
 export const BackupNotice = () => {
   const { body } = useApiQuery(() => memberApi("GET /admin/backups"));
   if (!body) return null;

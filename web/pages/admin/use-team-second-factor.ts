@@ -6,8 +6,8 @@ import { SECOND_FACTOR_NEEDED } from "#web/member/fetch-as-member.ts";
 import { memberApi } from "#web/member/member-api.ts";
 
 /** Returns a team member's second factors, and whether the member must prove one of them before the
- *  server responds to the team's requests. Call `open` to show the team's pages once the member has
- *  proved it. */
+ *  server responds to the team's requests. When the member has proved one, call `open` to show the
+ *  team's pages. */
 export const useTeamSecondFactor = (isTeam: boolean) => {
   const [factors, setFactors] = useState<Factors | null>(null);
   const [failed, setFailed] = useState<ApiProblem | null>(null);

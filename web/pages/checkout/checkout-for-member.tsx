@@ -11,8 +11,8 @@ import { BookingPaymentForm } from "./booking-payment-form.tsx";
 type CheckoutProps = { bookingId: string; scriptUrl: string; sandbox: boolean };
 
 /** Reloads the page after a client-side navigation, because the payment provider's script runs only
- *  in a document with the checkout's security policy. Also reloads a page from the browser's
- *  back/forward cache, because it would show an old state of the payment. */
+ *  in a document with the checkout's security policy. Also reloads the page when the browser has
+ *  restored it from its back/forward cache, because it would show an old state of the payment. */
 const useOwnDocument = () => {
   useEffect(() => {
     const [entry] = performance.getEntriesByType("navigation");

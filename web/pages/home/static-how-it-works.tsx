@@ -5,7 +5,7 @@ const HowItWorksSection = import.meta.env.SSR
   ? (await import("./how-it-works-section.tsx")).default
   : lazyPart(() => import("./how-it-works-section.tsx"));
 
-/** Shows how a visitor finds a space, as HTML from the server that is not hydrated. */
+/** Explains how a visitor finds a space. The server renders the HTML, and it is not hydrated. */
 export const StaticHowItWorks = () => (
   <StaticPart id="how-to-find" fallback={null}>
     <HowItWorksSection />

@@ -44,8 +44,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
-/** A button to start hosting. A visitor who is not signed in first creates an account or signs in,
- *  on the same page; the listing opens afterwards. */
+/** A button to start hosting. If the visitor is not signed in, they create an account or sign in
+ *  first, on the same page; the listing opens afterwards. */
 const StartHosting = ({ mode, children }: { mode: "create" | "sign-in"; children: string }) => {
   const { openSignIn } = useAuth();
   const askToSignIn = (event: MouseEvent) => {

@@ -42,7 +42,7 @@ export const useChosenPhotos = (accountId: string, threadId: string) => {
       );
       show(chosen);
     },
-    /** Removes the photos that were sent with a message from the chosen photos. */
+    /** Removes, from the chosen photos, those that were sent with a message. */
     forgetPhotos: (sent: readonly PickedPhoto[]) =>
       show(newest.current.filter((photo) => !sent.includes(photo))),
     /** Chooses the photos of a message again, after the message could not be sent. They are added

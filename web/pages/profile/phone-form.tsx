@@ -24,8 +24,8 @@ export const PhoneForm = ({ user, onChanged }: { user: User; onChanged: () => vo
   const heading = useRef<HTMLHeadingElement>(null);
   const [isVerified, setVerified] = useState(false);
 
-  // The heading gets the focus after the number is verified, because the element that had it no
-  // longer exists.
+  // The heading gets the focus after the number is verified, because the element that had the focus
+  // does not exist any more.
   useEffect(() => {
     if (isVerified && user.phoneVerified) heading.current?.focus();
   }, [isVerified, user.phoneVerified]);

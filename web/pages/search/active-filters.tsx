@@ -25,7 +25,7 @@ export const ActiveFilters = ({
   words: readonly Chosen[];
   view: ResultsView;
   /** Whether to show the link that clears all filters. False when nothing was found, because the
-   *  results then show it. */
+   *  results section then contains this link. */
   mayClear: boolean;
 }) => {
   const chosen = [...words, ...listFilters(criteria)];

@@ -23,7 +23,7 @@ const Swatch = ({ token }: { token: string }) => (
   </ShowcaseItem>
 );
 
-/** Shows the logo, colours, type, shapes, icons and illustrations. */
+/** Shows the logo, colours, typography, shapes, icons and illustrations. */
 export function Foundations() {
   return (
     <Chapter title="Foundations">

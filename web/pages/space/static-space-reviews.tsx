@@ -9,7 +9,7 @@ const SpaceReviewsSection = import.meta.env.SSR
 
 type StaticSpaceReviewsProps = { spaceId: string; reviews: SpaceReviews; isFirst: boolean };
 
-/** Shows the reviews of a space, as HTML from the server that is not hydrated. */
+/** Shows the reviews of a space. The server renders the HTML, and it is not hydrated. */
 export const StaticSpaceReviews = (props: StaticSpaceReviewsProps) => (
   <StaticPart id={`reviews-${props.spaceId}`} fallback={<Skeleton className="h-dvh" />}>
     <SpaceReviewsSection {...props} />

@@ -13,8 +13,8 @@ type SpaceReadingProps = {
   isOwn?: boolean;
 };
 
-/** Shows the text of a space, as HTML from the server that is not hydrated. A host's own version is
- *  rendered in the browser. */
+/** Shows the text of a space. The server renders the HTML, and it is not hydrated. A host's own
+ *  version is rendered in the browser. */
 export const StaticSpaceText = ({ space, isOwn = false }: SpaceReadingProps) => (
   <StaticPart id={`text-${space._id}`} isChanged={isOwn} fallback={<Skeleton className="h-dvh" />}>
     <SpaceText space={space} />

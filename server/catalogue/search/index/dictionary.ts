@@ -29,8 +29,8 @@ const readEntries = async (tx: Tx, words: string[], into: Dictionary): Promise<v
 };
 
 /** Adds words with counts of 1. These counts stay until all spaces are indexed again. A meaning
- *  term gets counts of 0, so that it is not searched until a rebuild has indexed all spaces with
- *  the term and counted them. */
+ *  term gets counts of 0, so that it is not searched until a rebuild has indexed all spaces again
+ *  and counted those with the term. */
 const addWords = async (tx: Tx, words: string[]): Promise<void> => {
   const { rows } = await sql<{ word: string; id: number }>`
     insert into search_words (word, spaces, titles, named_spaces, long_spaces)

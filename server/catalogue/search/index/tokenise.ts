@@ -29,8 +29,8 @@ export const listWords = (text: string): string[] => {
 export const tokenise = (text: string): string[] => [...new Set(listWords(text))];
 
 /** Returns the marker of a host's own amenity. Markers are in the same dictionary as words, but
- *  begin with a character that no word has. Control characters become spaces, because PostgreSQL
- *  does not accept a zero byte in text. */
+ *  begin with a character that no word has. Control characters become space characters, because
+ *  PostgreSQL does not accept a zero byte in text. */
 export const amenityMarker = (amenity: string): string =>
   `=${amenity
     .replace(/\p{Cc}/gu, " ")

@@ -91,8 +91,8 @@ export type StepCosts = {
 /** The time in milliseconds that a step takes in addition to reading, because it is a separate
  *  statement. */
 const STEP_MS = 0.3;
-/** The time in milliseconds that counting the matches takes in addition. If the first step looks up
- *  all levels, it counts the matches as well, and counting takes no extra time. */
+/** The time in milliseconds that counting the matches adds. If the first step looks up all levels,
+ *  it counts the matches as well, and counting adds no time. */
 const COUNTED_MS = 1.5;
 
 /** The best-rated matches may be looked up first only if their expected number is at least this
@@ -128,9 +128,9 @@ export const chooseSteps = (
   return ways.reduce((best, way) => (way.ms < best.ms ? way : best));
 };
 
-/** Returns how the matches of the levels are found in the least time. The frequencies of the words
- *  decide this if they are clear enough. Words and categories are correlated (most bonfires are in
- *  resorts), so otherwise a sample of the spaces decides (sample-matches.ts).
+/** Returns how the matches of the levels are found in the least time. If the frequencies of the
+ *  words are clear enough, they decide this. Otherwise a sample of the spaces decides
+ *  (sample-matches.ts), because words and categories are correlated (most bonfires are in resorts).
  *  @param slowness the number by which `scanLimit` is divided to get the number of rows that are
  *  scanned for the counts
  *  @param isSmall whether the spaces of the cities are so few that all of them can be read */

@@ -47,7 +47,8 @@ export type SearchPlan = {
   terms: SearchTerm[];
   needs: SearchNeed[];
   /** The part of the catalogue (the scope) in which spaces that the masks cannot find are looked up
-   *  once, as a set. Null if there are no such spaces, or if a scan looks up each row by itself. */
+   *  once, as a set. Null if there are no such spaces, or if a scan looks up each row
+   *  separately. */
   rest: MarkerScope | null;
   /** Maps a misspelled word, as typed, to the word that was meant. */
   corrected: ReadonlyMap<string, string>;

@@ -12,8 +12,8 @@ export type Amount = {
   isWord: boolean;
 };
 
-/** Reads those tokens of a query that have not been understood yet. All other tokens, words that
- *  cannot belong to the grammar, and indexes past the end have no key. */
+/** Reads those tokens of a query that have not been understood yet. There is no key for any other
+ *  token, for a word that cannot belong to the grammar, or for an index past the end. */
 export type QueryReader = {
   length: number;
   keyAt: (index: number) => string | undefined;

@@ -63,7 +63,7 @@ const notNightly =
 const firstLate =
   "The site makes one tonight, if it runs then. The operator can make one now with npm run backup -- FILE.";
 
-/** Returns when the first backup is made. */
+/** Returns the text that says when the first backup is made. */
 const describeFirst = ({ nightly, late }: BackupState): string => {
   if (!nightly) return notNightly;
   return late ? firstLate : "The first one is made tonight.";

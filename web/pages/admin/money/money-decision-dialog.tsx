@@ -19,8 +19,8 @@ export type MoneyDecision =
   | { what: "keep"; payment: TeamPayment }
   | { what: "retry" | "settle"; payment: TeamPayment; refund: TeamPayment["refunds"][number] };
 
-/** Returns the key of the reason's draft. A payment can have several failed refunds, so a decision
- *  about a refund has the refund's id. */
+/** Returns the key of the reason's draft. A payment can have several failed refunds, so the key
+ *  for a decision about one of them contains the refund's id. */
 export const buildReasonKey = (decision: MoneyDecision): string =>
   `${decision.what} ${"refund" in decision ? decision.refund.id : decision.payment.id}`;
 

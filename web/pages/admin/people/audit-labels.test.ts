@@ -45,7 +45,7 @@ test.each([
   ["review", "Glass Loft", "Glass Loft"],
   ["account", null, "a deleted account"],
   ["thread", null, "a deleted conversation"],
-  // A review stays when its guest's account and its space are deleted.
+  // A review stays when the guest's account and the space are deleted.
   ["review", null, "a review"],
   ["booking", null, "a booking"],
 ])("a subject of type %s with the name %s is “%s”", (type, name, text) => {

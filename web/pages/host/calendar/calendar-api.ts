@@ -33,10 +33,10 @@ const allBookings = async (listQuery: Asked) => {
 export const fetchBookingsOn = (locationId: string, { from, to }: DayRange) =>
   allBookings({ locationId, from, to });
 
-/** Fetches the requests for all spaces of the host that wait for an answer. */
+/** Fetches the requests that wait for an answer, for all spaces of the host. */
 export const fetchOpenRequests = () => allBookings({ when: "requested" });
 
-/** Fetches, for all spaces, the bookings and requests on these days that are not over. */
+/** Fetches, for all spaces, the bookings and requests that are on these days and not over. */
 export const fetchUpcomingBookingsOn = ({ from, to }: DayRange) =>
   allBookings({ when: "upcoming", from, to });
 

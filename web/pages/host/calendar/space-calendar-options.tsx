@@ -47,8 +47,8 @@ export const SpaceCalendarOptions = ({ space, onChanged }: OptionsProps) => {
     await again();
     onChanged();
     if (hasEventStream()) return;
-    // The pause gives the job that was just queued time to finish before the calendars are fetched
-    // again.
+    // The calendars are fetched again after a pause, so that the job that was just queued has time
+    // to finish.
     setTimeout(() => void again().then(onChanged), LOOK_MS);
   }, [again, onChanged]);
 

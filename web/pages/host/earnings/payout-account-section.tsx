@@ -19,8 +19,8 @@ type PayoutAccountProps = {
   onChange: () => unknown;
 };
 
-/** Asks a host who has earned money but has no payout account where to pay it. If the host has an
- *  account, shows the account. */
+/** If the host has earned money but has no payout account, asks where to pay the money. If the host
+ *  has an account, shows the account. */
 export const PayoutAccountSection = ({ payableFrom, onChange }: PayoutAccountProps) => {
   const { body: account, problem, again, setBody } = useApiQuery(fetchPayoutAccount);
   const [isEditing, setEditing] = useState(false);

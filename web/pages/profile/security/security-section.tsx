@@ -2,8 +2,8 @@ import type { ReactNode, Ref } from "react";
 
 type PartProps = {
   title: string;
-  /** A reference to the heading, which gets the focus when the element that had it no longer
-   *  exists. */
+  /** A reference to the heading, which gets the focus when the element that had the focus does not
+   *  exist any more. */
   headingRef?: Ref<HTMLHeadingElement>;
   /** A short status, such as whether the method is turned on. */
   state?: ReactNode;

@@ -10,8 +10,8 @@ import type { ListingDraft } from "./listing-draft.ts";
 
 /** When guests see a changed part of a verified space. The rules are those of the server
  *  (server/catalogue/listing/content.ts).
- *  - `waits`: once the team has approved it
- *  - `noted`: at once or, if it has new contact details, once the team has approved it
+ *  - `waits`: after the team has approved it
+ *  - `noted`: at once or, if it has new contact details, after the team has approved it
  *  - `at-once`: always at once */
 type Change = "waits" | "noted" | "at-once";
 
@@ -48,8 +48,8 @@ export const listChangedParts = (before: ListingDraft, after: ListingDraft): Cha
   return { atOnce: named(false), waiting: named(true) };
 };
 
-/** Returns the labels of the changed parts of a verified space that the team must review first;
- *  empty when guests see the whole edit immediately. */
+/** For an edit of a verified space, returns the labels of the changed parts that the team must
+ *  review first; empty when guests see the whole edit immediately. */
 export const listPartsForReview = (before: ListingDraft, after: ListingDraft): string[] =>
   listChangedParts(before, after).waiting;
 
