@@ -174,7 +174,7 @@ test("a payment that arrives after the slot was taken is refunded, and the guest
   await expect(statusNotice(page, "Expired")).toBeVisible();
   await expect(
     page.getByText(
-      /The payment came too late for this time\. ₹500 of ₹500 (is|was) refunded to you\./,
+      /The payment arrived too late, so there is no booking\. ₹500 of ₹500 (is|was) refunded to you\./,
     ),
   ).toBeVisible();
   await payBooking(other);

@@ -33,8 +33,8 @@ const lineOf = async (child: ChildProcess, pattern: RegExp): Promise<string> => 
   throw new Error(`The site ended before it was ready: ${consoleErrors}`);
 };
 
-/** Returns a fixture that starts a separate site for the tests of a worker, and stops it
- *  afterwards. */
+/** Returns a fixture that starts a separate site for all tests that one worker of Playwright runs,
+ *  and stops it afterwards. */
 const ownSite = (option: string, ready: RegExp) =>
   [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright refuses a fixture whose first argument is not an object pattern, and this one needs no other fixture.

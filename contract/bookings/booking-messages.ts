@@ -14,8 +14,8 @@ export const bookingActionMessages = {
   notAllowedNow: "This booking has changed. Please check it again.",
   ownSpace: "This is your own space. Block the time in your calendar instead.",
   asksFirst: "The host confirms each booking of this space. Please send a request.",
-  instant: "This space is booked instantly. Please pay to book it.",
-  tooLateToMove: `A booking can be moved up to ${cancellationWindow} before it starts.`,
+  instant: "This space takes no requests: guests book it instantly. Please pay to book it.",
+  tooLateToMove: `A booking can be moved until ${cancellationWindow} before it starts.`,
   moveNeedsHost:
     "The host confirms each booking of this space. To move your booking, cancel it and request the new time.",
   notLive:

@@ -67,7 +67,7 @@ export const quoteSpaceRoute = createRoute({
   tags: [tag("Bookings")],
   summary: "Calculate the price of a booking",
   description:
-    "Returns the price, the advance to pay online now and what cancelling would refund, in paise. Nothing is held. 422 names the wrong field; a taken time is also a 422.",
+    "Returns the price, the advance to pay online now and what cancelling would refund, in paise. Nothing is held. A 422 response names the field that is not valid; a time that is already taken is also a 422.",
   security: publicAccess,
   request: {
     params: locationId,
@@ -228,7 +228,7 @@ export const acceptBookingRoute = createRoute({
   path: "/bookings/{bookingId}/accept",
   tags: [tag("Bookings")],
   summary: "Accept a booking request",
-  description: `Only the host may accept. The slot is then held for ${paymentTimeAfterAcceptance}, or until its start, so that the guest can pay the advance. 409 \`slot-taken\` if the time is no longer free.`,
+  description: `Only the host may accept. The slot is then held for ${paymentTimeAfterAcceptance}, but at most until its start, so that the guest can pay the advance. 409 \`slot-taken\` if the time is no longer free.`,
   security: bearerSecurity,
   request: { params },
   responses: acted,
@@ -252,7 +252,7 @@ export const rescheduleBookingRoute = createRoute({
   path: "/bookings/{bookingId}/reschedule",
   tags: [tag("Bookings")],
   summary: "Move a booking to another time",
-  description: `Only the guest may move a booking, up to ${cancellationWindow} before the start and ${formatNumberInWords(MAX_RESCHEDULES)} times, and only in spaces that are booked instantly. The price is calculated again: what was paid above the new advance is refunded; what is missing can be paid online or is due at the venue. Moving a booking to its own time changes nothing.`,
+  description: `Only the guest may move a booking: at most ${formatNumberInWords(MAX_RESCHEDULES)} times, until ${cancellationWindow} before the start, and only in spaces that are booked instantly. The price is calculated again: what was paid above the new advance is refunded; what is missing can be paid online or is due at the venue. Moving a booking to its own time changes nothing.`,
   security: bearerSecurity,
   request: { params, body: jsonBody(BookingRequestBody) },
   responses: { ...acted, ...jsonBodyProblems },

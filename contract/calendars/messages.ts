@@ -26,7 +26,7 @@ export const calendarMessages = {
   already: "This space has that calendar already.",
   tooMany: `A space takes at most ${MAX_CALENDARS_PER_SPACE} other calendars.`,
   tooManyOfHost: `Your spaces take at most ${MAX_CALENDARS_PER_HOST} other calendars together. Please remove one first.`,
-  waits: `Reading your calendars takes too long, so this one has to wait for the next ${calendarReadInterval}.`,
+  waits: `Reading your calendars takes too long, so this one is read later, within the next ${calendarReadInterval}.`,
   notFound: "Its address does not exist.",
   unreachable: "Its server did not answer.",
   slow: "Its server took too long to answer.",

@@ -21,7 +21,7 @@ export const getMailSubscriptionRoute = createRoute({
   method: "get",
   path: "/unsubscribe/{token}",
   tags: [tag("Notifications")],
-  summary: "Read which mails a link ends",
+  summary: "Read which mails an unsubscribe link stops",
   description:
     "Works without signing in, and changes nothing: many mail programs open every link of a mail. A browser is redirected to the page /unsubscribe/{token}. 404 for a link that this site did not make.",
   security: publicAccess,

@@ -30,7 +30,7 @@ export const postRequirementRoute = createRoute({
   path: "/requirements",
   tags: [tag("Offers")],
   summary: "Post what you look for",
-  description: `Sends the requirement to at most ${formatNumberInWords(MAX_REQUIREMENT_HOSTS)} hosts who have a space of the category in the city with room for the people, whose price is within the budget and whose calendar is free then. A guest posts one in ${formatCountInWords(REQUIREMENT_DAYS, "day")} (409 \`not-allowed-now\`). 409 \`nobody-suitable\` if no space fits; then nothing is stored. 404 \`not-open\` where online booking is off. A requirement that is sent again with the same \`clientId\` is posted once, and the response is the requirement as it is now.`,
+  description: `Sends the requirement to at most ${formatNumberInWords(MAX_REQUIREMENT_HOSTS)} hosts who have a suitable space: of the category, in the city, with room for the people, with a price within the budget, and free then. A guest posts at most one requirement every ${formatCountInWords(REQUIREMENT_DAYS, "day")} (409 \`not-allowed-now\`). 409 \`nobody-suitable\` if no space fits; then nothing is stored. 404 \`not-open\` where online booking is off. A requirement that is sent again with the same \`clientId\` is posted once, and the response is the requirement as it is now.`,
   security: bearerSecurity,
   request: { body: jsonBody(NewRequirement) },
   responses: {

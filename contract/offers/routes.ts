@@ -77,7 +77,7 @@ export const acceptOfferRoute = createRoute({
   path: "/offers/{offerId}/accept",
   tags: [tag("Offers")],
   summary: "Accept an offer",
-  description: `The offer becomes a booking with the agreed times and prices, which waits ${paymentTimeAfterAcceptance} for the guest's payment, or until its start. The rules and limits of bookings apply to the guest, whoever accepts: 403 \`email-not-verified\`, 422 \`stay-too-long\`, 429 \`too-many-holds\`. 403 \`own-offer\` for one's own offer, 409 \`not-allowed-now\` if it is no longer open, 409 \`slot-taken\` if the time was taken in the meantime.`,
+  description: `The offer becomes a booking with the agreed times and prices. The booking waits ${paymentTimeAfterAcceptance} for the guest's payment, but at most until its start. The rules and limits of bookings apply to the guest, whoever accepts: 403 \`email-not-verified\`, 422 \`stay-too-long\`, 429 \`too-many-holds\`. 403 \`own-offer\` for one's own offer, 409 \`not-allowed-now\` if it is no longer open, 409 \`slot-taken\` if the time was taken in the meantime.`,
   security: bearerSecurity,
   request: { params: offerParams },
   responses: {

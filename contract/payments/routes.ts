@@ -139,7 +139,7 @@ export const checkPaymentRoute = createRoute({
   request: { body: jsonBody(z.object({ bookingId: z.string().max(100) })) },
   responses: {
     200: jsonResponse(
-      "`paid`: a payment has arrived. `pending`: a payment may still arrive, also after a failure because the bank did not answer, or the provider does not respond. `nothing`: every attempt failed, or there was none",
+      "`paid`: a payment has arrived. `pending`: a payment may still arrive (also after a failure, if the bank did not answer), or the provider does not respond. `nothing`: every attempt failed, or there was none",
       z.object({ state: z.enum(["paid", "pending", "nothing"]) }),
     ),
     ...problemResponses.unauthorised,

@@ -45,7 +45,7 @@ const fields = {
     description: `JPEG, PNG, WebP or AVIF, each at most ${spaced(MAX_PHOTO_BYTES)} bytes, ${photoLimits.pixels / MILLION} million pixels (${photoLimits.progressivePixels / MILLION} in a progressive photo, ${MAX_AVIF_PIXELS / MILLION} in an AVIF) and ${formatIndianNumber(photoLimits.side)} pixels along one side; a space has at most ${formatNumberInWords(listingLimits.photos)}.`,
   },
   latitude: text(
-    `The latitude of the place where guests arrive, within ${listingLimits.pinKm} km of the local area's station. Without a place the pin is the station's, and \`pinExact\` is false.`,
+    `The latitude of the place where guests arrive, within ${listingLimits.pinKm} km of the local area's station. Without coordinates, the pin is at the station, and \`pinExact\` is false.`,
   ),
   longitude: text("The longitude of this place. Send both coordinates or neither."),
 };

@@ -87,8 +87,9 @@ export const searchListings = (spaces: readonly Pictured[]) => [
 export const stationListings = (spaces: readonly Pictured[]) =>
   grouped(spaces, ({ city, area }) => `${city} ${area}`).flatMap(categoryListings);
 
-/** Returns for each space the spaces that are near it in any of the listings, in any of the orders.
- *  `steps` lists how many positions away they may be. */
+/** Sorts each listing in each of the orders, and returns for each space the spaces that then stand
+ *  near it in at least one of these lists.
+ *  @param steps the distances that count as near: 1 is the next position */
 export const standingOff = (
   listings: readonly (readonly Pictured[])[],
   inOrders: readonly Order[],

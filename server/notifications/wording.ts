@@ -116,7 +116,7 @@ const wordings: Record<NotificationKind, Wording> = {
     href: () => "/profile?tab=requirements",
   },
   "requirement-answered": {
-    text: ({ name, title }) => `${name} answers what you look for with an offer for ${title}.`,
+    text: ({ name, title }) => `${name} answers your requirement with an offer for ${title}.`,
     href: thread,
   },
   "report-resolved": { text: () => "We have resolved your report.", href: profile },

@@ -66,8 +66,8 @@ describe("double-blind publication", () => {
     await site.runJobs();
     expect((await reviews()).items).toEqual([]);
     site.later(2 * DAY_MS);
-    // The job runs by the database's clock, which the test cannot move. The sweep runs by the
-    // site's clock.
+    // The test cannot move the database's clock, by which the job runs. So it calls the sweep, which
+    // goes by the site's clock.
     await publishDueReviews(site.deps, {});
 
     expect((await reviews()).items).toHaveLength(1);

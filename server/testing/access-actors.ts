@@ -172,8 +172,9 @@ const insertAgreeing = async (
   return { talk, offer, requirement };
 };
 
-/** Inserts two live spaces of the host that are open round the clock. Other-guest has booked both
- *  for three weeks from now: `open` instantly, `asking` by a request that is still pending. */
+/** Inserts two live spaces of the host that are open round the clock. Other-guest has a booking in
+ *  three weeks in each of them: an instant one in `open`, and a request that is still pending in
+ *  `asking`. */
 const insertBookable = async (
   site: TestSite,
   hostId: string,

@@ -7,8 +7,8 @@ type Window = {
   at: Date;
   /** Questions from before this time do not count. */
   since: Date;
-  /** A question without an answer counts as if it were answered now, if it was asked before this
-   *  time. Later questions without an answer do not count. */
+  /** A question without an answer that was asked before `countsAsOpenFrom` counts as if it were
+   *  answered now. A later question without an answer does not count. */
   countsAsOpenFrom: Date;
   minAnswers: number;
 };

@@ -31,7 +31,7 @@ export const articles: readonly Article[] = [
       "One window, a clean white and a hard shadow: how to light four hours in a studio that you have never seen before.",
     author: "Ishita Bose",
     date: "2026-11-09",
-    changed: "2026-11-26",
+    changed: "2026-11-28",
     category: "Photography",
     readTime: "8 min read",
     content: studioLighting,

@@ -6,7 +6,7 @@ import { FactList } from "#web/documents/fact-list.tsx";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 import { formatProviderNames } from "./privacy-facts.ts";
 
-export const cookiesChanged = "2026-11-26";
+export const cookiesChanged = "2026-11-28";
 
 const hasProviders = ({ providers }: SiteSettings) => providers.length > 0;
 

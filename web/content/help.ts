@@ -177,7 +177,7 @@ const atTheSpace: HelpTopic = {
 const howGuestsBook: HelpAnswer = {
   question: "Do I decide who books my space?",
   answer: [
-    "You choose for each space, in its calendar under How guests book. With requests, you accept or decline each one, and the guest pays only after that. With instant booking, a guest who picks a free time books and pays without asking you.",
+    "You choose for each space, in its calendar under “How guests book”. With requests, you accept or decline each one, and the guest pays only after that. With instant booking, a guest who picks a free time books and pays without asking you.",
   ],
   link: { label: "Your calendar", to: "/host/calendar" },
 };

@@ -16,7 +16,7 @@ import {
   retentionFacts,
 } from "./privacy-facts.ts";
 
-export const privacyChanged = "2026-11-26";
+export const privacyChanged = "2026-11-28";
 
 export const privacySummary: readonly SummaryPoint[] = [
   {
@@ -86,7 +86,7 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
           You can withdraw your consent by writing <q>stop using my data</q> in the same chat or
           email in which you gave it. From then on, we stop using the data, and have our suppliers
           stop; the use until then stays lawful. Some uses are based on law, not on consent:
-          accounts for the tax office, a court order.
+          bookkeeping for the tax office, a court order.
         </p>
         <p>
           You may read this notice in English or ask us for it in any of the 22 languages of the

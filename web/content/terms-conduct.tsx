@@ -31,8 +31,8 @@ export const conductSections = (site: SiteSettings): readonly DocumentSection[] 
     body: (
       <ul>
         <li>
-          List only what you are allowed to let, and have your society&apos;s or landlord&apos;s
-          consent.
+          List only what you are allowed to rent out, and have your society&apos;s or
+          landlord&apos;s consent.
         </li>
         <li>
           Describe it correctly: photos of the space as it is now, the full price, the real

@@ -7,7 +7,7 @@ import { conductSections } from "./terms-conduct.tsx";
 import { disputeSections } from "./terms-disputes.tsx";
 import { moneySections } from "./terms-money.tsx";
 
-export const termsChanged = "2026-11-27";
+export const termsChanged = "2026-11-28";
 
 export const termsSummary: readonly SummaryPoint[] = [
   {
@@ -65,8 +65,8 @@ export const termsSections = (site: SiteSettings): readonly DocumentSection[] =>
         </p>
         <p>
           Verified means that someone from our team has seen the space, in person or over live
-          video, compared it with its photos, and spoken with the host about their right to let it.
-          It does not mean that we have tested its wiring or its walls.
+          video, compared it with its photos, and spoken with the host about their right to rent it
+          out. It does not mean that we have tested its wiring or its walls.
         </p>
       </>
     ),

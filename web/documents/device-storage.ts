@@ -28,7 +28,7 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
     name: "recentSearches",
     where: "local storage",
     holds:
-      "The words, category and place of your last five searches, or the filters of one that you saved and that has only filters",
+      "The words, category and place of your last five searches; for a saved search that has none of these, its filters",
     purpose: "Offers them below the search field",
     until: "Five newer searches replace them, or you erase them",
   },

@@ -28,7 +28,7 @@ type Text = { subject: string; happened: string; undoes: string };
 const newPasswordWay =
   "every device is signed out, the password stops working, and you get an email to set a new one.";
 const removed = (what: string): string =>
-  `${what} cannot be restored, because we no longer have the secret: ${newPasswordWay} Once you have a new password, you can set up your sign-in again.`;
+  `${newPasswordWay} The button does not restore ${what}, because we no longer have the secret. Once you have a new password, you can set up your sign-in again.`;
 const added = (what: string): string => `${what} is removed and every device is signed out.`;
 
 const alsoUndone =
@@ -114,7 +114,7 @@ export const accountChangedMail = (site: MailBranding, kind: ChangeKind, token: 
       subject,
       paragraphs: [
         happened,
-        `Nobody has verified this email address yet. If it was not you, write to ${site.contactEmail}.`,
+        `Nobody has verified this email address yet. If you did not make this change, write to ${site.contactEmail}.`,
       ],
     });
   return renderMail(site, {
@@ -137,6 +137,6 @@ export const emailRemovedMail = (site: MailBranding) =>
     subject: `Your email address for ${site.brandName} was changed`,
     paragraphs: [
       "An account was registered with this email address, and nobody verified the address. The account now has another email address, so we send no more emails to this address.",
-      `If it was not you, write to ${site.contactEmail}.`,
+      `If you did not make this change, write to ${site.contactEmail}.`,
     ],
   });

@@ -17,7 +17,7 @@ export const payoutAccountChangedMail = (
   renderMail(config, {
     subject: `Your payouts from ${config.brandName} now go to another account`,
     paragraphs: [
-      `The account that we pay you to was set just now. For your safety, payouts wait for ${wait}.`,
+      `The account to which we pay your earnings was set just now. For your safety, payouts wait for ${wait}.`,
       notYou(config),
     ],
     facts: [

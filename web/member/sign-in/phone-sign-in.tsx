@@ -63,9 +63,9 @@ export const PhoneSignIn = ({ phone, onPhone, onEntry }: PhoneSignInProps) => {
       <SmsCodeForm
         hint={
           <>
-            If <span className="num whitespace-nowrap">{phone}</span> belongs to an account, its
-            code is on the way. It works for {formatCountInWords(SMS_CODE_EXPIRY_MINUTES, "minute")}
-            .
+            If <span className="num whitespace-nowrap">{phone}</span> belongs to an account, a code
+            is on the way to this number. The code works for{" "}
+            {formatCountInWords(SMS_CODE_EXPIRY_MINUTES, "minute")}.
           </>
         }
         submit="Sign In"

@@ -87,8 +87,8 @@ const endText = (booking: Booking): React.ReactNode => {
     return as === "guest"
       ? `${balancePaise > 0 ? `${formatRupees(balancePaise)} is to be paid at the venue.` : "Everything is paid."} Please be on time, and leave the space as you found it.`
       : balancePaise > 0
-        ? `The guest has paid ${formatRupees(paidPaise)} and is coming at this time. ${formatRupees(balancePaise)} is due to you at the venue.`
-        : "The guest has paid and is coming at this time.";
+        ? `The guest has paid ${formatRupees(paidPaise)} and is coming at the booked time. ${formatRupees(balancePaise)} is due to you at the venue.`
+        : "The guest has paid and is coming at the booked time.";
   if (status === "cancelled")
     return (
       <p>
@@ -107,7 +107,7 @@ const endText = (booking: Booking): React.ReactNode => {
     return (
       <p>
         {paidPaise > 0
-          ? "The payment came too late for this time."
+          ? "The payment arrived too late, so there is no booking."
           : "It expired because it was not answered, or not paid, in time."}
         {back}
       </p>

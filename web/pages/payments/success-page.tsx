@@ -42,8 +42,8 @@ export default function PaymentSuccessPage() {
         </BookingPlace>
       )}
       <p className="muted max-w-md">
-        Keep the message or email that confirms it: it shows the space, the day and the time. Please
-        arrive on time, and tell the host immediately if anything is damaged.
+        Keep the message or email that confirms your booking: it shows the space, the day and the
+        time. Please arrive on time, and tell the host immediately if anything is damaged.
       </p>
       <div className="flex w-full flex-wrap gap-3 max-sm:grid">
         <Link to="/search" className={buttonClass({ variant: bookingId ? "outline" : "primary" })}>

@@ -50,7 +50,7 @@ const Requirements = () => {
         <h1 className="d2 lintel">Let hosts offer</h1>
         <p className="muted max-w-lg">
           Say what you look for. We send it to hosts whose space fits and is free then, and you
-          compare their offers here. You can post one requirement in{" "}
+          compare their offers here. You can post one requirement every{" "}
           {formatCountInWords(REQUIREMENT_DAYS, "day")}.
         </p>
       </header>

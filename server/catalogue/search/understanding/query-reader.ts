@@ -2,8 +2,8 @@ import { mayBeGrammar, multipliers, numberWords, phrases } from "./constraint-wo
 import { foldKey } from "./fold.ts";
 import type { QueryToken } from "./tokens.ts";
 
-/** A number in a query, and the index of the token after it. `times` is the factor of a word such as
- *  "lakh" or "k", which `value` contains already. */
+/** A number in a query, and the index of the token after it. `times` is the factor that a word such
+ *  as "lakh" or "k" stands for; `value` is already multiplied by it. */
 export type Amount = {
   value: number;
   times: number;

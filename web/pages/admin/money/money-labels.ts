@@ -66,7 +66,7 @@ export const explainQuarantine = (payment: TeamPayment): string => {
     return `${minimum}, and only a confirmed booking can keep the payment.`;
   return payment.status === "authorized"
     ? "Nothing was received, so there is nothing to refund or keep: the payment provider returns an authorised payment to the guest after a few days."
-    : "Nothing is left of the payment to refund or keep.";
+    : "No part of this payment is left to refund or keep.";
 };
 
 /** Ready-made reasons for each payment decision. */
@@ -79,7 +79,7 @@ export const moneyReasons = {
   ],
   keep: [{ label: "Agreed", text: "Agreed with the guest by phone." }],
   retry: [
-    { label: "Account corrected", text: "The guest's bank has corrected the account." },
+    { label: "Account corrected", text: "The guest's bank has corrected the details of the guest's account." },
     { label: "Bank was down", text: "The bank was not reachable; now it is." },
   ],
   settle: [{ label: "Bank transfer", text: "Paid by bank transfer, reference: " }],

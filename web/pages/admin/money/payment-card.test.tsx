@@ -85,7 +85,7 @@ test("a payment that brought no money leaves nothing to decide", () => {
 
   expect([authorised.buttons, refunded.buttons]).toEqual([[], []]);
   expect(authorised.text).toContain("Nothing was received, so there is nothing to refund or keep");
-  expect(refunded.text).toContain("Nothing is left of the payment to refund or keep.");
+  expect(refunded.text).toContain("No part of this payment is left to refund or keep.");
 });
 
 test("a payment that counts for its booking can be refunded, whatever the booking's status", () => {

@@ -37,7 +37,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noIndex: true,
   });
 
-/** The home page of a host: what waits for them, today and tomorrow, inquiries and money. */
+/** The home page of a host: what waits for the host, the bookings of today and tomorrow, inquiries,
+ *  and money. */
 export default function TodayPage() {
   return (
     <RequireSignIn title="Today">

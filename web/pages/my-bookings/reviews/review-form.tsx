@@ -66,9 +66,9 @@ export const ReviewForm = ({ booking, until, onSent }: ReviewFormProps) => {
       }}
     >
       <p>
-        You have until {formatDay(istDay(new Date(until)))}. Neither of you sees the other&apos;s
-        review before both have written, or before this time is over. A review cannot be changed
-        once it is sent.
+        You have until {formatDay(istDay(new Date(until)))}. Reviews are published once both of you
+        have written, or when this time is over. Until then, neither of you sees the other&apos;s
+        review. A review cannot be changed once it is sent.
       </p>
       <StarsField
         label="Overall"
