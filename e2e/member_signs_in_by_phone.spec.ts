@@ -78,7 +78,9 @@ test("an unknown number gets the same text, and another code after half a minute
   await openSmsForm(page);
   const form = smsForm(page);
   await requestSmsCode(page, createPhoneNumber());
-  await expect(form.getByText(/belongs to an account, a code is on the way to this number/)).toBeVisible();
+  await expect(
+    form.getByText(/belongs to an account, a code is on the way to this number/),
+  ).toBeVisible();
   await enterSmsCode(page, "123456");
   await expect(form.getByText(/This code is wrong or has expired/)).toBeVisible();
 
@@ -120,7 +122,9 @@ test("a member who lost a number verifies another, and only that one signs in", 
   await openSmsForm(page);
   const form = smsForm(page);
   await requestSmsCode(page, lost);
-  await expect(form.getByText(/belongs to an account, a code is on the way to this number/)).toBeVisible();
+  await expect(
+    form.getByText(/belongs to an account, a code is on the way to this number/),
+  ).toBeVisible();
   await form.getByRole("button", { name: "Use another number" }).click();
   await requestSmsCode(page, next);
   const code = await waitForSmsCode(page, next, sent);

@@ -56,11 +56,16 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
     undo = close;
     endStreams = () => deps.eventStreams?.stop();
     const { handler, direct } = await builtSite(deps);
-    if (order.runsJobs) undo.push(await startWork(deps, order.database.directUrl));
     listener ??= await listenOn(order.port);
     listener.serve(observeSite(handler, config), direct);
     metrics.ready();
     tellParent({ type: "serving", ...measureStart() });
+    // The jobs start after the site serves, because starting them takes a quarter of a second.
+    if (order.runsJobs) {
+      const work = startWork(deps, order.database.directUrl);
+      undo.push(async () => (await work)());
+      await work;
+    }
     // Writes the compiled code to disk, so that a worker that replaces this one needs only half of
     // the processor time to start.
     flushCompileCache();

@@ -283,7 +283,7 @@ export interface paths {
         put?: never;
         /**
          * Calculate the price of a booking
-         * @description Returns the price, the advance to pay online now and what cancelling would refund, in paise. Nothing is held. 422 names the wrong field; a taken time is also a 422.
+         * @description Returns the price, the advance to pay online now and what cancelling would refund, in paise. Nothing is held. A 422 response names the field that is not valid; a time that is already taken is also a 422.
          */
         post: operations["quoteSpace"];
         delete?: never;
@@ -387,7 +387,7 @@ export interface paths {
         put?: never;
         /**
          * Accept a booking request
-         * @description Only the host may accept. The slot is then held for 24 hours, or until its start, so that the guest can pay the advance. 409 `slot-taken` if the time is no longer free.
+         * @description Only the host may accept. The slot is then held for 24 hours, but at most until its start, so that the guest can pay the advance. 409 `slot-taken` if the time is no longer free.
          */
         post: operations["acceptBooking"];
         delete?: never;
@@ -427,7 +427,7 @@ export interface paths {
         put?: never;
         /**
          * Move a booking to another time
-         * @description Only the guest may move a booking, up to 24 hours before the start and five times, and only in spaces that are booked instantly. The price is calculated again: what was paid above the new advance is refunded; what is missing can be paid online or is due at the venue. Moving a booking to its own time changes nothing.
+         * @description Only the guest may move a booking: at most five times, until 24 hours before the start, and only in spaces that are booked instantly. The price is calculated again: what was paid above the new advance is refunded; what is missing can be paid online or is due at the venue. Moving a booking to its own time changes nothing.
          */
         post: operations["rescheduleBooking"];
         delete?: never;
@@ -1007,7 +1007,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an offer
-         * @description The offer becomes a booking with the agreed times and prices, which waits 24 hours for the guest's payment, or until its start. The rules and limits of bookings apply to the guest, whoever accepts: 403 `email-not-verified`, 422 `stay-too-long`, 429 `too-many-holds`. 403 `own-offer` for one's own offer, 409 `not-allowed-now` if it is no longer open, 409 `slot-taken` if the time was taken in the meantime.
+         * @description The offer becomes a booking with the agreed times and prices. The booking waits 24 hours for the guest's payment, but at most until its start. The rules and limits of bookings apply to the guest, whoever accepts: 403 `email-not-verified`, 422 `stay-too-long`, 429 `too-many-holds`. 403 `own-offer` for one's own offer, 409 `not-allowed-now` if it is no longer open, 409 `slot-taken` if the time was taken in the meantime.
          */
         post: operations["acceptOffer"];
         delete?: never;
@@ -1091,7 +1091,7 @@ export interface paths {
         put?: never;
         /**
          * Post what you look for
-         * @description Sends the requirement to at most ten hosts who have a space of the category in the city with room for the people, whose price is within the budget and whose calendar is free then. A guest posts one in three days (409 `not-allowed-now`). 409 `nobody-suitable` if no space fits; then nothing is stored. 404 `not-open` where online booking is off. A requirement that is sent again with the same `clientId` is posted once, and the response is the requirement as it is now.
+         * @description Sends the requirement to at most ten hosts who have a suitable space: of the category, in the city, with room for the people, with a price within the budget, and free then. A guest posts at most one requirement every three days (409 `not-allowed-now`). 409 `nobody-suitable` if no space fits; then nothing is stored. 404 `not-open` where online booking is off. A requirement that is sent again with the same `clientId` is posted once, and the response is the requirement as it is now.
          */
         post: operations["postRequirement"];
         delete?: never;
@@ -1264,7 +1264,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read which mails a link ends
+         * Read which mails an unsubscribe link stops
          * @description Works without signing in, and changes nothing: many mail programs open every link of a mail. A browser is redirected to the page /unsubscribe/{token}. 404 for a link that this site did not make.
          */
         get: operations["getMailSubscription"];
@@ -2771,7 +2771,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange a refresh token for new tokens
-         * @description A refresh token works once. Sent again within 24 hours, it returns the same new refresh token as long as that token is unused; otherwise the session ends. An access token lasts ten minutes.
+         * @description A refresh token works once and returns a new one. If the old token is sent again within 24 hours and the new token has not been used yet, the response contains the new token again; otherwise the session ends. An access token lasts ten minutes.
          */
         post: operations["refreshSession"];
         delete?: never;
@@ -3042,7 +3042,7 @@ export interface components {
             instantBook: boolean;
             minimumNoticeMinutes: number;
             bufferMinutes: number;
-            /** @description The maximum number of days in one booking by the day. */
+            /** @description The maximum number of days of one booking, if the space is booked by the day. */
             longestStayDays: number;
             /** @description For people who arrive: the landmark, the gate, the floor. */
             arrivalNotes: string;
@@ -3246,7 +3246,7 @@ export interface components {
         };
         Availability: {
             days: components["schemas"]["AvailabilityDay"][];
-            /** @description The maximum number of days in one booking by the day. */
+            /** @description The maximum number of days of one booking, if the space is booked by the day. */
             longestStayDays: number;
         };
         AvailabilityDay: {
@@ -5381,7 +5381,7 @@ export interface operations {
                     availableTimeSlots: string[];
                     /** @description JPEG, PNG, WebP or AVIF, each at most 1 048 576 bytes, 25 million pixels (12.5 in a progressive photo, 5 in an AVIF) and 12,000 pixels along one side; a space has at most ten. */
                     images: string[];
-                    /** @description The latitude of the place where guests arrive, within 50 km of the local area's station. Without a place the pin is the station's, and `pinExact` is false. */
+                    /** @description The latitude of the place where guests arrive, within 50 km of the local area's station. Without coordinates, the pin is at the station, and `pinExact` is false. */
                     latitude?: string;
                     /** @description The longitude of this place. Send both coordinates or neither. */
                     longitude?: string;
@@ -5582,7 +5582,7 @@ export interface operations {
                     availableTimeSlots?: string[];
                     /** @description JPEG, PNG, WebP or AVIF, each at most 1 048 576 bytes, 25 million pixels (12.5 in a progressive photo, 5 in an AVIF) and 12,000 pixels along one side; a space has at most ten. */
                     images?: string[];
-                    /** @description The latitude of the place where guests arrive, within 50 km of the local area's station. Without a place the pin is the station's, and `pinExact` is false. */
+                    /** @description The latitude of the place where guests arrive, within 50 km of the local area's station. Without coordinates, the pin is at the station, and `pinExact` is false. */
                     latitude?: string;
                     /** @description The longitude of this place. Send both coordinates or neither. */
                     longitude?: string;
@@ -6065,7 +6065,7 @@ export interface operations {
                     instantBook?: boolean;
                     minimumNoticeMinutes?: number;
                     bufferMinutes?: number;
-                    /** @description The maximum number of days in one booking by the day. */
+                    /** @description The maximum number of days of one booking, if the space is booked by the day. */
                     longestStayDays?: number;
                     /** @description For people who arrive: the landmark, the gate, the floor. */
                     arrivalNotes?: string;
@@ -9296,7 +9296,7 @@ export interface operations {
                      *           "createdAt": "2026-11-28T09:46:00+05:30",
                      *           "triedAt": "2026-11-28T10:17:01+05:30",
                      *           "readAt": "2026-11-28T10:17:01+05:30",
-                     *           "problem": "Reading your calendars takes too long, so this one has to wait for the next half hour.",
+                     *           "problem": "Reading your calendars takes too long, so this one is read later, within the next half hour.",
                      *           "blocks": 0,
                      *           "clashes": 0
                      *         }
@@ -19039,7 +19039,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description `paid`: a payment has arrived. `pending`: a payment may still arrive, also after a failure because the bank did not answer, or the provider does not respond. `nothing`: every attempt failed, or there was none */
+            /** @description `paid`: a payment has arrived. `pending`: a payment may still arrive (also after a failure, if the bank did not answer), or the provider does not respond. `nothing`: every attempt failed, or there was none */
             200: {
                 headers: {
                     [name: string]: unknown;

@@ -196,7 +196,9 @@ describe("the link in the mail about a change", () => {
     expect(texts[1]).toContain("The password of your account was changed just now");
     for (const text of texts) {
       expect(text).not.toContain("/undo-change/");
-      expect(text).toContain(`If you did not make this change, write to ${site.deps.config.contactEmail}.`);
+      expect(text).toContain(
+        `If you did not make this change, write to ${site.deps.config.contactEmail}.`,
+      );
     }
     const links = db
       .selectFrom("account_undos")

@@ -79,7 +79,10 @@ export const moneyReasons = {
   ],
   keep: [{ label: "Agreed", text: "Agreed with the guest by phone." }],
   retry: [
-    { label: "Account corrected", text: "The guest's bank has corrected the details of the guest's account." },
+    {
+      label: "Account corrected",
+      text: "The guest's bank has corrected the details of the guest's account.",
+    },
     { label: "Bank was down", text: "The bank was not reachable; now it is." },
   ],
   settle: [{ label: "Bank transfer", text: "Paid by bank transfer, reference: " }],
