@@ -26,8 +26,8 @@ process.stderr.on("error", () => {});
 surviveFullDisk(reportFullDisk, refuse);
 
 /** Starts the site in this process, or as the parent of several workers. Each kind of process loads
- *  only what it needs. The workers start before the parent loads the rest of its program, because
- *  on two cores loading takes most of the time of a start. */
+ *  only what it needs. Worker 1 starts before the parent loads the rest of its program, because
+ *  loading takes most of the time of a start. */
 const startSite = async (config: Config, options: StartOptions): Promise<RunningSite> => {
   prepareFolders(config);
   enableCompileCache(getCompileCacheFolder(config.dataDir));
