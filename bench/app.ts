@@ -26,19 +26,23 @@ export const SECRET_KEY = "for measurements, opens nothing at all";
 /** The setting that turns the page cache off, so every response is rendered anew. */
 export const noPageCache = { PAGE_CACHE_MB: "0" };
 
-/** Returns the environment variables and Node's flags of the `start` script in a clone's
- *  package.json. The measured app runs with them, because they contain the memory settings. */
+/** Returns the environment variables, Node's flags and the program of the `start` script in a
+ *  clone's package.json. The measured app runs with them, because they contain the memory
+ *  settings. */
 export const readStartScript = (
   clone: string,
-): { env: Record<string, string>; flags: string[] } => {
+): { env: Record<string, string>; flags: string[]; program: string } => {
   const { scripts } = JSON.parse(readFileSync(join(clone, "package.json"), "utf8"));
-  const [settings = "", flags] = String(scripts.start).split(/\bexec node\b/);
-  if (flags === undefined) throw new Error("Cannot parse the start script in package.json.");
+  const [settings = "", command] = String(scripts.start).split(/\bexec node\b/);
+  const words = command?.split(" ").filter(Boolean);
+  const program = words?.pop();
+  if (!words || !program) throw new Error("Cannot parse the start script in package.json.");
   return {
     env: Object.fromEntries(
       [...settings.matchAll(/(\w+)=(\S+)/g)].map(([, name, to]) => [name, to]),
     ),
-    flags: flags.split(" ").filter((word) => word.startsWith("--")),
+    flags: words,
+    program,
   };
 };
 
@@ -56,12 +60,12 @@ const memoryOf = (pid: number): { now: number; peak: number } => {
  *  @param clone the folder of another version of the product */
 export const startApp = async (
   env: Record<string, string>,
-  program = "server/main.ts",
+  program?: string,
   clone = root,
 ): Promise<App> => {
   const start = readStartScript(clone);
   const started = performance.now();
-  const child = spawn(process.execPath, [...start.flags, join(clone, program)], {
+  const child = spawn(process.execPath, [...start.flags, join(clone, program ?? start.program)], {
     cwd: clone,
     env: { ...process.env, SECRET_KEY, PORT: "0", ...start.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],

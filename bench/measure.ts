@@ -17,6 +17,11 @@ const at = (sorted: Float64Array, share: number): number =>
  *  thousands of times: in the first ten seconds, a search takes one and a half times as long. */
 export const WARM_SECONDS = 20;
 
+/** Returns the median of an odd number of values, and the upper one of the two middle values of an
+ *  even number. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
 /** Returns the rate, the median and the 99th percentile of one or several runs together. */
 export const summed = (...timed: Omit<Timed, "steps">[]): Measured => {
   const sorted = Float64Array.from(timed.flatMap(({ times }) => times)).sort();

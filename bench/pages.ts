@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { type App, createBenchFolder, httpLoad, noPageCache, startApp } from "./app.ts";
 import { type LighthouseFigures, lighthouseFigures } from "./lighthouse.ts";
-import { type Measured, summed, WARM_SECONDS } from "./measure.ts";
+import { type Measured, median, SECONDS, summed, WARM_SECONDS } from "./measure.ts";
 import { scaleDatabase } from "./scale.ts";
 import { distinctPages, searchPage } from "./search-pages.ts";
 import { type PageSize, pageSize } from "./sizes.ts";
@@ -12,17 +12,25 @@ const run = promisify(execFile);
 
 export type PageFigures = {
   /** The search page over HTTP: `served` is made from the database, `cached` comes from the cache
-   *  in memory. `bare` is the same page rendered by renderToString alone, without HTTP. */
+   *  in memory. `bare` is the same page rendered by renderToString alone, without HTTP. `share` is
+   *  the median of the turns: the rate of `served` divided by the rate of `bare`. */
   served: Measured;
   cached: Measured;
   bare: { perSecond: number; bytes: number };
+  share: number;
   sizes: PageSize[];
   /** The home, search, category and space pages of the demo catalogue. */
   lighthouse: LighthouseFigures[];
+  /** The median of three second starts, in milliseconds. */
   startMs: number;
   /** Resident memory of the largest worker after the load, in megabytes. */
   workerMegabytes: number;
 };
+
+/** The number of turns in which the site and renderToString alone are compared, because the speed of
+ *  the machine varies. */
+const COMPARED_TURNS = 5;
+const STARTS = 3;
 
 const publicPages = [
   "/",
@@ -50,22 +58,30 @@ const firstSpace = async (port: number): Promise<string> => {
 const demoFigures = async () => {
   const folder = createBenchFolder();
   try {
-    await (await startApp({ DATA_DIR: folder.path })).stop();
-    const app = await startApp({ DATA_DIR: folder.path });
+    const env = { DATA_DIR: folder.path };
+    await (await startApp(env)).stop();
+    const startTimes: number[] = [];
+    let app = await startApp(env);
+    startTimes.push(app.readyMs);
+    while (startTimes.length < STARTS) {
+      await app.stop();
+      app = await startApp(env);
+      startTimes.push(app.readyMs);
+    }
     const paths = ["/", searchPage, "/category/photo-studio", await firstSpace(app.port)];
     // This run is not counted. It makes the server prepare the photos, so that no photo is prepared
     // during the measurement.
     await lighthouseFigures(app.port, paths, 1);
     const lighthouse = await lighthouseFigures(app.port, paths);
     await app.stop();
-    return { startMs: app.readyMs, lighthouse };
+    return { startMs: median(startTimes), lighthouse };
   } finally {
     folder.remove();
   }
 };
 
 /** Measures how fast React alone renders the search page, in a separate process. */
-const renderedAlone = async (port: number): Promise<PageFigures["bare"]> => {
+const renderedAlone = async (port: number): Promise<{ perSecond: number; bytes: number }> => {
   const script = join(import.meta.dirname, "render-alone.ts");
   const { stdout } = await run(process.execPath, [script, searchPage, `http://127.0.0.1:${port}`], {
     env: { ...process.env, NODE_ENV: "production" },
@@ -85,7 +101,17 @@ const withApp = async <Result>(
 /** Measures the search page without the cache. */
 const measureUncached = async ({ port }: App) => {
   await httpLoad(port, distinctPages, WARM_SECONDS);
-  return { served: summed(await httpLoad(port, distinctPages)), bare: await renderedAlone(port) };
+  const turns = [];
+  for (let turn = 0; turn < COMPARED_TURNS; turn++) {
+    const timed = await httpLoad(port, distinctPages, SECONDS / 4);
+    turns.push({ timed, bare: await renderedAlone(port) });
+  }
+  const share = median(turns.map(({ timed, bare }) => summed(timed).perSecond / bare.perSecond));
+  const bare = {
+    perSecond: median(turns.map((turn) => turn.bare.perSecond)),
+    bytes: turns[0]?.bare.bytes ?? 0,
+  };
+  return { served: summed(...turns.map(({ timed }) => timed)), bare, share };
 };
 
 /** Measures the pages as the site serves them. */

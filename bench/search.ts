@@ -1,6 +1,6 @@
 import { shortCount } from "#demo/scale/folder.ts";
 import { createBenchFolder, httpLoad, noPageCache, startApp } from "./app.ts";
-import { type Measured, SECONDS, summed, type Timed, WARM_SECONDS } from "./measure.ts";
+import { type Measured, median, SECONDS, summed, type Timed, WARM_SECONDS } from "./measure.ts";
 import { type Kind, type Question, questionsFor, toApiAddress } from "./mix.ts";
 import { scaleDatabase } from "./scale.ts";
 import { type Recorded, record, recordSuggestions, type SqlLoad, sqlLoad } from "./statements.ts";
@@ -9,6 +9,9 @@ import { beginningsFor, textQueriesFor } from "./texts.ts";
 const QUESTIONS = 600;
 /** The speed of the machine varies, so loads that are compared run alternately. */
 const ROUNDS = 2;
+/** The number of turns in which HTTP and the SQL alone are compared. The speed may double or halve
+ *  within seconds, so many short turns compare better than a few long ones. */
+const COMPARED_TURNS = 10;
 
 export type SearchFigures = {
   count: number;
@@ -27,7 +30,8 @@ export type SearchFigures = {
 
 export type OneAndTen = { one: Measured; ten: Measured };
 
-export type Beside = { sql: Measured; http: Measured };
+/** `share` is the median of the turns: the rate over HTTP divided by the rate of the SQL alone. */
+export type Beside = { sql: Measured; http: Measured; share: number };
 
 /** A database of one size, the queries for it, and the load that sends them. */
 type SearchFixture = {
@@ -73,19 +77,36 @@ const openSearchFixture = async (count: number): Promise<SearchFixture> => {
 
 type Run = (seconds: number) => Promise<Timed>;
 
-/** Runs the loads in turn, `ROUNDS` times. Each load runs for `SECONDS` in total. */
-const runAlternately = async <Name extends string>(
+/** Runs the loads in turn, `rounds` times, each time for `seconds`. */
+const timeAlternately = async <Name extends string>(
   loads: Record<Name, Run>,
-): Promise<Record<Name, Measured>> => {
+  rounds: number,
+  seconds: number,
+): Promise<Record<Name, Timed[]>> => {
   const named = Object.entries<Run>(loads).map(([name, run]) => ({
     name,
     run,
     timed: [] as Timed[],
   }));
-  for (let turn = 0; turn < ROUNDS; turn++)
-    for (const { run, timed } of named) timed.push(await run(SECONDS / ROUNDS));
-  const measured = named.map(({ name, timed }) => [name, summed(...timed)]);
+  for (let turn = 0; turn < rounds; turn++)
+    for (const { run, timed } of named) timed.push(await run(seconds));
+  return Object.fromEntries(named.map(({ name, timed }) => [name, timed])) as Record<Name, Timed[]>;
+};
+
+/** Runs the loads in turn. Each load runs for `SECONDS` in total. */
+const runAlternately = async <Name extends string>(
+  loads: Record<Name, Run>,
+): Promise<Record<Name, Measured>> => {
+  const timed = await timeAlternately(loads, ROUNDS, SECONDS / ROUNDS);
+  const measured = Object.entries<Timed[]>(timed).map(([name, turns]) => [name, summed(...turns)]);
   return Object.fromEntries(measured) as Record<Name, Measured>;
+};
+
+const compare = (sql: Timed[], http: Timed[]): Beside => {
+  const shares = http.map(
+    (turn, i) => summed(turn).perSecond / summed(...sql.slice(i, i + 1)).perSecond,
+  );
+  return { sql: summed(...sql), http: summed(...http), share: median(shares) };
 };
 
 /** Measures the SQL alone at every size; the keys are `page 10000`, `counted 10000` and so on. */
@@ -113,15 +134,16 @@ const overHttp = async ({ url, questions, first, more, sql }: SearchFixture) => 
     const firstPaths = questions.map((question) => toApiAddress(question));
     const laterPaths = more.map((question) => toApiAddress(question, question.cursor));
     await httpLoad(app.port, [...firstPaths, ...laterPaths], WARM_SECONDS);
-    const measured = await runAlternately({
-      counted: (seconds) => sql.run(first, seconds),
-      httpCounted: (seconds) => httpLoad(app.port, firstPaths, seconds),
-      later: (seconds) => sql.run(later, seconds),
-      httpLater: (seconds) => httpLoad(app.port, laterPaths, seconds),
-    });
+    const loads = {
+      counted: (seconds: number) => sql.run(first, seconds),
+      httpCounted: (seconds: number) => httpLoad(app.port, firstPaths, seconds),
+      later: (seconds: number) => sql.run(later, seconds),
+      httpLater: (seconds: number) => httpLoad(app.port, laterPaths, seconds),
+    };
+    const timed = await timeAlternately(loads, COMPARED_TURNS, SECONDS / 4);
     const beside = {
-      counted: { sql: measured.counted, http: measured.httpCounted },
-      later: { sql: measured.later, http: measured.httpLater },
+      counted: compare(timed.counted, timed.httpCounted),
+      later: compare(timed.later, timed.httpLater),
     };
     return { beside };
   } finally {

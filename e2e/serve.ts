@@ -15,6 +15,9 @@ import { startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { nonDurableSettings } from "#server/kernel/postgres/settings.ts";
 import { startE2eProvider } from "./provider.ts";
 
+/** The program of `npm start`, which `npm test` builds. */
+const program = new URL("../dist/program/main.js", import.meta.url).href;
+
 /** Returns a free port below the range that systems use for outgoing connections: a browser could
  *  take a port of that range before the site listens on it. */
 const freePort = async (): Promise<number> => {
@@ -84,9 +87,9 @@ if (process.argv.includes("--without-database")) {
     JSON.stringify([{ quote: "It was free at ten.", author: "Asha Rao", title: "Painter, Pune" }]),
   );
   process.env.SECRET_KEY = "for one test, opens nothing at all";
-  await import("#server/main.ts");
+  await import(program);
   await postgres.stop();
   console.log(`The database is gone from http://127.0.0.1:${port}`);
 } else {
-  await import("#server/main.ts");
+  await import(program);
 }

@@ -1,3 +1,5 @@
-export function hashOf(root: string): string;
-export function isBuilt(root: string): boolean;
-export function recordBuild(root: string, hash: string): void;
+export type BuildPart = "pages" | "program";
+export const buildParts: readonly BuildPart[];
+export function hashOf(root: string, part: BuildPart): string;
+export function isBuilt(root: string, part: BuildPart): boolean;
+export function recordBuild(root: string, part: BuildPart, hash: string): void;

@@ -2,16 +2,30 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-// The sources of the built pages. The server is not built: it runs from its sources.
-const inputs = [
-  "web",
-  "contract",
-  "public",
-  "vite.config.ts",
-  "react-router.config.ts",
-  "package-lock.json",
-  "scripts/build.ts",
-];
+// The sources of each part of the build. The program reads the other files that it needs, such as
+// the migrations, when it runs.
+const inputs = {
+  pages: [
+    "web",
+    "contract",
+    "public",
+    "vite.config.ts",
+    "react-router.config.ts",
+    "package-lock.json",
+    "scripts/build/pages.ts",
+  ],
+  program: [
+    "server",
+    "contract",
+    "demo",
+    "package.json",
+    "package-lock.json",
+    "scripts/build/program.ts",
+  ],
+};
+
+/** The parts of the build, in the order in which they are built. */
+export const buildParts = /** @type {const} */ (["pages", "program"]);
 
 const filesBelow = (path) =>
   statSync(path).isDirectory()
@@ -22,28 +36,28 @@ const filesBelow = (path) =>
 
 const isTest = (path) => /\.test\.tsx?$/.test(path);
 
-const stamp = (root) => join(root, "dist", "inputs.sha256");
+const stamp = (root, part) => join(root, "dist", `${part}.sha256`);
 
-/** Returns a hash of all sources of the built pages. */
-export const hashOf = (root) => {
+/** Returns a hash of all sources of a part of the build. */
+export const hashOf = (root, part) => {
   const hash = createHash("sha256");
-  for (const input of inputs.map((name) => join(root, name)).filter(existsSync))
+  for (const input of inputs[part].map((name) => join(root, name)).filter(existsSync))
     for (const path of filesBelow(input).filter((one) => !isTest(one)))
       hash.update(path.slice(root.length)).update("\0").update(readFileSync(path));
   return hash.digest("hex");
 };
 
-/** Returns whether `dist` was built from exactly the current sources. */
-export const isBuilt = (root) => {
+/** Returns whether `dist` contains this part, built from exactly the current sources. */
+export const isBuilt = (root, part) => {
   try {
-    return readFileSync(stamp(root), "utf8") === hashOf(root);
+    return readFileSync(stamp(root, part), "utf8") === hashOf(root, part);
   } catch {
     return false;
   }
 };
 
-/** Stores the hash of the sources that `dist` was built from. */
-export const recordBuild = (root, hash) => {
-  mkdirSync(dirname(stamp(root)), { recursive: true });
-  writeFileSync(stamp(root), hash);
+/** Stores the hash of the sources that a part of the build was made from. */
+export const recordBuild = (root, part, hash) => {
+  mkdirSync(dirname(stamp(root, part)), { recursive: true });
+  writeFileSync(stamp(root, part), hash);
 };

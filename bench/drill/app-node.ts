@@ -68,7 +68,7 @@ export const startAppNode = async (
 
   const start = () => {
     const script = readStartScript(folder);
-    program = machine.run(process.execPath, [...script.flags, join(folder, "server", "main.ts")], {
+    program = machine.run(process.execPath, [...script.flags, join(folder, script.program)], {
       cwd: folder,
       env: { ...script.env, ...env, HOST: address, PORT: String(APP_PORT) },
       log,

@@ -48,7 +48,7 @@ export const makeNextVersion = async (projectFolder: string, folder: string): Pr
   const database = join(folder, "db", "migrations");
   for (const [name, sql] of Object.entries(migrations(newestMigration(database))))
     writeFileSync(join(database, name), sql);
-  await run(process.execPath, [join(folder, "scripts", "build.ts")], {
+  await run(process.execPath, [join(folder, "scripts", "build", "main.ts")], {
     cwd: folder,
     timeout: BUILD_LIMIT_MS,
   });

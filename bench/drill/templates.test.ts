@@ -24,7 +24,7 @@ test("the systemd unit starts the site as npm start does", () => {
   const settings = [...unit.matchAll(/^Environment=(.+)$/gm)].flatMap(([, line = ""]) =>
     line.split(" ").map((setting) => setting.split("=")),
   );
-  const { env, flags } = readStartScript(root);
+  const { env, flags, program } = readStartScript(root);
   expect(Object.fromEntries(settings)).toMatchObject(env);
-  expect(unit).toContain(`/node ${flags.join(" ")} server/main.ts\n`);
+  expect(unit).toContain(`/node ${flags.join(" ")} ${program}\n`);
 });

@@ -1,4 +1,4 @@
-import { CONNECTIONS } from "#bench/measure.ts";
+import { CONNECTIONS, median } from "#bench/measure.ts";
 import { describeRun, table } from "#bench/report-parts.ts";
 import { shortCount } from "#demo/scale/folder.ts";
 import {
@@ -45,9 +45,6 @@ const comparisons: Comparison[] = [
     goal: 8,
   },
 ];
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const rounded = (value: number): string => value.toFixed(value < 10 ? 1 : 0);
 

@@ -1,5 +1,5 @@
 /* Runs the whole program as a user starts it, for tests of starting and stopping. Needs the built
- * pages. */
+ * site, which `npm test` builds. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
@@ -10,7 +10,8 @@ import { onTestFinished } from "vitest";
 import { listProcesses } from "#server/kernel/base/platform.mjs";
 import { programEnvironment } from "./program-environment.ts";
 
-const program = join(import.meta.dirname, "..", "main.ts");
+/** The path of the program of `npm start`. */
+export const program = join(import.meta.dirname, "..", "..", "dist", "program", "main.js");
 
 /** Creates a temporary folder that is deleted when the test ends. */
 export const createTemporaryFolder = (): string => {
