@@ -1695,7 +1695,7 @@ export interface paths {
         put?: never;
         /**
          * Add words to the search
-         * @description For the team. A search for one of the texts in `says` then finds spaces that are in one of the categories, have one of the amenities, or have one of the words in their texts. If there are categories, the amenities and words narrow them. The change takes effect immediately, and within a second on other nodes of the site.
+         * @description For the team. With categories, a search for one of the texts in `says` then finds the spaces of these categories; if there are words too, only those that have one of the words in their texts. Without categories, it finds the spaces that have one of the amenities, or one of the words in their texts. The change takes effect immediately, and within a second on other nodes of the site.
          */
         post: operations["addSearchWords"];
         delete?: never;

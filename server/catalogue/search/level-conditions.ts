@@ -294,7 +294,7 @@ const maskOrSetCondition = (
     : set;
 };
 
-/** Returns the conditions that a row `r` fulfils every need at that level.
+/** Returns the conditions under which a row `r` fulfils every need at that level.
  *  @param isSpace whether `r` is a row of `search_spaces` and not of `search_rows`
  *  @param rest a scope. The spaces of this scope that the masks cannot find are looked up once, as
  *  a set, before the scan. If `rest` is null, each row is looked up separately */

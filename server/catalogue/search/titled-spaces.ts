@@ -29,8 +29,9 @@ const MAX_TITLE_WORDS = 12;
 const MAX_TITLES = 1_000;
 
 /** Returns the live spaces that the text names: first those that have it as their whole title, then
- *  those with the best rating. The beginning of titles is looked up in the index of titles. The
- *  rest of the titles is looked up in the index of words, if one of the words is rare. */
+ *  those with the best rating. Titles that begin with the text are looked up in the index of titles.
+ *  Titles that contain the text further on are looked up in the index of words, if one of the words
+ *  is rare. */
 export const findTitledSpaces = async (pool: pg.Pool, q: string): Promise<TitledSpaces> => {
   const words = tokenise(q);
   if (words.length === 0 || words.length > MAX_TITLE_WORDS) return noTitledSpaces;

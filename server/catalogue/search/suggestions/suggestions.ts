@@ -104,8 +104,7 @@ const findNames = (q: string, vocabulary: SearchVocabulary, limit: number): Sugg
   const key = foldWord(spelling);
   const begun = index.findBeginning({ key, spelling }, MAX_PHRASES);
   const misspelled = new Set(index.findWithinOneEdit({ key, spelling }));
-  // A key has no final "a" ("bandra" has the key "bandr"), so a misspelled beginning may find
-  // nothing. The text is then compared as a whole.
+  // If no name begins with the text, the text may be a whole name with spelling mistakes.
   if (begun.length === 0)
     for (const phrase of index.findSimilar({ key, spelling })) misspelled.add(phrase);
   for (const phrase of begun) misspelled.delete(phrase);

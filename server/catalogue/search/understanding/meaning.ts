@@ -42,8 +42,8 @@ export type PlaceSense = {
   isDerived: boolean;
 };
 
-/** A meaning that a phrase can have. If a phrase has several meanings, those with the highest rank
- *  count. */
+/** A meaning that a phrase can have. If a phrase has several meanings, only those with the highest
+ *  rank are used. */
 export type MeaningSense = {
   kind: "meaning";
   meaning: Meaning;
