@@ -40,9 +40,15 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: installedBrowser(),
-      // Chromium's sandbox does not work for root, containers have little shared memory, and test
-      // machines have no GPU.
-      args: ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"],
+      args: [
+        // Chromium's sandbox does not work for root, containers have little shared memory, and test
+        // machines have no GPU.
+        "--no-sandbox",
+        "--disable-dev-shm-usage",
+        "--disable-gpu",
+        // Pages of tests live for seconds, so optimising their scripts takes more time than it saves.
+        "--js-flags=--no-maglev,--no-turbofan",
+      ],
     },
   },
   projects: [
