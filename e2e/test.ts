@@ -3,21 +3,6 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { test as base, expect } from "@playwright/test";
 
-/** Runs in each page. React Router reads the scroll position when the page is left (`pagehide`).
- *  Playwright's emulation of devices ends just before this, so Chromium would then lay out the whole
- *  page again, which takes a tenth of a page load. The position of the last scroll event is the
- *  same. */
-const rememberScrollPosition = () => {
-  let last = 0;
-  const options = { capture: true, passive: true };
-  const remember = () => {
-    last = window.scrollY;
-  };
-  const answer = () => Object.defineProperty(window, "scrollY", { value: last });
-  window.addEventListener("scroll", remember, options);
-  window.addEventListener("pagehide", answer, options);
-};
-
 type Fixtures = {
   /** Allows browser errors that match `words`: this test does not fail because of them. */
   allowConsoleError: (words: RegExp) => void;
@@ -95,11 +80,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  // Between two tests Playwright empties the context (`reuseContext`), and its scripts too, but not
-  // these three settings.
+  // Between two tests Playwright empties the context (`reuseContext`), except for these three
+  // settings.
   resetContext: [
     async ({ context }, use) => {
-      await context.addInitScript(rememberScrollPosition);
       await use(undefined);
       await context.setOffline(false);
       await context.clearPermissions();
