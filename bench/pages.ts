@@ -30,6 +30,7 @@ export type PageFigures = {
 /** The number of turns in which the site and renderToString alone are compared, because the speed of
  *  the machine varies. */
 const COMPARED_TURNS = 5;
+/** The number of second starts that are measured. */
 const STARTS = 3;
 
 const publicPages = [
@@ -61,13 +62,13 @@ const demoFigures = async () => {
     const env = { DATA_DIR: folder.path };
     await (await startApp(env)).stop();
     const startTimes: number[] = [];
-    let app = await startApp(env);
-    startTimes.push(app.readyMs);
-    while (startTimes.length < STARTS) {
-      await app.stop();
-      app = await startApp(env);
-      startTimes.push(app.readyMs);
+    for (let start = 1; start < STARTS; start++) {
+      const started = await startApp(env);
+      startTimes.push(started.readyMs);
+      await started.stop();
     }
+    const app = await startApp(env);
+    startTimes.push(app.readyMs);
     const paths = ["/", searchPage, "/category/photo-studio", await firstSpace(app.port)];
     // This run is not counted. It makes the server prepare the photos, so that no photo is prepared
     // during the measurement.
@@ -81,7 +82,7 @@ const demoFigures = async () => {
 };
 
 /** Measures how fast React alone renders the search page, in a separate process. */
-const renderedAlone = async (port: number): Promise<{ perSecond: number; bytes: number }> => {
+const renderedAlone = async (port: number): Promise<PageFigures["bare"]> => {
   const script = join(import.meta.dirname, "render-alone.ts");
   const { stdout } = await run(process.execPath, [script, searchPage, `http://127.0.0.1:${port}`], {
     env: { ...process.env, NODE_ENV: "production" },

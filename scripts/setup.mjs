@@ -1,8 +1,8 @@
 // Prepares a clone so that the package scripts can run. Provides the packages and, with these
 // options, more: the packages of the typed client (--client), the older versions of PostgreSQL for
-// the tests (--postgres), a build of the pages and the server (--build) and a browser (--browser). Does nothing
-// and ends quickly when everything is there. Uses Node's own modules only, and nothing newer than
-// Node 20.
+// the tests (--postgres), a build of the pages and the server (--build) and a browser (--browser).
+// Does nothing and ends quickly when everything is there. Uses Node's own modules only, and nothing
+// newer than Node 20.
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -48,7 +48,7 @@ if (requestedParts.has("--build")) {
   if (stale.length > 0) {
     tell(stale.includes("pages") ? "Building the pages." : "Building the server.");
     const path = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
-    const built = spawnSync("node", [join(root, "scripts", "build", "main.ts"), "--stale"], {
+    const built = spawnSync("node", [join(root, "scripts", "build", "main.ts"), ...stale], {
       cwd: root,
       stdio: "inherit",
       env: { ...process.env, PATH: path },

@@ -26,8 +26,8 @@ const keepSourceUrls = (folder: string): Plugin => ({
   },
 });
 
-/** Bundles the server with most of its packages into dist/program, which `npm start` runs. The
- *  server has about 1,600 modules. Finding and loading them one by one takes most of the time of a
+/** Bundles the server with most of its packages into dist/program, which `npm start` runs. A
+ *  worker has about 1,700 modules. Finding and loading them one by one takes most of the time of a
  *  start, and keeps about 60 MB in each process. The bundle is not minified, so that stack traces
  *  can be read.
  *  @param root the project's folder
