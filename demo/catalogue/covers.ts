@@ -63,23 +63,24 @@ const bannersAbove = (spaces: readonly Pictured[]): Map<string, string[]> => {
   return above;
 };
 
-type Aspect = [aspect: string, weight: number];
-
-const aspectsByPhoto = new Map<string, readonly Aspect[]>();
-
-/** Returns the three ways in which a cover can resemble this photo. The same picture has the
- *  largest weight, then a variation of it, then another view of the same place. */
-const aspectsOf = (photo: string): readonly Aspect[] => {
-  const found = aspectsByPhoto.get(photo);
-  if (found) return found;
-  const aspects: readonly Aspect[] = [
-    [photo, 2],
-    [`of ${getOriginalId(photo)}`, 1],
-    [`in ${getPhotoPlace(photo)}`, 0.5],
-  ];
-  aspectsByPhoto.set(photo, aspects);
-  return aspects;
+/** Numbers texts in the order in which they first appear: 0, 1, … The choice of covers compares
+ *  photos and spaces millions of times, and comparing numbers is several times as fast. */
+const createNumbering = () => {
+  const numbers = new Map<string, number>();
+  return {
+    numberOf: (text: string): number => {
+      const number = numbers.get(text) ?? numbers.size;
+      numbers.set(text, number);
+      return number;
+    },
+    size: () => numbers.size,
+  };
 };
+
+/** A photo with the three ways in which a cover can resemble it, as numbers. The same picture has
+ *  the largest weight, then a variation of it, then another view of the same place. */
+type Photo = { id: string; picture: number; original: number; place: number };
+const weights = { picture: 2, original: 1, place: 0.5 };
 
 /** Chooses a cover for each space: the photo that is shown by the fewest neighbours of the space.
  *  If this is true of several photos, chooses the one that is the cover of the fewest spaces. If
@@ -92,88 +93,128 @@ export const assignCovers = (
   choicesFor: (space: Pictured) => readonly string[],
   matchesTitle: (space: Pictured, photo: string) => boolean,
 ): Map<string, string> => {
-  const near = neighboursOf(spaces);
-  const besideInSearch = standingOff(searchListings(spaces), orders, [1]);
-  const besideAnywhere = standingOff(
-    [...searchListings(spaces), ...stationListings(spaces)],
-    orders,
-    [1],
+  const aspects = createNumbering();
+  const photos = new Map<string, Photo>();
+  const photoOf = (id: string): Photo => {
+    const photo = photos.get(id) ?? {
+      id,
+      picture: aspects.numberOf(id),
+      original: aspects.numberOf(`of ${getOriginalId(id)}`),
+      place: aspects.numberOf(`in ${getPhotoPlace(id)}`),
+    };
+    photos.set(id, photo);
+    return photo;
+  };
+
+  // From here on, a space is its position in `spaces`.
+  const positions = new Map(spaces.map(({ id }, at) => [id, at]));
+  const positionOf = (id: string): number => positions.get(id) ?? 0;
+  const byPosition = <Value>(read: (space: Pictured) => Value): Value[] => spaces.map(read);
+  const positionsIn = (near: Map<string, Set<string>>): number[][] =>
+    byPosition(({ id }) => [...(near.get(id) ?? [])].map(positionOf));
+
+  const neighbours = neighboursOf(spaces);
+  const near = byPosition(({ id }) =>
+    (neighbours.get(id) ?? []).map((one) => ({ at: positionOf(one.id), weight: one.weight })),
+  );
+  const besideInSearch = positionsIn(standingOff(searchListings(spaces), orders, [1]));
+  const besideAnywhere = positionsIn(
+    standingOff([...searchListings(spaces), ...stationListings(spaces)], orders, [1]),
   );
   let beside = besideInSearch;
   // For each space, the spaces directly above and below it in a grid of two, three or four columns.
-  const above = standingOff(categoryListings(spaces), [newest], [2, 3, 4]);
-  const banners = bannersAbove(spaces);
+  const above = positionsIn(standingOff(categoryListings(spaces), [newest], [2, 3, 4]));
+  const bannersOf = bannersAbove(spaces);
+  const banners = byPosition(({ id }) => (bannersOf.get(id) ?? []).map(photoOf));
+  const choices = byPosition((space) =>
+    choicesFor(space).map((id) => ({
+      photo: photoOf(id),
+      mismatches: matchesTitle(space, id) ? 0 : 1,
+    })),
+  );
   const random = createRandom("covers");
-  const covers = new Map<string, string>();
-  const used = new Map<string, number>();
-  const count = (photo: string, by: number) => used.set(photo, (used.get(photo) ?? 0) + by);
+  const covers: (Photo | undefined)[] = byPosition(() => undefined);
+  // For each aspect: how many covers are this picture, and two tallies that one choice uses.
+  const used = new Float64Array(aspects.size());
+  const alike = new Float64Array(aspects.size());
+  const twins = new Float64Array(aspects.size());
 
-  /** Returns a function that counts how many neighbours of the space, and banners above it, show a
-   *  photo or a variation of it. A space directly above or below adds only the fraction `below`
-   *  instead of 1, and only if it shows the photo itself. The neighbours' covers are read once,
-   *  because a space has many photos to choose from. */
-  const createTwinCounter = ({ id }: Pictured): ((photo: string) => number) => {
-    const twins = new Map<string, number>();
-    const addTwin = (photo: string) => {
-      const original = getOriginalId(photo);
-      twins.set(original, (twins.get(original) ?? 0) + 1);
+  /** Returns how many neighbours of the space, and banners above it, show a photo or a variation of
+   *  it. A space directly above or below adds only the fraction `below` instead of 1, and only if it
+   *  shows the photo itself. */
+  const countTwinsOf = (space: number, photo: Photo): number => {
+    let count = 0;
+    for (const other of beside[space] ?? [])
+      if (covers[other]?.original === photo.original) count++;
+    for (const banner of banners[space] ?? []) if (banner.original === photo.original) count++;
+    let same = 0;
+    for (const other of above[space] ?? []) if (covers[other]?.picture === photo.picture) same++;
+    return count + same * below;
+  };
+
+  /** Returns a function that returns the same as `countTwinsOf` for this space. The neighbours'
+   *  covers are read once, because a space has many photos to choose from. The function is valid
+   *  until the next call. */
+  const createTwinCounter = (space: number): ((photo: Photo) => number) => {
+    twins.fill(0);
+    const add = (aspect: number | undefined) => {
+      if (aspect !== undefined) twins[aspect] = (twins[aspect] ?? 0) + 1;
     };
-    for (const other of beside.get(id) ?? []) addTwin(covers.get(other) ?? "");
-    for (const photo of banners.get(id) ?? []) addTwin(photo);
-    const same = new Map<string, number>();
-    for (const other of above.get(id) ?? []) {
-      const photo = covers.get(other) ?? "";
-      same.set(photo, (same.get(photo) ?? 0) + 1);
-    }
-    return (photo) => (twins.get(getOriginalId(photo)) ?? 0) + (same.get(photo) ?? 0) * below;
+    for (const other of beside[space] ?? []) add(covers[other]?.original);
+    for (const banner of banners[space] ?? []) add(banner.original);
+    for (const other of above[space] ?? []) add(covers[other]?.picture);
+    return ({ picture, original }) => (twins[original] ?? 0) + (twins[picture] ?? 0) * below;
   };
 
   let mismatchPenalty = strict;
-  const take = (space: Pictured, extraCost: (photo: string) => number) => {
-    const before = covers.get(space.id);
-    if (before) count(before, -1);
-    const alike = new Map<string, number>();
-    const seen = (photo: string | undefined, weight: number) => {
-      for (const [aspect, share] of photo ? aspectsOf(photo) : [])
-        alike.set(aspect, (alike.get(aspect) ?? 0) + share * weight);
+  const take = (space: number, extraCost: (photo: Photo) => number) => {
+    const count = (photo: Photo, by: number) => {
+      used[photo.picture] = (used[photo.picture] ?? 0) + by;
     };
-    for (const { id, weight } of near.get(space.id) ?? []) seen(covers.get(id), weight);
-    for (const photo of banners.get(space.id) ?? []) seen(photo, asBanner);
-    const chosen = choicesFor(space)
-      .map((photo) => {
-        const similarityCost = aspectsOf(photo).reduce(
-          (sum, [key]) => sum + (alike.get(key) ?? 0),
-          0,
-        );
-        const usageCost = (used.get(photo) ?? 0) / spaces.length;
-        const mismatchCost = matchesTitle(space, photo) ? 0 : mismatchPenalty;
-        return { photo, cost: similarityCost + usageCost + mismatchCost + extraCost(photo) };
-      })
-      .reduce((least, next) => (next.cost < least.cost ? next : least));
-    covers.set(space.id, chosen.photo);
-    count(chosen.photo, 1);
+    const before = covers[space];
+    if (before) count(before, -1);
+    alike.fill(0);
+    const see = (photo: Photo | undefined, weight: number) => {
+      if (!photo) return;
+      const { picture, original, place } = photo;
+      alike[picture] = (alike[picture] ?? 0) + weights.picture * weight;
+      alike[original] = (alike[original] ?? 0) + weights.original * weight;
+      alike[place] = (alike[place] ?? 0) + weights.place * weight;
+    };
+    for (const { at, weight } of near[space] ?? []) see(covers[at], weight);
+    for (const photo of banners[space] ?? []) see(photo, asBanner);
+    let chosen: Photo | undefined;
+    let leastCost = Number.POSITIVE_INFINITY;
+    for (const { photo, mismatches } of choices[space] ?? []) {
+      const { picture, original, place } = photo;
+      const similarityCost = (alike[picture] ?? 0) + (alike[original] ?? 0) + (alike[place] ?? 0);
+      const usageCost = (used[picture] ?? 0) / spaces.length;
+      const cost = similarityCost + usageCost + mismatches * mismatchPenalty + extraCost(photo);
+      if (cost >= leastCost) continue;
+      leastCost = cost;
+      chosen = photo;
+    }
+    covers[space] = chosen;
+    if (chosen) count(chosen, 1);
   };
 
   for (let round = 0; round < rounds; round++) {
     const chance = heat * Math.max(0, 1 - round / warmRounds);
-    for (const space of spaces) take(space, () => random.next() * chance);
+    for (const space of spaces.keys()) take(space, () => random.next() * chance);
   }
 
-  const originalOf = ({ id }: Pictured) => getOriginalId(covers.get(id) ?? "");
-  const givenUp = new Map<string, number>();
-  const settle = (space: Pictured, step: number, costOf: (twins: number) => number) => {
-    givenUp.set(`${space.id} ${originalOf(space)}`, step);
+  // For each space, the step at which it left a picture.
+  const givenUp = byPosition(() => new Map<number, number>());
+  const settle = (space: number, step: number, costOf: (twins: number) => number) => {
+    const left = givenUp[space];
+    const before = covers[space];
+    if (before) left?.set(before.original, step);
     const countTwins = createTwinCounter(space);
     take(space, (photo) => {
-      const since = givenUp.get(`${space.id} ${getOriginalId(photo)}`) ?? -givenUpFor;
+      const since = left?.get(photo.original) ?? -givenUpFor;
       return costOf(countTwins(photo)) + (step - since < givenUpFor ? barred : 0);
     });
   };
-  const spaceOf = new Map(spaces.map((space) => [space.id, space]));
-  const around = ({ id }: Pictured) =>
-    [id, ...(beside.get(id) ?? []), ...(above.get(id) ?? [])].flatMap(
-      (at) => spaceOf.get(at) ?? [],
-    );
   // The first pass applies both rules: spaces side by side and spaces one below the other show
   // different pictures. The second applies only the rule for spaces side by side. The third also
   // allows a cover that does not show what the title promises. The last two repeat the second and
@@ -189,25 +230,32 @@ export const assignCovers = (
   ] as const) {
     mismatchPenalty = asked;
     beside = mindful;
-    const isOpen = (space: Pictured) =>
-      counted(createTwinCounter(space)(covers.get(space.id) ?? "")) > 0;
-    const open = new Set(spaces.filter(isOpen));
-    let best = { open: open.size, covers: new Map(covers) };
+    const isOpen = (space: number): boolean => {
+      const cover = covers[space];
+      return cover !== undefined && counted(countTwinsOf(space, cover)) > 0;
+    };
+    const open = new Set([...spaces.keys()].filter(isOpen));
+    let best = { open: open.size, covers: [...covers] };
     for (let step = 0; step < mostSteps && open.size > 0; step++) {
       const space = random.pick([...open]);
-      const before = originalOf(space);
+      const before = covers[space]?.original;
       settle(space, step, (twins) => counted(twins) * besideItself);
-      const changed = [before, originalOf(space)];
-      for (const near of around(space)) {
-        // Only neighbours that show the previous or the new picture are affected.
-        if (near !== space && !changed.includes(originalOf(near))) continue;
+      const after = covers[space]?.original;
+      const update = (near: number) => {
         if (isOpen(near)) open.add(near);
         else open.delete(near);
-      }
-      if (open.size < best.open) best = { open: open.size, covers: new Map(covers) };
+      };
+      update(space);
+      // Only neighbours that show the previous or the new picture are affected.
+      for (const lists of [beside, above])
+        for (const near of lists[space] ?? []) {
+          const original = covers[near]?.original;
+          if (original === before || original === after) update(near);
+        }
+      if (open.size < best.open) best = { open: open.size, covers: [...covers] };
     }
-    for (const [id, photo] of best.covers) covers.set(id, photo);
-    givenUp.clear();
+    for (const [space, photo] of best.covers.entries()) covers[space] = photo;
+    for (const left of givenUp) left.clear();
   }
-  return covers;
+  return new Map(spaces.map(({ id }, at) => [id, covers[at]?.id ?? ""]));
 };
