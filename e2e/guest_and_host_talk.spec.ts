@@ -34,7 +34,7 @@ const startTalk = async (page: Page, title: string, text: string) => {
   return { host, guest, path: `/messages/${thread._id}` };
 };
 
-test("a guest asks, and both talk on open pages without reloading", { tag: "@both" }, async ({
+test("a guest asks, and both talk on open pages without reloading", { tag: "@phone" }, async ({
   page,
   browser,
 }) => {

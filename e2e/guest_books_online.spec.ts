@@ -12,7 +12,7 @@ import { bookingPanel } from "./search-and-booking.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
 test("a guest books and pays, nobody else can book the time, and cancelling refunds it", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, browser, baseURL }) => {
   const { guest, id, requested } = await createGuestAtSpace(page, "Slice Studio");
   await expect(bookingPanel(page)).toContainText("Pay now");

@@ -93,14 +93,14 @@ const expectStored = (page: Page, address: RegExp) =>
 
 test("without a network, a search keeps the page and what was typed, and resumes by itself", {
   tag: "@phone",
-}, async ({ page, context, allowConsoleError, isMobile }) => {
+}, async ({ page, context, allowConsoleError }) => {
   allowConsoleError(lostRequests);
   await openReady(page, "/search?state=Maharashtra&city=Mumbai");
   const first = results(page).getByRole("article").first();
   await context.setOffline(true);
 
   // On a phone the field opens a dialog when it is pressed.
-  if (isMobile) await wordsField(page).focus();
+  await wordsField(page).focus();
   await wordsField(page).fill("terrace");
   await wordsField(page).press("Enter");
 
@@ -424,7 +424,7 @@ test.describe("with the service worker", () => {
 
   bookingTest(
     "a guest without a network sees what an arrival needs, until the sign-out",
-    { tag: "@both" },
+    { tag: "@phone" },
     async ({ page, context, allowConsoleError }) => {
       allowConsoleError(lostRequests);
       const pin = { latitude: 19.0661, longitude: 72.8802 };

@@ -247,7 +247,7 @@ test("each step is accessible and fits the screen", async ({ page }) => {
   const check = async () => {
     expect(await findAccessibilityFaults(page)).toEqual([]);
     const box = await dialog.boundingBox();
-    const width = page.viewportSize()?.width ?? 0;
+    const width = await page.evaluate(() => innerWidth);
     expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
   };
   await dialog.getByRole("button", { name: /^Pay ₹/ }).click();

@@ -152,7 +152,7 @@ test("a time that was taken meanwhile is refused", async ({ page }) => {
 });
 
 test("the strip chooses times by tap, drag and keyboard, and is loaded only when a day is chosen", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, request }) => {
   const strips: string[] = [];
   page.on("request", (fetched) => {

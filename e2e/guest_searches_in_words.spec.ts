@@ -249,12 +249,12 @@ test("a saved search that has only filters is offered below the search field", a
   await expect(page).toHaveURL("/search?capacity=90000");
 });
 
-bookingTest("a guest books the nearest result", { tag: "@both" }, async ({ page, isMobile }) => {
+bookingTest("a guest books the nearest result", { tag: "@phone" }, async ({ page }) => {
   // The title is a random word, so no space from an earlier run of this test has it.
   const title = `Quixotica${randomUUID().replace(/[^a-f]/g, "")}`;
   await createHostWithLiveSpace(page, title);
   await openAsMember(page, await createMember(page, "guest"), "/");
-  const field = await openWordsField(page, isMobile);
+  const field = await openWordsField(page, true);
   await field.fill(`${title} for 90000 people`);
   await field.press("Enter");
 

@@ -66,7 +66,7 @@ test("a long inbox is paginated, newest first", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Show older inquiries" })).toHaveCount(0);
 });
 
-test("a visitor who signs in to ask has asked, without pressing again", { tag: "@both" }, async ({
+test("a visitor who signs in to ask has asked, without pressing again", { tag: "@phone" }, async ({
   page,
 }) => {
   const guest = await createMember(page, "guest");

@@ -135,9 +135,9 @@ test("a dragged row ends at the category nearest to where it was released, and a
   const isAt = (left: number) =>
     expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBe(left);
 
-  await drag(1300, two + 40, { pauseMs: 1000 });
+  await drag(1200, two + 40, { pauseMs: 1000 });
   await isAt(two);
-  await drag(1300, 40, { pauseMs: 0 });
+  await drag(1200, 40, { pauseMs: 0 });
   await isAt(three);
   await drag(200, -(two - one + 40), { pauseMs: 0 });
   await isAt(one);

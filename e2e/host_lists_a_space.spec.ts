@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
   await openAsMember(page, await createMember(page, "meera"), "/host/onboarding");
 });
 
-test("a host lists a space with three photos, and it is in review", { tag: "@both" }, async ({
+test("a host lists a space with three photos, and it is in review", { tag: "@phone" }, async ({
   page,
   allowConsoleError,
 }) => {

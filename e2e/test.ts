@@ -80,11 +80,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  // Between two tests Playwright empties the context (`reuseContext`), except for these three
-  // settings.
+  // Between two tests Playwright empties the context (`reuseContext`), except for the settings that
+  // are reset here. A page with a size of its own would keep it, so such a page is closed.
   resetContext: [
-    async ({ context }, use) => {
+    async ({ context, viewport }, use) => {
       await use(undefined);
+      for (const page of context.pages()) if (!viewport && page.viewportSize()) await page.close();
       await context.setOffline(false);
       await context.clearPermissions();
       await context.setGeolocation(null);

@@ -28,7 +28,7 @@ test("a heart is kept after signing in, and a space that was liked before stays 
   await expect(hearts.first()).toHaveAttribute("aria-pressed", "true");
 });
 
-test("Get Started Now creates an account and opens the listing", { tag: "@both" }, async ({
+test("Get Started Now creates an account and opens the listing", { tag: "@phone" }, async ({
   page,
 }) => {
   await page.goto("/host");
