@@ -20,9 +20,9 @@ const isLost = ({ bookingStatus, wasConfirmed }: AppliedPayment): boolean =>
 /** Verifies a payment that the browser reports. The report counts only if the payment provider
  *  signed it for the order that we stored. The payment's state is then fetched from the provider.
  *  If the provider does not respond or rejects the request, the payment is treated as authorised,
- *  and the poller settles it later. The result is `failed` for a wrong signature, an unknown order,
- *  another guest's order and a payment of another order (all with the same message), for a failed
- *  payment, and for a payment that came too late and is refunded.
+ *  and the poller settles it later. The result is `failed` if the payment failed, or if it came too
+ *  late and is refunded. It is also `failed`, always with the same message, for a wrong signature,
+ *  an unknown order, another guest's order and a payment of another order.
  *  @throws Problem 404 not-open without a gateway, 503 busy */
 export const verifyPayment = async (
   deps: CheckoutDeps,

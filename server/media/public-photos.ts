@@ -11,9 +11,9 @@ const builtIn = new Set(photoPool.map(({ id }) => id));
 let hidden = 0;
 const HIDDEN = "photos-hidden";
 
-/** Clears the cache of public photos. Call it after a space is no longer live or has lost photos,
- *  and only after the commit, because until then a query still finds the photos to be public. The
- *  other workers of this node clear their caches at once; other nodes notice within a minute. */
+/** Clears the cache of public photos. Call it when a space is no longer live or has lost photos,
+ *  but only after the commit: until then a query still finds the photos to be public. The other
+ *  workers of this node clear their caches at once; other nodes notice within a minute. */
 export const clearPublicPhotoCache = (): void => {
   hidden += 1;
   notifyOtherWorkers(HIDDEN);

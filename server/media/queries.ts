@@ -28,9 +28,10 @@ export const savePhoto = async (db: Db, photo: NewPhoto): Promise<boolean> => {
   return claimed !== undefined;
 };
 
-/** Marks at most `limit` photos for deletion and returns their ids. Marks photos created before
- *  `before` that no space and no review uses, including photos that an interrupted sweep has
- *  already marked. Photos without an account belong to the demo catalogue and are not marked. */
+/** Marks at most `limit` photos for deletion and returns their ids. Marks photos that were created
+ *  before `before` and are not used by any space or review, including photos that an interrupted
+ *  sweep has already marked. Photos without an account belong to the demo catalogue and are not
+ *  marked. */
 export const markUnusedPhotos = async (
   db: Db,
   { before, now, limit }: { before: Date; now: Date; limit: number },
@@ -89,7 +90,7 @@ export const pausePhotoDeletion = async (client: pg.ClientBase): Promise<void> =
 };
 
 /** Runs `work`, which deletes photos. Does not run it while a backup is being made.
- *  @returns what `work` returned; null if `work` did not run, because photos may not be deleted
+ *  @returns what `work` returned; null if `work` did not run, because photos must not be deleted
  *  now */
 export const whilePhotosMayBeDeleted = <Result>(
   db: Db,

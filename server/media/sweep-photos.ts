@@ -30,8 +30,8 @@ const sweepBatch = async (deps: MediaDeps): Promise<number> => {
   return marked.length;
 };
 
-/** Deletes photos that are older than `UNUSED_PHOTO_RETENTION_DAYS` and that no space and no review
- *  uses. Such photos are left over from failed uploads, edits and deleted spaces. Also deletes
+/** Deletes photos that are older than `UNUSED_PHOTO_RETENTION_DAYS` and are not used by any space
+ *  or review. Such photos are left over from failed uploads, edits and deleted spaces. Also deletes
  *  photos of deleted messages, and the files of uploads that a crash interrupted. If a sweep is
  *  interrupted, or a backup is being made, the next sweep deletes the rest. */
 export const sweepPhotos = task(z.unknown(), async (deps: MediaDeps) => {

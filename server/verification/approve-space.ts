@@ -114,8 +114,8 @@ type Decision = { action: "approve" | "return"; reason?: string };
 
 /** Approves a space, which becomes live, or the edit of a verified space, which replaces the
  *  verified content. Notifies the host and records the decision in the audit log.
- *  @param seenAt when the version that the admin reviewed was submitted; if undefined, the current
- *  version is approved
+ *  @param seenAt the time at which the version that the admin reviewed was submitted; if undefined,
+ *  the current version is approved
  *  @returns the message for the admin
  *  @throws Problem 404; 409 when the space is not in review or another version was submitted, or
  *  when its host is suspended or has no verified email address */
@@ -152,8 +152,8 @@ export const approveSpace = (
 
 /** Sends a space, or the edit of a verified space, back to its host with a reason. Notifies the
  *  host and records the decision in the audit log.
- *  @param submittedAt when the version that the admin reviewed was submitted; if undefined, the
- *  current version is sent back
+ *  @param submittedAt the time at which the version that the admin reviewed was submitted; if
+ *  undefined, the current version is sent back
  *  @returns the message for the admin
  *  @throws Problem 404; 409 when the space is not in review or another version was submitted */
 export const returnSpace = (

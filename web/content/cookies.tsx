@@ -105,8 +105,8 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
       <>
         <p>
           If you sign in to an account, your browser stores more entries. It stores some of them
-          only if you turn on notifications on this device, begin to list a space, or type a message
-          or fill in a form. If you only look around, it stores none of them.
+          only if you turn on notifications on this device, begin to list a space, type a message or
+          fill in a form. If you only look around, it stores none of them.
         </p>
         <FactList rows={[...rowsOf("account"), deviceCookie]} />
         {hasProviders(site) && (

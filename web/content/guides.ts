@@ -42,7 +42,7 @@ export const guides: readonly Guide[] = [
     slug: "pricing-your-space",
     question: "What should I charge for my space?",
     answer:
-      "Charge more than an hour of use costs you, and about the same as comparable spaces nearby. Let a day cost as much as six to eight hours, name extras in the listing, and change one thing at a time.",
+      "Charge more per hour than an hour of use costs you, and about the same as comparable spaces nearby. Let a day cost as much as six to eight hours, name extras in the listing, and change one thing at a time.",
     title: "Pricing your space",
     date: "2026-10-12",
     author: "Tenzin Dorjee",

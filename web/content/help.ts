@@ -34,7 +34,7 @@ const finding: HelpTopic = {
     {
       question: "How do I search?",
       answer: [
-        "Choose at least one of category, state, city or local area and press Search. Then narrow it down by price, capacity, amenities and rating, or by the day and hours you need: the list then shows only spaces that are open at that time.",
+        "Choose at least one of category, state, city or local area and press Search. Then narrow the list down by price, capacity, amenities and rating, or by the day and hours you need. With a day and hours, the list shows only spaces that are open at that time.",
         "The link in your browser's address bar contains your whole search. Send it to a colleague and they see the same list.",
       ],
       link: { label: "Find your space", to: "/search" },
@@ -106,8 +106,8 @@ const booking = (onlineBooking: boolean): HelpTopic => ({
       question: "Do I need an account?",
       answer: [
         onlineBooking
-          ? "You need no account to search, look at spaces or ask for one on WhatsApp. With an account you can book and pay online, save the spaces you like, send inquiries to hosts, and list spaces of your own."
-          : "You need no account to search, look at spaces or ask for one on WhatsApp. With an account you can save the spaces you like, send inquiries to hosts, and list spaces of your own.",
+          ? "You need no account to search, to look at spaces or to ask for a space on WhatsApp. With an account you can book and pay online, save the spaces you like, send inquiries to hosts, and list spaces of your own."
+          : "You need no account to search, to look at spaces or to ask for a space on WhatsApp. With an account you can save the spaces you like, send inquiries to hosts, and list spaces of your own.",
       ],
     },
   ],
@@ -127,8 +127,8 @@ const money = (onlineBooking: boolean): HelpTopic => ({
       question: "When and how do I pay?",
       answer: [
         onlineBooking
-          ? "You pay an advance online when you book, or once the host has accepted your request, and the balance to the host at the space. To pay by UPI on a computer, you scan a QR code; on a phone, a button opens your UPI app. You do not type a UPI ID. You can also pay by card."
-          : "You pay the host, in the way you agree in writing. We take no money on this site, so nobody who asks you to pay us here is from our team.",
+          ? "You pay an advance online when you book, or once the host has accepted your request. You pay the balance to the host at the space. To pay by UPI on a computer, you scan a QR code; on a phone, a button opens your UPI app. You do not type a UPI ID. You can also pay by card."
+          : "You pay the host, in the way you agree in writing. We take no money on this site, so anyone who asks you to pay us here is not from our team.",
       ],
     },
     {
@@ -197,7 +197,7 @@ const hosting = (onlineBooking: boolean): HelpTopic => ({
     {
       question: "May I change it later?",
       answer: [
-        "Yes, at any time. Prices, hours, texts and amenities take effect immediately. Some changes go to our team first: new photos, another title, address or category, and a text with a new link, number or payment detail. Until our team has checked them, guests see the verified version. You can also pause a space and resume it.",
+        "Yes, at any time. Prices, hours, texts and amenities take effect immediately. Some changes go to our team first: new photos; another title, address or category; and a text with a new link, number or payment detail. Until our team has checked them, guests see the verified version. You can also pause a space and resume it.",
       ],
       link: { label: "Your spaces", to: "/profile?tab=listed" },
     },
@@ -230,7 +230,7 @@ const data: HelpTopic = {
     {
       question: "How do I get my data erased?",
       answer: [
-        `If you have an account, delete it under Account Settings in your profile; you can download a copy first. Your details, likes and spaces are deleted immediately. Booking and payment records that the law requires are stored for as long as the law says. If you have no account, write to us with the words: Erase my data. We do it within ${dataRequestTime} and tell you when it is done.`,
+        `If you have an account, delete it under Account Settings in your profile; you can download a copy of your data first. Your details, likes and spaces are deleted immediately. Booking and payment records that the law requires are stored for as long as the law says. If you have no account, write to us with the words: Erase my data. We do it within ${dataRequestTime} and tell you when it is done.`,
         "One button on the cookies page erases what is stored on your own device.",
       ],
       link: { label: "Erase what is stored on this device", to: "/cookies#erase" },

@@ -24,11 +24,11 @@ export const buildCollectedDataFacts = ({
 }: SiteSettings): Fact[] => [
   [
     "You look around",
-    "Nothing that identifies you. Your last search stays on your own device. If something fails, our servers record what failed and when. To stop people who guess passwords or flood our site, we count the attempts of each internet address in a scrambled form, and delete the counts after a day at most.",
+    "Nothing that identifies you. Your last search stays on your own device. If something fails, our servers record what failed and when. To stop people who guess passwords or flood our site, we count the attempts of each internet address. For this, we store the address in a scrambled form, and we delete the counts after a day at most.",
   ],
   [
     "You search",
-    `What you typed, without your name and without your internet address: for the day, we store a scrambled form of the address, so that nobody is counted twice. We use it to find out which searches fail. Our team sees a text only if at least ${MIN_SEARCH_ASKERS} people typed it, and we delete it after ${formatCount(ASKED_SEARCH_DAYS, "day")}. We store nothing of a text that looks like an email address or a phone number.`,
+    `What you typed, without your name and without your internet address. For the day only, we store a scrambled form of the address, so that nobody is counted twice. We use it to find out which searches fail. Our team sees a text only if at least ${MIN_SEARCH_ASKERS} people typed it, and we delete it after ${formatCount(ASKED_SEARCH_DAYS, "day")}. We store nothing of a text that looks like an email address or a phone number.`,
   ],
   [
     "You write to us or call",
@@ -86,7 +86,7 @@ export const buildCollectedDataFacts = ({
     ? [
         [
           "You want messages on WhatsApp",
-          "Your number, when you proved it with a code, and the id that WhatsApp uses for you. For each message: what it was about, when it was sent and read, and what it cost us; its text and your number are deleted once it is sent. What you write back appears in the conversation as your message. Write STOP, or end it in your settings, and we send nothing more.",
+          "Your number, the time when you proved it with a code, and the id that WhatsApp uses for you. For each message: what it was about, when it was sent and read, and what it cost us; its text and your number are deleted once it is sent. What you write back appears in the conversation as your message. Write STOP, or end it in your settings, and we send nothing more.",
         ] as const,
       ]
     : []),
@@ -94,7 +94,7 @@ export const buildCollectedDataFacts = ({
     ? [
         [
           `You sign in with ${formatProviderNames(providers)}`,
-          "The identifier that the company uses for you, when you connected it, and when you last signed in with it. A new account uses the email address that the company gives us. We never learn your password there, and ask for nothing else.",
+          "The identifier that the company uses for you, and the times when you connected it and when you last signed in with it. A new account uses the email address that the company gives us. We never learn your password there, and ask for nothing else.",
         ] as const,
       ]
     : []),

@@ -208,9 +208,9 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
     body: (
       <p>
         Booking and listing are for people of 18 and over, and we do not knowingly hold the data of
-        anyone younger. If your child has written to us, tell us and we erase it. A photo in a
-        listing may show a child only with the consent of a parent; we take it down immediately when
-        a parent asks.
+        anyone younger. If your child has written to us, tell us and we erase this data. A photo in
+        a listing may show a child only with the consent of a parent; we take the photo down
+        immediately when a parent asks.
       </p>
     ),
   },

@@ -76,7 +76,7 @@ export const disputeSections = (site: SiteSettings): readonly DocumentSection[] 
         </p>
         <p>
           None of this takes away your right as a consumer to go to the Consumer Commission where
-          you live, or any other right that the law gives you and no contract can remove.
+          you live, or any other right that the law gives you and that no contract can remove.
         </p>
       </>
     ),

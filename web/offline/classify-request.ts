@@ -9,9 +9,9 @@ export type RequestKind = "file" | "page" | "data" | "manifest" | "other-page";
 const publicPages =
   /^\/(|search|host|about|guidelines|privacy|terms|cookies|help|offline|(category|location|blog)\/[^/]+|blog|blog\/article\/[^/]+)$/;
 
-/** The pages that are not stored: pages of members, whose documents contain no data of the member,
- *  and visit pages, whose URLs are secret. Without a network, the offline page is shown
- *  instead; it shows the visits that the visit pages themselves have stored. */
+/** Pages of members and visit pages. They are not stored: the documents of members' pages contain
+ *  no data of the member, and the URLs of visit pages are secret. Without a network, the offline
+ *  page is shown instead; it shows the visits that the visit pages themselves have stored. */
 const memberPages =
   /^\/(profile|(bookings|messages)(\/.*)?|visit\/[^/]+|host\/.+|payment-(success|failed))$/;
 

@@ -28,8 +28,9 @@ export const uploadTooSlow = () =>
 
 /** Watches how fast an upload arrives. Call `arrived` for each chunk, and `stop` at the end.
  *  @param broken creates the problem for an upload that stops sending
- *  @returns `arrived`, `stop` and `failed`, a promise that rejects with 400 too-slow, or with the
- *  problem from `broken` when no data has arrived for `silenceMs` */
+ *  @returns `arrived`, `stop` and the promise `failed`. When no data has arrived for `silenceMs`,
+ *  `failed` rejects with the problem from `broken`; when the upload is too slow, with 400
+ *  too-slow */
 export const watchUploadRate = (limits: UploadRateLimits, broken: () => Problem) => {
   let fail: (problem: Problem) => void = () => {};
   const failed = new Promise<never>((_, reject) => {

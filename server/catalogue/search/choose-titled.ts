@@ -52,10 +52,11 @@ type Understood = {
 
 /** Chooses the spaces that come before all other results, because the text names them. All of them
  *  fulfil the filters. The spaces whose whole title is the text are chosen. If there are none, the
- *  spaces whose title contains the words of the text next to each other are chosen, except in three
- *  cases: the understood search finds one of these spaces, too many spaces have the words, or the
- *  text is a known name (`isKnownName`). If the results are not sorted by relevance, a space that
- *  the understood search finds is not chosen and keeps its place among the other results. */
+ *  spaces whose title contains the words of the text next to each other are chosen. But none of
+ *  these is chosen if the understood search finds one of them, if too many spaces have the words,
+ *  or if the text is a known name (`isKnownName`). If the results are not sorted by relevance, a
+ *  space that the understood search finds is not chosen and keeps its place among the other
+ *  results. */
 export const chooseTitled = async (
   at: At,
   q: string,

@@ -77,12 +77,11 @@ const isGeneric = ({ meant, filters, wanted }: ResolvedSearch): boolean =>
   (meant.categories?.length ?? 0) >= GENERIC_CATEGORIES &&
   wanted.every(({ anyOf }) => anyOf.length === 1 && anyOf[0]?.words === undefined);
 
-/** Returns the criteria that can be dropped, the least important first: words, features,
- *  constraints such as prices, the times and the day, the number of people, words that narrow a
- *  category, the local area (the search then covers 10 km around it), a radius or map box, the city
- *  (the search then covers the state), the state, and the category. But if the search names words
- *  or features and its category is a generic kind of space, the category is the first to be
- *  dropped.
+/** Returns the criteria that can be dropped, the least important first: words; features;
+ *  constraints such as prices; the times and the day; the number of people; words that narrow a
+ *  category; the local area (the search then covers 10 km around it); a radius or map box; the city
+ *  (the search then covers the state); the state; the category. But if the search names words or
+ *  features and its category is a generic kind of space, the category is the first to be dropped.
  *  @param place the place of the search, with its city and state */
 export const listRelaxations = (
   search: ResolvedSearch,

@@ -243,8 +243,8 @@ const joinReviewedWords = (
 };
 
 /** Looks up the words of the text and the hosts' own amenities. A word is searched as it is spelled
- *  if any space has it. Otherwise it is searched, in this order, with one typing error, as the
- *  beginning of a word, with two errors if it is long, or as two words written as one.
+ *  if any space has it. Otherwise it is searched in this order: with one typing error; as the
+ *  beginning of a word; if it is long, with two errors; as two words written as one.
  *  @param frequentWords the only words that are found despite two errors
  *  @returns null when a marker or an amenity does not exist anywhere, so that nothing can match */
 export const findSearchTerms = async (

@@ -108,9 +108,9 @@ const isOnlyPhone = (typed: string, phone: string): boolean => {
   return lettersOnly(typed) === "" && national.length > 6 && given.includes(national);
 };
 
-/** Returns the forms of a password to look up in the lists: the password itself, the password
- *  without the signs around it, and, if it has no letters, only its digits and the part that these
- *  digits repeat. */
+/** Returns the forms of a password to look up in the lists: the password itself, and the password
+ *  without the signs around it. For a password without letters, also returns its digits alone, and
+ *  the part that these digits repeat. */
 const listedAs = (typed: string): string[] => {
   const forms = [typed, withoutSigns(typed)];
   const digits = typed.replace(/\D/g, "");

@@ -45,8 +45,8 @@ type Made = { response: SharedResponse; record: ResponseRecord };
 type Entry = Made & { madeAt: number; until: number; size: number };
 /** A response that is being made. `making` is removed once the response is made. Otherwise the
  *  response would stay in memory: when V8 resizes a Map, the content that the Map had at that time
- *  stays in memory until V8 next collects the old generation. V8 would then have to do this every
- *  three seconds. */
+ *  stays in memory until V8 next collects the old generation. V8 would then have to collect it
+ *  every three seconds. */
 type Flight = { making: Promise<Made> | undefined; from: number };
 
 export type Served = Made & { result: CacheResult; staleSeconds: number };

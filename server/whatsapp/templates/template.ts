@@ -5,8 +5,8 @@ import type { OfferAction } from "#contract/offers/lifecycle.ts";
 export const buttonActions = ["accept", "decline"] as const;
 export type ButtonAction = (typeof buttonActions)[number];
 
-/** A button of a template: one that answers a request, one that answers an offer, or one that opens
- *  a page of the site whose path ends with the variable `id`. */
+/** A button of a template. It answers a request, answers an offer, or opens a page of the site. The
+ *  path of this page ends with the variable `id`. */
 export type TemplateButton =
   | { kind: "reply"; text: string; action: ButtonAction }
   | { kind: "offer"; text: string; action: OfferAction }

@@ -65,7 +65,7 @@ const find = async (needed: RequiredProof): Promise<Found> => {
   return ways.length === 0 && oidc.problem ? { problem: oidc.problem } : { ways, providers };
 };
 
-/** Returns whether there is nothing to ask for, because a second factor is required and the account
+/** Returns true if the member cannot confirm, because a second factor is required and the account
  *  has none that works here. */
 const isImpossible = (needed: RequiredProof, found: Found): boolean =>
   needed === "factor" && !found.problem && found.ways.length === 0;

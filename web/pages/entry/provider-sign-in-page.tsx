@@ -104,8 +104,8 @@ const wordsOf = (plan: ProviderReturn | undefined, name: string | undefined) => 
 };
 
 /** Returns why the sign-in failed. `error` is the provider's error code (RFC 6749, section
- *  4.1.2.1), or a code of our own server (`not-found`, `too-many-attempts`) if it did not redirect
- *  to the provider. */
+ *  4.1.2.1). If our server did not redirect to the provider, it is a code of our own server
+ *  (`not-found`, `too-many-attempts`). */
 const reasonOf = (error: string | null, words: ReturnType<typeof wordsOf>): string => {
   if (error === "access_denied") return words.cancelled;
   if (error === "not-found") return factorMessages.unknownProvider;

@@ -121,8 +121,8 @@ const listOtherDays = ({ criteria, understood, unmatched, today, lastDay }: Near
     }));
 };
 
-/** Returns a sentence that names the criteria that the nearest results do not meet, the same search
- *  on other days, and the day and times that the nearest results still meet. */
+/** Returns a sentence that names the criteria that the nearest results do not meet. Also returns
+ *  the same search on other days, and the day and times that the nearest results still meet. */
 export const explainNearest = (request: NearestRequest): NearestExplanation => {
   const { criteria, understood, unmatched, shown } = request;
   const dropped = unmatched.map((name) => toDropped(name, request));

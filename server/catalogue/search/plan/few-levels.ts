@@ -131,8 +131,8 @@ export const chooseSteps = (
 /** Returns how the matches of the levels are found in the least time. If the frequencies of the
  *  words are clear enough, they decide this. Otherwise a sample of the spaces decides
  *  (sample-matches.ts), because words and categories are correlated (most bonfires are in resorts).
- *  @param slowness the number by which `scanLimit` is divided to get the number of rows that are
- *  scanned for the counts
+ *  @param slowness `scanLimit` divided by this number is the number of rows that are scanned for
+ *  the counts
  *  @param isSmall whether the spaces of the cities are so few that all of them can be read */
 export const chooseLevelSteps = async (
   pool: pg.Pool,

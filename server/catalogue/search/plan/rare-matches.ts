@@ -5,10 +5,11 @@ import { PRESET_BITS } from "#server/catalogue/search/index/document.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import { MAX_LOOKED_UP_IN_COUNTRY, MAX_LOOKED_UP_SPACES } from "./scan-limit.ts";
 
-/** Returns the keys of the spaces of the category in the cities that have the requested amenities
- *  and capacity. Returns null if there are more than `most`, or if the search names no amenities
- *  and no capacity. This query is needed because amenities are correlated (hardly any banquet hall
- *  has a make-up room): a scan for two amenities may read 100,000 spaces and find none. */
+/** Returns the keys of the spaces with the requested amenities and capacity, in the category and
+ *  cities of the search. Returns null if there are more than `most`, or if the search names neither
+ *  amenities nor a capacity. This query is needed because amenities are correlated (hardly any
+ *  banquet hall has a make-up room): a scan for two amenities may read 100,000 spaces and find
+ *  none. */
 export const findRareMatches = async (
   pool: pg.Pool,
   { category, cities, amenities, capacity }: SearchCriteria,
@@ -33,8 +34,8 @@ export const findRareMatches = async (
   return keys.length > most ? null : keys;
 };
 
-/** Returns the keys of the spaces of the category in the whole country that have the requested
- *  capacity; null if there are more than `most`, or if the search names no capacity. */
+/** Returns the keys of the spaces with the requested capacity, in the category of the search and in
+ *  the whole country; null if there are more than `most`, or if the search names no capacity. */
 export const findRareInCountry = async (
   pool: pg.Pool,
   { category, capacity }: SearchCriteria,

@@ -69,8 +69,8 @@ const similar = ["aeiouy", "bvfp", "td", "kgc", "scj", "lr", "mn"];
 const SHORT_KEY_CHARS = 6;
 
 /** In a key with at most this many letters, a letter may be replaced only by one that sounds
- *  similar or, if the key is longer than `SHORT_KEY_CHARS`, by one beside it on the keyboard:
- *  "charging" is not "changing" (our own choice). */
+ *  similar. If the key is longer than `SHORT_KEY_CHARS`, a letter may also be replaced by one
+ *  beside it on the keyboard. So "charging" is not "changing" (our own choice). */
 const MIDDLE_KEY_CHARS = 8;
 /** The rows of the keyboard. Each row begins half a key to the right of the row above it. */
 const keyboardRows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];

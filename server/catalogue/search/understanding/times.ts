@@ -24,9 +24,8 @@ const DAY_MINUTES = 24 * 60;
 const STEP = 15;
 /** The length of a booking, in minutes, if the query names only its start (our own choice). */
 const DEFAULT_LENGTH = 60;
-/** If neither AM, PM nor a part of the day is given, a start from this hour on is read as on a
- *  24-hour clock ("7 to 10" is in the morning), and an earlier start is PM ("6 to 9"). Our own
- *  choice. */
+/** How a start without AM, PM or a part of the day is read: from this hour on as on a 24-hour clock
+ *  ("7 to 10" is in the morning), and before this hour as PM ("6 to 9"). Our own choice. */
 const FIRST_MORNING_HOUR = 7;
 const DAYS_AHEAD_OF_WEEK = 7;
 /** A query for a space that is open until this hour of the night, or until an earlier one, asks for

@@ -28,9 +28,9 @@ export const findQueueNeighbours = (
   };
 };
 
-/** Returns the space to show after `id` has been decided: from the old queue, the next space after
- *  `id` that is still in review, otherwise the first space in the new queue; null if no other space
- *  is in review. */
+/** Returns the space to show after `id` has been decided. It is the next space after `id` in the
+ *  old queue that is still in review; if there is none, it is the first other space in the new
+ *  queue. Returns null if no other space is in review. */
 export const findNextInQueue = (
   old: readonly Pick<VerificationListItem, "_id">[],
   now: readonly Pick<VerificationListItem, "_id">[],
