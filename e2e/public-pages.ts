@@ -45,11 +45,16 @@ export const stableSearchPath = "/search?sort=rating";
 /** Waits until nothing was fetched for half a second. "networkidle" may come before the scripts,
  *  which are requested only after the page is painted. */
 export const untilIdle = (page: Page) =>
-  page.waitForFunction(() => {
-    const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
-    const last = Math.max(...files.map(({ responseEnd }) => responseEnd));
-    return files.some(({ name }) => name.endsWith(".js")) && performance.now() - last > 500;
-  });
+  page.waitForFunction(
+    () => {
+      const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const last = Math.max(...files.map(({ responseEnd }) => responseEnd));
+      return files.some(({ name }) => name.endsWith(".js")) && performance.now() - last > 500;
+    },
+    undefined,
+    // Without this, Playwright asks in every frame, and so makes Chromium produce frames.
+    { polling: 100 },
+  );
 
 /** Opens one of the public pages, waits until nothing more is fetched, and returns its status. */
 export async function openPublicPage(page: Page, path: string): Promise<number | undefined> {

@@ -27,9 +27,11 @@ const inputs = {
 /** The parts of the build, in the order in which they are built. */
 export const buildParts = /** @type {const} */ (["pages", "program"]);
 
+// Packages are left out: the lockfile stands for the root's packages, and only tests use others.
 const filesBelow = (path) =>
   statSync(path).isDirectory()
     ? readdirSync(path)
+        .filter((name) => name !== "node_modules")
         .sort()
         .flatMap((name) => filesBelow(join(path, name)))
     : [path];

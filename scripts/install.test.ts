@@ -49,7 +49,7 @@ test("a package for another machine may be missing, one for this machine may not
   expect(installed({ ...react, ...own, ...foreign }, react)).toBe(false);
 });
 
-test("a part is built again when one of its sources changes, and not when a test does", () => {
+test("a part is built again when one of its sources changes, and not when a test or a package does", () => {
   const root = project();
   writeFileSync(join(root, "web", "page.tsx"), "one");
   expect(isBuilt(root, "pages")).toBe(false);
@@ -58,6 +58,11 @@ test("a part is built again when one of its sources changes, and not when a test
 
   writeFileSync(join(root, "web", "page.test.tsx"), "test");
   expect(isBuilt(root, "pages")).toBe(true);
+
+  // The tests install PostgreSQL in a folder of the server.
+  mkdirSync(join(root, "server", "testing", "node_modules"), { recursive: true });
+  writeFileSync(join(root, "server", "testing", "node_modules", "postgres"), "18");
+  expect(isBuilt(root, "program")).toBe(true);
 
   writeFileSync(join(root, "web", "page.tsx"), "two");
   expect(isBuilt(root, "pages")).toBe(false);

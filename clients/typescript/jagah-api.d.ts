@@ -1271,7 +1271,7 @@ export interface paths {
         put?: never;
         /**
          * End mails of a kind by a mailed link
-         * @description The one-click unsubscribe of mail programs (RFC 8058), whose body is ignored. Works without signing in, at any time and any number of times. Only the member can turn the mails on again, in the preferences. 404 for a link that this site did not make.
+         * @description The one-click unsubscribe of mail programs (RFC 8058). The body of the request is ignored. Works without signing in, at any time and any number of times. Only the member can turn the mails on again, in the preferences. 404 for a link that this site did not make.
          */
         post: operations["unsubscribe"];
         delete?: never;
@@ -1695,7 +1695,7 @@ export interface paths {
         put?: never;
         /**
          * Add words to the search
-         * @description For the team. With categories, a search for one of the texts in `says` then finds the spaces of these categories; if there are words too, only those that have one of the words in their texts. Without categories, it finds the spaces that have one of the amenities, or one of the words in their texts. The change takes effect immediately, and within a second on other nodes of the site.
+         * @description For the team. If `categories` are given, a search for one of the texts in `says` then finds the spaces of these categories. If `words` are given too, the search finds only those of these spaces that have one of the words in their texts. Without `categories`, it finds the spaces that have one of the amenities, or one of the words in their texts. The change takes effect immediately, and within a second on other nodes of the site.
          */
         post: operations["addSearchWords"];
         delete?: never;

@@ -45,7 +45,7 @@ export const unsubscribeRoute = createRoute({
   tags: [tag("Notifications")],
   summary: "End mails of a kind by a mailed link",
   description:
-    "The one-click unsubscribe of mail programs (RFC 8058), whose body is ignored. Works without signing in, at any time and any number of times. Only the member can turn the mails on again, in the preferences. 404 for a link that this site did not make.",
+    "The one-click unsubscribe of mail programs (RFC 8058). The body of the request is ignored. Works without signing in, at any time and any number of times. Only the member can turn the mails on again, in the preferences. 404 for a link that this site did not make.",
   security: publicAccess,
   request,
   responses: {

@@ -132,7 +132,7 @@ export const addSearchWordsRoute = createRoute({
   tags: [tag("Team")],
   summary: "Add words to the search",
   description:
-    "For the team. With categories, a search for one of the texts in `says` then finds the spaces of these categories; if there are words too, only those that have one of the words in their texts. Without categories, it finds the spaces that have one of the amenities, or one of the words in their texts. The change takes effect immediately, and within a second on other nodes of the site.",
+    "For the team. If `categories` are given, a search for one of the texts in `says` then finds the spaces of these categories. If `words` are given too, the search finds only those of these spaces that have one of the words in their texts. Without `categories`, it finds the spaces that have one of the amenities, or one of the words in their texts. The change takes effect immediately, and within a second on other nodes of the site.",
   security: bearerSecurity,
   request: { body: jsonBody(NewSearchWords) },
   responses: {

@@ -203,7 +203,8 @@ export const assignCovers = (
     for (const space of spaces.keys()) take(space, () => random.next() * chance);
   }
 
-  // For each space, the step at which it left a picture.
+  // For each space, the pictures that it has given up as its cover, each with the last step in which
+  // it did so.
   const givenUp = byPosition(() => new Map<number, number>());
   const settle = (space: number, step: number, costOf: (twins: number) => number) => {
     const left = givenUp[space];

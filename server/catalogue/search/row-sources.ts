@@ -37,8 +37,9 @@ export const toPostings = (found: SearchTerms): Postings => ({
   ...toScope(found),
 });
 
-/** What a select of rows from a source contains. The rows are named `r`. `outerOrder` is the order
- *  of the rows `f`, which are the merged rows of several cities. */
+/** The parts of an SQL statement that reads rows from a source. These rows have the alias `r`. The
+ *  rows of several cities are merged under the alias `f`; `outerOrder` is the order of the merged
+ *  rows. */
 type Asked = {
   columns: string;
   where: string[];

@@ -217,7 +217,8 @@ export const buildSearchPlan = async (
   // longer with many options. Therefore fewer rows are scanned for the counts.
   const isInIndex = (restMs !== null || areNeedsInMasks(needs)) && terms.every(isTermInMasks);
   const slowness = isInIndex ? 1 : hasManyOptions(needs) ? 8 : 4;
-  // If the counts would read every row, all rows are read only once, for all levels and the counts.
+  // If the counts have to read every row anyway, each row is read only once, for the counts and for
+  // all levels.
   const isSmall =
     isCounted && !isInIndex && areFewSpaces(criteria, places, scanLimit(1) / slowness);
   const { steps, countingMs } = await chooseLevelSteps(pool, found, {
