@@ -101,7 +101,7 @@ test("a mouse zooms with its wheel and with clicks, and drags the zoomed photo",
   await expectWider(large, whole);
   const before = await seen(large).boundingBox();
   await page.mouse.down();
-  await page.mouse.move(600, 380, { steps: 5 });
+  await page.mouse.move(500, 380, { steps: 5 });
   await page.mouse.up();
   await expect
     .poll(async () => (await seen(large).boundingBox())?.x ?? 0)
