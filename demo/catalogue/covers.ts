@@ -134,7 +134,8 @@ export const assignCovers = (
   );
   const random = createRandom("covers");
   const covers: (Photo | undefined)[] = byPosition(() => undefined);
-  // For each aspect: how many covers are this picture, and two tallies that one choice uses.
+  // Indexed by aspect: `used` counts the covers that are this picture; `alike` and `twins` contain
+  // the sums of one choice.
   const used = new Float64Array(aspects.size());
   const alike = new Float64Array(aspects.size());
   const twins = new Float64Array(aspects.size());
