@@ -48,6 +48,9 @@ export default defineConfig({
         "--disable-gpu",
         // Pages of tests live for seconds, so optimising their scripts takes more time than it saves.
         "--js-flags=--no-maglev,--no-turbofan",
+        // Between two tests, a page shows about:blank. With one process for all pages of a context, the
+        // next test's first page load finds the scripts compiled, and needs no new process.
+        "--renderer-process-limit=1",
         // Animations are off by default; tests of animations turn them on (guest_views_carousels and
         // others).
         "--force-prefers-reduced-motion",

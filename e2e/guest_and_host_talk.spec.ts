@@ -72,163 +72,166 @@ test("a guest asks, and both talk on open pages without reloading", { tag: "@pho
   await office.context().close();
 });
 
-test("the bar says that there is an unread message, and stops when it was read", {
-  tag: "@phone",
-}, async ({ page }) => {
-  const { host, path } = await startTalk(page, "Loft with a dot", "Hello");
-  await openAsMember(page, host, "/about");
-  const link = async () => (await openNavigation(page)).getByRole("link", { name: /^Messages/ });
-  await expect(await link()).toHaveAccessibleName(/^Messages\s*1 unread$/);
-
-  await page.goto(path);
-  await expect(log(page)).toContainText("Hello");
-  await expect(await link()).toHaveAccessibleName("Messages");
-});
-
-test("the log follows new messages, and stays where it is while the reader reads or types", async ({
-  page,
-}) => {
-  const { host, guest, path } = await startTalk(page, "Loft with a long talk", "Hello");
-  const say = async (text: string) => {
-    const url = `/api${path.replace("messages", "threads")}/messages`;
-    const data = { text, clientId: text };
-    const answer = await page.request.post(url, { headers: authHeaders(host), data });
-    expect(answer.status(), await answer.text()).toBe(201);
-  };
-  // The first eight digits of a message's id are the position of the message in the conversation.
-  await runSql(
-    page,
-    `insert into messages (id, thread_id, sender_id, recipient_id, kind, client_id, body, created_at)
-     select (lpad(n::text, 8, '0') || substr(md5($1 || n), 1, 24))::uuid, $1::uuid, $2::uuid, $3::uuid,
-       'text', 'older ' || n, 'Older ' || n, now() - interval '1 second'
-     from generate_series(1, 130) n`,
-    [path.replace("/messages/", ""), host.id, guest.id],
-  );
-  const message = (text: string) => log(page).getByText(new RegExp(`${text}$`));
-  const topOf = async (text: string) => (await message(text).boundingBox())?.y;
-
-  await openAsMember(page, guest, path);
-  await expect(message("Hello")).toBeInViewport({ ratio: 1 });
-  await say("Still at the bottom");
-  await expect(message("Still at the bottom")).toBeInViewport({ ratio: 1 });
-
-  // The page shows the newest 50 of 132 messages. When the button loads 50 more, the messages on
-  // the screen do not move.
-  await message("Older 83").scrollIntoViewIfNeeded();
-  await log(page).hover();
-  await page.mouse.wheel(0, -10_000);
-  const older = page.getByRole("button", { name: "Show older messages" });
-  await expect(older).toBeInViewport();
-  const before = await topOf("Older 83");
-  await older.click();
-  await expect(message("Older 33")).toBeAttached();
-  await expect.poll(() => topOf("Older 83")).toBeCloseTo(before ?? Number.NaN, 0);
-
-  await field(page).pressSequentially("Half a sentence");
-  await say("Said meanwhile");
-  await expect(message("Said meanwhile")).toBeAttached();
-  await expect.poll(() => topOf("Older 83")).toBeCloseTo(before ?? Number.NaN, 0);
-
-  await send(page).click();
-  await expect(message("Half a sentence")).toBeInViewport({ ratio: 1 });
-});
-
-test("what was typed survives a reload, and a message written offline is sent once", {
+test("a conversation is marked as unread, kept without a network, searched, archived and blocked", {
   tag: "@phone",
 }, async ({ page, allowConsoleError }) => {
-  allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  const { guest, path } = await startTalk(page, "Loft in a tunnel", "Hello");
-  await openAsMember(page, guest, path);
-  await field(page).fill("Half a sent");
-  await page.reload();
-  await expect(field(page)).toHaveValue("Half a sent");
+  test.slow();
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 403/);
+  const { host, guest, path } = await startTalk(page, "Loft in a tunnel", "Is parking free?");
 
-  await page.context().setOffline(true);
-  await field(page).fill("Not quite right");
-  await send(page).click();
-  await expect(page.getByText("Not sent yet.")).toBeVisible();
-  await expect(field(page)).toHaveValue("");
-  await field(page).fill("Written in the tunnel");
-  await send(page).click();
-  // When the guest edits the first message, the second message no longer waits for it.
-  const edit = page.getByRole("button", { name: "Edit" });
-  await edit.click();
-  await expect(field(page)).toHaveValue("Not quite right");
-  await expect(page.getByText("Not sent yet.")).toBeVisible();
-  const held = Promise.withResolvers<void>();
-  await page.route("**/messages", async (route) => {
-    if (route.request().method() === "POST") await held.promise;
-    await route.continue();
-  });
-  await page.context().setOffline(false);
+  await test.step("the bar says that there is an unread message, and stops when it was read", async () => {
+    await openAsMember(page, host, "/about");
+    const link = async () => (await openNavigation(page)).getByRole("link", { name: /^Messages/ });
+    await expect(await link()).toHaveAccessibleName(/^Messages\s*1 unread$/);
 
-  await expect(log(page).getByText("Sending...")).toBeVisible();
-  await expect(edit).toHaveCount(0);
-  held.resolve();
-  await expect(log(page).getByText("Sending...")).toHaveCount(0);
-  await expect(page.getByText("Not sent yet.")).toHaveCount(0);
-  await expect(log(page).getByText("Written in the tunnel")).toHaveCount(1);
-  await page.reload();
-  await expect(log(page).getByText("Written in the tunnel")).toHaveCount(1);
-});
-
-test("a message written while another is sent follows it, even if the device stores neither", async ({
-  page,
-}) => {
-  const { guest, path } = await startTalk(page, "Loft with a full phone", "Hello");
-  await openAsMember(page, guest, path);
-  await expect(log(page)).toContainText("Hello");
-  await page.evaluate(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  });
-  const released = Promise.withResolvers<void>();
-  await page.route("**/api/threads/*/messages", async (route) => {
-    if (route.request().method() === "POST") await released.promise;
-    await route.continue();
+    await page.goto(path);
+    await expect(log(page)).toContainText("Is parking free?");
+    await expect(await link()).toHaveAccessibleName("Messages");
   });
 
-  for (const text of ["First", "Second"]) {
-    await field(page).fill(text);
+  await test.step("what was typed survives a reload, and a message written offline is sent once", async () => {
+    await openAsMember(page, guest, path);
+    await field(page).fill("Half a sent");
+    await page.reload();
+    await expect(field(page)).toHaveValue("Half a sent");
+
+    await page.context().setOffline(true);
+    await field(page).fill("Not quite right");
     await send(page).click();
-  }
-  await expect(page.getByText("Sending...")).toHaveCount(2);
-  released.resolve();
+    await expect(page.getByText("Not sent yet.")).toBeVisible();
+    await expect(field(page)).toHaveValue("");
+    await field(page).fill("Written in the tunnel");
+    await send(page).click();
+    // When the guest edits the first message, the second message no longer waits for it.
+    const edit = page.getByRole("button", { name: "Edit" });
+    await edit.click();
+    await expect(field(page)).toHaveValue("Not quite right");
+    await expect(page.getByText("Not sent yet.")).toBeVisible();
+    const held = Promise.withResolvers<void>();
+    await page.route("**/messages", async (route) => {
+      if (route.request().method() === "POST") await held.promise;
+      await route.continue();
+    });
+    await page.context().setOffline(false);
 
-  await expect(page.getByText("Sending...")).toHaveCount(0);
-  await page.reload();
-  await expect(log(page)).toContainText(/Hello.*First.*Second/);
+    await expect(log(page).getByText("Sending...")).toBeVisible();
+    await expect(edit).toHaveCount(0);
+    held.resolve();
+    await expect(log(page).getByText("Sending...")).toHaveCount(0);
+    await expect(page.getByText("Not sent yet.")).toHaveCount(0);
+    await expect(log(page).getByText("Written in the tunnel")).toHaveCount(1);
+    await page.unroute("**/messages");
+    await page.reload();
+    await expect(log(page).getByText("Written in the tunnel")).toHaveCount(1);
+  });
+
+  await test.step("conversations are searched, archived and taken back, and people blocked", async () => {
+    await page.goto("/messages");
+    await page.getByRole("searchbox", { name: "Search your messages" }).fill("parking");
+    await expect(conversations(page).getByRole("link")).toHaveCount(1);
+    await page.getByRole("searchbox", { name: "Search your messages" }).fill("swimming");
+    await expect(page.getByText("No conversation matches")).toBeVisible();
+
+    await page.goto(path);
+    await page.locator("summary").filter({ hasText: "Actions" }).click();
+    await page.getByRole("button", { name: "Archive", exact: true }).click();
+    await page.goto("/messages?box=archived");
+    await expect(conversations(page).getByRole("link")).toHaveCount(1);
+    await page.goto("/messages");
+    await expect(page.getByText("No messages yet")).toBeVisible();
+
+    await page.goto(path);
+    await page.locator("summary").filter({ hasText: "Actions" }).click();
+    await page.getByRole("button", { name: /^Block / }).click();
+    await field(page).fill("One more thing");
+    await send(page).click();
+    await expect(page.getByText(/one of you has blocked the other/)).toBeVisible();
+    await field(page).fill("Typed since");
+    await page.getByRole("button", { name: "Edit" }).click();
+    await expect(field(page)).toHaveValue("One more thing\nTyped since");
+  });
 });
 
-test("conversations are searched, archived and taken back, and people blocked", {
-  tag: "@phone",
-}, async ({ page, allowConsoleError }) => {
-  allowConsoleError(/status of 403/);
-  const { guest, path } = await startTalk(page, "Loft to put away", "Is parking free?");
-  await openAsMember(page, guest, "/messages");
-  await page.getByRole("searchbox", { name: "Search your messages" }).fill("parking");
-  await expect(conversations(page).getByRole("link")).toHaveCount(1);
-  await page.getByRole("searchbox", { name: "Search your messages" }).fill("swimming");
-  await expect(page.getByText("No conversation matches")).toBeVisible();
+test("a long conversation follows new messages, keeps the order of what is sent, and is closed to others", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/404/);
+  const { host, guest, path } = await startTalk(page, "Loft with a long talk", "Hello");
 
-  await page.goto(path);
-  await page.locator("summary").filter({ hasText: "Actions" }).click();
-  await page.getByRole("button", { name: "Archive", exact: true }).click();
-  await page.goto("/messages?box=archived");
-  await expect(conversations(page).getByRole("link")).toHaveCount(1);
-  await page.goto("/messages");
-  await expect(page.getByText("No messages yet")).toBeVisible();
+  await test.step("the log follows new messages, and stays where it is while the reader reads or types", async () => {
+    const say = async (text: string) => {
+      const url = `/api${path.replace("messages", "threads")}/messages`;
+      const data = { text, clientId: text };
+      const answer = await page.request.post(url, { headers: authHeaders(host), data });
+      expect(answer.status(), await answer.text()).toBe(201);
+    };
+    // The first eight digits of a message's id are the position of the message in the conversation.
+    await runSql(
+      page,
+      `insert into messages (id, thread_id, sender_id, recipient_id, kind, client_id, body, created_at)
+       select (lpad(n::text, 8, '0') || substr(md5($1 || n), 1, 24))::uuid, $1::uuid, $2::uuid, $3::uuid,
+         'text', 'older ' || n, 'Older ' || n, now() - interval '1 second'
+       from generate_series(1, 130) n`,
+      [path.replace("/messages/", ""), host.id, guest.id],
+    );
+    const message = (text: string) => log(page).getByText(new RegExp(`${text}$`));
+    const topOf = async (text: string) => (await message(text).boundingBox())?.y;
 
-  await page.goto(path);
-  await page.locator("summary").filter({ hasText: "Actions" }).click();
-  await page.getByRole("button", { name: /^Block / }).click();
-  await field(page).fill("One more thing");
-  await send(page).click();
-  await expect(page.getByText(/one of you has blocked the other/)).toBeVisible();
-  await field(page).fill("Typed since");
-  await page.getByRole("button", { name: "Edit" }).click();
-  await expect(field(page)).toHaveValue("One more thing\nTyped since");
+    await openAsMember(page, guest, path);
+    await expect(message("Hello")).toBeInViewport({ ratio: 1 });
+    await say("Still at the bottom");
+    await expect(message("Still at the bottom")).toBeInViewport({ ratio: 1 });
+
+    // The page shows the newest 50 of 132 messages. When the button loads 50 more, the messages on
+    // the screen do not move.
+    await message("Older 83").scrollIntoViewIfNeeded();
+    await log(page).hover();
+    await page.mouse.wheel(0, -10_000);
+    const older = page.getByRole("button", { name: "Show older messages" });
+    await expect(older).toBeInViewport();
+    const before = await topOf("Older 83");
+    await older.click();
+    await expect(message("Older 33")).toBeAttached();
+    await expect.poll(() => topOf("Older 83")).toBeCloseTo(before ?? Number.NaN, 0);
+
+    await field(page).pressSequentially("Half a sentence");
+    await say("Said meanwhile");
+    await expect(message("Said meanwhile")).toBeAttached();
+    await expect.poll(() => topOf("Older 83")).toBeCloseTo(before ?? Number.NaN, 0);
+
+    await send(page).click();
+    await expect(message("Half a sentence")).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step("a message written while another is sent follows it, even if the device stores neither", async () => {
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+    const released = Promise.withResolvers<void>();
+    await page.route("**/api/threads/*/messages", async (route) => {
+      if (route.request().method() === "POST") await released.promise;
+      await route.continue();
+    });
+
+    for (const text of ["First", "Second"]) {
+      await field(page).fill(text);
+      await send(page).click();
+    }
+    await expect(page.getByText("Sending...")).toHaveCount(2);
+    released.resolve();
+
+    await expect(page.getByText("Sending...")).toHaveCount(0);
+    await page.reload();
+    await expect(log(page)).toContainText(/Hello.*First.*Second/);
+  });
+
+  await test.step("other people's conversations do not exist", async () => {
+    await openAsMember(page, await createMember(page, "stranger"), path);
+    await expect(page.getByText("There is no such conversation")).toBeVisible();
+  });
 });
 
 bookingTest("contact details are withheld before a booking", async ({ page }) => {
@@ -243,11 +246,4 @@ bookingTest("contact details are withheld before a booking", async ({ page }) =>
   await openAsMember(page, guest, path);
   await expect(log(page)).toContainText("Call me on 98201 23456");
   await expect(log(page)).toContainText("The other person sees •••.");
-});
-
-test("other people's conversations do not exist", async ({ page, allowConsoleError }) => {
-  allowConsoleError(/404/);
-  const { path } = await startTalk(page, "Loft of others", "Hello");
-  await openAsMember(page, await createMember(page, "stranger"), path);
-  await expect(page.getByText("There is no such conversation")).toBeVisible();
 });

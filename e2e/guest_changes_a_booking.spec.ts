@@ -1,5 +1,8 @@
+import type { Page } from "@playwright/test";
 import { runSql, setBookingStart } from "./database.ts";
-import { openAsMember, toast } from "./member.ts";
+import { createHostWithLiveSpace } from "./hosting.ts";
+import { createMember, openAsMember, toast } from "./member.ts";
+import { createPaidBooking } from "./paid-booking.ts";
 import {
   createGuestAtSpace,
   fetchBookingAs,
@@ -9,17 +12,21 @@ import {
 } from "./paying.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
-const paid = async (page: Parameters<typeof createGuestAtSpace>[0], title: string) => {
-  const { host, guest, requested } = await createGuestAtSpace(page, title);
-  const id = await pressBookNow(page);
-  await payBooking(page);
-  return { host, guest, requested, id };
+/** Creates a paid booking over the API, and opens its page as the guest. */
+const openPaid = async (page: Page, title: string) => {
+  const { host, id: spaceId } = await createHostWithLiveSpace(page, title);
+  const guest = await createMember(page, "guest");
+  const id = await createPaidBooking(page, guest, spaceId);
+  await openAsMember(page, guest, `/bookings/${id}`);
+  return { host, guest, id };
 };
 
 test("a moved booking is still one booking, at another time, and the advance counts", async ({
   page,
 }) => {
-  const { guest, id, requested } = await paid(page, "Moving House");
+  const { guest, requested } = await createGuestAtSpace(page, "Moving House");
+  const id = await pressBookNow(page);
+  await payBooking(page);
   const before = await fetchBookingAs(page, guest, id);
   await page.goto(`/bookings/${id}`);
   await page.getByRole("button", { name: "Move to another time" }).click();
@@ -43,60 +50,59 @@ test("a moved booking is still one booking, at another time, and the advance cou
   expect(Date.parse(after.startsAt) - Date.parse(before.startsAt)).toBe(30 * 60_000);
 });
 
-test("after five moves the page says why no further move is possible", async ({ page }) => {
-  const { id } = await paid(page, "Moving Often");
-  await runSql(page, "update bookings set sequence = 5 where id = $1", [id]);
-
-  await page.goto(`/bookings/${id}`);
-
-  await expect(page.getByText("A booking can be moved 5 times.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Move to another time" })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Cancel booking" })).toBeVisible();
-});
-
-test("within 24 hours nothing is refunded and nothing can be moved, and the page says so before", async ({
-  page,
-}) => {
-  const { guest, id } = await paid(page, "Last Minute");
-  await setBookingStart(page, id, 23);
-  await page.goto(`/bookings/${id}`);
-  await expect(page.getByRole("button", { name: "Move to another time" })).toHaveCount(0);
-
-  await page.getByRole("button", { name: "Cancel booking" }).click();
-  const dialog = page.getByRole("dialog", { name: "Cancel booking" });
-  await expect(dialog).toContainText(
-    "Nothing is refunded to you: the booking starts within 24 hours. ₹500 was paid.",
-  );
-  await dialog.getByRole("button", { name: "Keep it" }).click();
-  await page.getByRole("button", { name: "Cancel booking" }).click();
-  await dialog.getByRole("button", { name: "Cancel booking" }).click();
-
-  await expect(statusNotice(page, "Cancelled")).toBeVisible();
-  await expect(page.getByText("Nothing is refunded.")).toBeVisible();
-  expect(await fetchBookingAs(page, guest, id)).toMatchObject({
-    status: "cancelled",
-    paidPaise: 50_000,
-    refundedPaise: 0,
-  });
-});
-
-test("a refund that has changed while the dialog was open is shown again before it is confirmed", async ({
+test("a booking's page says what a cancellation refunds and why it cannot be moved, also when this changes", async ({
   page,
   allowConsoleError,
 }) => {
   allowConsoleError(/status of 409/);
-  const { guest, id } = await paid(page, "Clock Tower");
-  await page.goto(`/bookings/${id}`);
-  await page.getByRole("button", { name: "Cancel booking" }).click();
-  const dialog = page.getByRole("dialog", { name: "Cancel booking" });
-  await expect(dialog).toContainText("₹500 will be refunded to you.");
-  await setBookingStart(page, id, 23);
-  await dialog.getByRole("button", { name: "Cancel booking" }).click();
+  const { guest, id } = await openPaid(page, "Clock Tower");
 
-  await expect(dialog).toContainText(
-    "Nothing is refunded to you: the booking starts within 24 hours.",
-  );
-  expect(await fetchBookingAs(page, guest, id)).toMatchObject({ status: "confirmed" });
+  await test.step("after five moves the page says why no further move is possible", async () => {
+    await runSql(page, "update bookings set sequence = 5 where id = $1", [id]);
+
+    await page.goto(`/bookings/${id}`);
+
+    await expect(page.getByText("A booking can be moved 5 times.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Move to another time" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Cancel booking" })).toBeVisible();
+    await runSql(page, "update bookings set sequence = 0 where id = $1", [id]);
+  });
+
+  await test.step("a refund that has changed while the dialog was open is shown again before it is confirmed", async () => {
+    await page.goto(`/bookings/${id}`);
+    await page.getByRole("button", { name: "Cancel booking" }).click();
+    const dialog = page.getByRole("dialog", { name: "Cancel booking" });
+    await expect(dialog).toContainText("₹500 will be refunded to you.");
+    await setBookingStart(page, id, 23);
+    await dialog.getByRole("button", { name: "Cancel booking" }).click();
+
+    await expect(dialog).toContainText(
+      "Nothing is refunded to you: the booking starts within 24 hours.",
+    );
+    expect(await fetchBookingAs(page, guest, id)).toMatchObject({ status: "confirmed" });
+  });
+
+  await test.step("within 24 hours nothing is refunded and nothing can be moved, and the page says so before", async () => {
+    await page.goto(`/bookings/${id}`);
+    await expect(page.getByRole("button", { name: "Move to another time" })).toHaveCount(0);
+
+    await page.getByRole("button", { name: "Cancel booking" }).click();
+    const dialog = page.getByRole("dialog", { name: "Cancel booking" });
+    await expect(dialog).toContainText(
+      "Nothing is refunded to you: the booking starts within 24 hours. ₹500 was paid.",
+    );
+    await dialog.getByRole("button", { name: "Keep it" }).click();
+    await page.getByRole("button", { name: "Cancel booking" }).click();
+    await dialog.getByRole("button", { name: "Cancel booking" }).click();
+
+    await expect(statusNotice(page, "Cancelled")).toBeVisible();
+    await expect(page.getByText("Nothing is refunded.")).toBeVisible();
+    expect(await fetchBookingAs(page, guest, id)).toMatchObject({
+      status: "cancelled",
+      paidPaise: 50_000,
+      refundedPaise: 0,
+    });
+  });
 });
 
 test("a host cancels, and everything is refunded, also within 24 hours", async ({
@@ -104,7 +110,7 @@ test("a host cancels, and everything is refunded, also within 24 hours", async (
   browser,
   baseURL,
 }) => {
-  const { host, guest, id } = await paid(page, "Burst Pipe");
+  const { host, guest, id } = await openPaid(page, "Burst Pipe");
   await setBookingStart(page, id, 5);
   const theirs = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
   await openAsMember(theirs, host, `/bookings/${id}`);
@@ -127,8 +133,7 @@ test("a host cancels, and everything is refunded, also within 24 hours", async (
 test("a booking can be downloaded as a calendar file, and its invoice as PDF", {
   tag: "@phone",
 }, async ({ page }) => {
-  const { id } = await paid(page, "Paper Trail");
-  await page.goto(`/bookings/${id}`);
+  await openPaid(page, "Paper Trail");
   const calendar = page.waitForEvent("download");
   await page.getByRole("button", { name: "Add to calendar" }).click();
   expect((await calendar).suggestedFilename()).toBe("booking.ics");

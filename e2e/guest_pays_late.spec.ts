@@ -1,13 +1,12 @@
 import { toast } from "./member.ts";
-import { createGuestAtSpace, openCheckoutDialog, payByUpi, pressBookNow } from "./paying.ts";
+import { openCheckoutDialog, openHeldCheckout, payByUpi } from "./paying.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
 test("the page of a failed payment shows by itself that the money arrived", {
   tag: "@phone",
 }, async ({ page, allowConsoleError }) => {
   allowConsoleError(/status of 400/);
-  await createGuestAtSpace(page, "Patient Page");
-  const id = await pressBookNow(page);
+  const { id } = await openHeldCheckout(page, "Patient Page");
   const dialog = await openCheckoutDialog(page);
   await payByUpi(page, "late@sandbox");
   await expect(toast(page, "Payment failed! Please try again.")).toBeVisible();

@@ -1,3 +1,4 @@
+import { dismissToasts } from "./between-steps.ts";
 import { expireBookingHold } from "./database.ts";
 import { createMember, openAsMember, toast } from "./member.ts";
 import {
@@ -5,6 +6,7 @@ import {
   createGuestAtSpace,
   fetchBookingAs,
   openCheckoutDialog,
+  openHeldCheckout,
   payBooking,
   payByUpi,
   pressBookNow,
@@ -16,36 +18,45 @@ import { expect, bookingTest as test } from "./test.ts";
 const declined = /status of 400/;
 const failed = "Payment failed! Please try again.";
 
-test("a failed payment is tried again in the same dialog", async ({ page, allowConsoleError }) => {
-  allowConsoleError(declined);
-  await createGuestAtSpace(page, "Second Try");
-  await pressBookNow(page);
-  await openCheckoutDialog(page);
-  await payByUpi(page, "failure@razorpay");
-  await expect(toast(page, failed)).toBeVisible();
-
-  await payByUpi(page, "success@razorpay");
-  await expect(page.getByRole("heading", { name: "Booking Successful!" })).toBeVisible();
-});
-
-test("closing the checkout after a failure shows a page that says so and offers another attempt", async ({
+test("a failed payment is tried again, from a page that says so or in the same dialog", async ({
   page,
+  browser,
+  baseURL,
   allowConsoleError,
 }) => {
   allowConsoleError(declined);
-  await createGuestAtSpace(page, "Closed Door");
-  const id = await pressBookNow(page);
-  const dialog = await openCheckoutDialog(page);
-  await payByUpi(page, "failure@razorpay");
-  await expect(toast(page, failed)).toBeVisible();
-  await dialog.getByRole("button", { name: "Close" }).click();
+  const { id } = await openHeldCheckout(page, "Second Try");
 
-  await expect(page).toHaveURL(`/payment-failed?booking=${id}`);
-  await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
-  await expect(page.getByText("There was an issue processing your payment.")).toBeVisible();
-  await expect(page.getByRole("timer")).toHaveText(/^1[0-4]:\d\d$/);
-  await page.getByRole("link", { name: "Pay ₹500 again" }).click();
-  await payBooking(page);
+  await test.step("another guest's booking cannot be seen or paid", async () => {
+    const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+    await openAsMember(other, await createMember(other, "nosy"), `/checkout/${id}`);
+    await expect(other.getByText("There is no such booking.")).toBeVisible();
+    await other.goto(`/bookings/${id}`);
+    await expect(other.getByText("There is no such booking.")).toBeVisible();
+    await other.context().close();
+  });
+
+  await test.step("closing the checkout after a failure shows a page that says so and offers another attempt", async () => {
+    const dialog = await openCheckoutDialog(page);
+    await payByUpi(page, "failure@razorpay");
+    await expect(toast(page, failed)).toBeVisible();
+    await dialog.getByRole("button", { name: "Close" }).click();
+
+    await expect(page).toHaveURL(`/payment-failed?booking=${id}`);
+    await expect(page.getByRole("heading", { name: "Payment Failed" })).toBeVisible();
+    await expect(page.getByText("There was an issue processing your payment.")).toBeVisible();
+    await expect(page.getByRole("timer")).toHaveText(/^1[0-4]:\d\d$/);
+    await page.getByRole("link", { name: "Pay ₹500 again" }).click();
+  });
+
+  await test.step("in the dialog, a second payment can follow a failed one", async () => {
+    await dismissToasts(page);
+    await openCheckoutDialog(page);
+    await payByUpi(page, "failure@razorpay");
+    await expect(toast(page, failed)).toBeVisible();
+    await payByUpi(page, "success@razorpay");
+    await expect(page.getByRole("heading", { name: "Booking Successful!" })).toBeVisible();
+  });
 });
 
 test("a list of bookings and a booking's page notice a payment without being reloaded", async ({
@@ -53,8 +64,7 @@ test("a list of bookings and a booking's page notice a payment without being rel
   allowConsoleError,
 }) => {
   allowConsoleError(declined);
-  await createGuestAtSpace(page, "Watchful List");
-  const id = await pressBookNow(page);
+  const { id } = await openHeldCheckout(page, "Watchful List");
   await openCheckoutDialog(page);
   await payByUpi(page, "late@sandbox");
   await expect(toast(page, failed)).toBeVisible();
@@ -73,8 +83,7 @@ test("a list of bookings and a booking's page notice a payment without being rel
 test("the checks of a payment end with a final result, and pause while the tab is hidden", async ({
   page,
 }) => {
-  await createGuestAtSpace(page, "Quiet Tab");
-  const id = await pressBookNow(page);
+  const { id } = await openHeldCheckout(page, "Quiet Tab");
   let [state, checks] = ["pending", 0];
   await page.route("**/api/payment/check-payment", (route) => {
     checks += 1;
@@ -119,8 +128,7 @@ test("a payment that arrives after the hold expired books the time if it is stil
   allowConsoleError,
 }) => {
   allowConsoleError(declined);
-  const { guest } = await createGuestAtSpace(page, "Late Train");
-  const id = await pressBookNow(page);
+  const { guest, id } = await openHeldCheckout(page, "Late Train");
   const dialog = await openCheckoutDialog(page);
   await payByUpi(page, "late@sandbox");
   await expect(toast(page, failed)).toBeVisible();
@@ -184,8 +192,7 @@ test("a payment that arrives after the slot was taken is refunded, and the guest
 test("a hold that expires during the checkout says so, and nothing can be paid", async ({
   page,
 }) => {
-  await createGuestAtSpace(page, "Sand Glass");
-  const id = await pressBookNow(page);
+  const { id } = await openHeldCheckout(page, "Sand Glass");
   await expireBookingHold(page, id);
   await page.reload();
   await expect(page.getByText("The time was held for you and is free again.")).toBeVisible();
@@ -231,21 +238,4 @@ test("each failure shows the specification's message", async ({ page, allowConso
   await expect(page.getByRole("heading", { name: "Booking Successful!" })).toBeVisible();
   await page.goto(`/checkout/${id}`);
   await expect(page.getByRole("heading", { name: "This booking is paid" })).toBeVisible();
-});
-
-test("another guest's booking cannot be seen or paid", async ({
-  page,
-  browser,
-  baseURL,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 404/);
-  await createGuestAtSpace(page, "Private Room");
-  const id = await pressBookNow(page);
-  const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-  await openAsMember(other, await createMember(other, "nosy"), `/checkout/${id}`);
-  await expect(other.getByText("There is no such booking.")).toBeVisible();
-  await other.goto(`/bookings/${id}`);
-  await expect(other.getByText("There is no such booking.")).toBeVisible();
-  await other.context().close();
 });

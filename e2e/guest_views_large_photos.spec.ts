@@ -42,117 +42,128 @@ const expectWider = (large: Locator, than: number) =>
 const expectAsWide = (large: Locator, as: number) =>
   expect.poll(async () => Math.round(await widthOf(large))).toBe(Math.round(as));
 
-test("keys, buttons and thumbnails change the photo", async ({ page }) => {
+test("keys, buttons, thumbnails and the mouse change and zoom the photo", async ({ page }) => {
   const { large } = await openLarge(page);
   expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
-  const count = Number((await large.getByRole("status").textContent())?.split(" / ")[1]);
-  await page.keyboard.press("ArrowRight");
-  await at(large, 2);
-  await page.keyboard.press("End");
-  await at(large, count);
-  await page.keyboard.press("ArrowRight");
-  await at(large, 1);
-  await page.keyboard.press("ArrowLeft");
-  await at(large, count);
-  await page.keyboard.press("Home");
-  await at(large, 1);
-  await large.getByRole("button", { name: "Next photo" }).click();
-  await at(large, 2);
-  await large.getByRole("button", { name: "Previous photo" }).click();
-  await at(large, 1);
-  await large.getByRole("button", { name: "Show photo 3" }).click();
-  await at(large, 3);
-});
 
-test("only the photo shown and its neighbours are loaded", { tag: "@phone" }, async ({ page }) => {
-  const { large } = await openLarge(page);
-  await expect(large.locator("img.pswp__img:not([class*=placeholder])")).toHaveCount(3);
-});
+  await test.step("the focus stays in the photo viewer", async () => {
+    for (let pressed = 0; pressed < 12; pressed += 1) {
+      await page.keyboard.press("Tab");
+      const isOutside = await page.evaluate(
+        () =>
+          document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
+      );
+      expect(isOutside).toBe(false);
+    }
+    await expect(large).toBeVisible();
+  });
 
-test("keys and a button zoom, and the largest file is loaded", async ({ page }) => {
-  const { large } = await openLarge(page);
+  await test.step("keys, buttons and thumbnails change the photo", async () => {
+    const count = Number((await large.getByRole("status").textContent())?.split(" / ")[1]);
+    await page.keyboard.press("ArrowRight");
+    await at(large, 2);
+    await page.keyboard.press("End");
+    await at(large, count);
+    await page.keyboard.press("ArrowRight");
+    await at(large, 1);
+    await page.keyboard.press("ArrowLeft");
+    await at(large, count);
+    await page.keyboard.press("Home");
+    await at(large, 1);
+    await large.getByRole("button", { name: "Next photo" }).click();
+    await at(large, 2);
+    await large.getByRole("button", { name: "Previous photo" }).click();
+    await at(large, 1);
+    await large.getByRole("button", { name: "Show photo 3" }).click();
+    await at(large, 3);
+    await page.keyboard.press("Home");
+    await at(large, 1);
+    await expect(seen(large)).toBeVisible();
+  });
+
   const whole = await widthOf(large);
-  await page.keyboard.press("+");
-  await expectWider(large, whole);
-  await page.keyboard.press("0");
-  await expectAsWide(large, whole);
+  await test.step("a mouse zooms with its wheel and with clicks, and drags the zoomed photo", async () => {
+    await page.mouse.move(700, 420);
+    await page.mouse.wheel(0, -300);
+    await expectWider(large, whole);
+    await page.keyboard.press("0");
+    await expectAsWide(large, whole);
 
-  await large.getByRole("button", { name: "Zoom in" }).click();
-  await expectWider(large, whole);
-  await expect
-    .poll(() => seen(large).evaluate((image: HTMLImageElement) => image.currentSrc))
-    .toContain("/1920.");
-  await large.getByRole("button", { name: "Zoom out" }).click();
-  await expectAsWide(large, whole);
+    await seen(large).dblclick();
+    await expectWider(large, whole);
+    const before = await seen(large).boundingBox();
+    await page.mouse.down();
+    await page.mouse.move(500, 380, { steps: 5 });
+    await page.mouse.up();
+    await expect
+      .poll(async () => (await seen(large).boundingBox())?.x ?? 0)
+      .toBeLessThan((before?.x ?? 0) - 50);
+    await at(large, 1);
+    await page.keyboard.press("0");
+    await expectAsWide(large, whole);
+  });
+
+  await test.step("keys and a button zoom, and the largest file is loaded", async () => {
+    await page.keyboard.press("+");
+    await expectWider(large, whole);
+    await page.keyboard.press("0");
+    await expectAsWide(large, whole);
+
+    await large.getByRole("button", { name: "Zoom in" }).click();
+    await expectWider(large, whole);
+    await expect
+      .poll(() => seen(large).evaluate((image: HTMLImageElement) => image.currentSrc))
+      .toContain("/1920.");
+    await large.getByRole("button", { name: "Zoom out" }).click();
+    await expectAsWide(large, whole);
+  });
+
+  await test.step("the photo that was seen last becomes the main photo", async () => {
+    await page.keyboard.press("ArrowRight");
+    await at(large, 2);
+    await page.keyboard.press("Escape");
+    await expect(mainPhoto(page, 2)).toBeFocused();
+    await page.getByRole("button", { name: /^2 \/ \d+, open large photos$/ }).click();
+    await at(large, 2);
+  });
 });
 
-test("a mouse zooms with its wheel and with clicks, and drags the zoomed photo", async ({
-  page,
-}) => {
-  const { large } = await openLarge(page);
-  const whole = await widthOf(large);
-  await page.mouse.move(700, 420);
-  await page.mouse.wheel(0, -300);
-  await expectWider(large, whole);
-  await page.keyboard.press("0");
-  await expectAsWide(large, whole);
-
-  await seen(large).dblclick();
-  await expectWider(large, whole);
-  const before = await seen(large).boundingBox();
-  await page.mouse.down();
-  await page.mouse.move(500, 380, { steps: 5 });
-  await page.mouse.up();
-  await expect
-    .poll(async () => (await seen(large).boundingBox())?.x ?? 0)
-    .toBeLessThan((before?.x ?? 0) - 50);
-  await at(large, 1);
-});
-
-// The back button is tested on a phone, because most people close the photo with it there.
-for (const [way, close] of Object.entries({
+/** Each way to close the photo viewer. */
+const ways = {
   Escape: (page: Page) => page.keyboard.press("Escape"),
   "the button": (page: Page) =>
     page.getByRole("dialog").getByRole("button", { name: "Close" }).click(),
   "the way back": (page: Page) => page.goBack(),
-}))
-  test(`${way} closes it, and the page is unchanged`, {
-    tag: way === "the way back" ? "@phone" : [],
-  }, async ({ page }) => {
-    const { large, photo } = await openLarge(page);
-    const address = page.url();
-    await page.keyboard.press("Tab");
-    await close(page);
-    await expect(large).toBeHidden();
-    await expect(photo).toBeFocused();
-    expect(page.url()).toBe(address);
+};
 
-    // The photo viewer leaves no entry in the history.
-    await page.goBack();
-    await expect(page).toHaveURL(new RegExp(`${stableSearchPath.replace("?", "\\?")}$`));
-  });
+/** Closes the photo viewer in each of these ways, and opens it again in between. At the end, goes
+ *  back to the search. */
+const closeInWays = async (page: Page, names: (keyof typeof ways)[]) => {
+  const { large, photo } = await openLarge(page);
+  const address = page.url();
+  for (const [turn, name] of names.entries())
+    await test.step(`${name} closes it`, async () => {
+      if (turn > 0) await photo.click();
+      await at(large, 1);
+      await page.keyboard.press("Tab");
+      await ways[name](page);
+      await expect(large).toBeHidden();
+      await expect(photo).toBeFocused();
+      expect(page.url()).toBe(address);
+    });
 
-test("the photo that was seen last becomes the main photo", async ({ page }) => {
-  const { large } = await openLarge(page);
-  await page.keyboard.press("ArrowRight");
-  await at(large, 2);
-  await page.keyboard.press("Escape");
-  await expect(mainPhoto(page, 2)).toBeFocused();
-  await page.getByRole("button", { name: /^2 \/ \d+, open large photos$/ }).click();
-  await at(large, 2);
-});
+  // The photo viewer leaves no entry in the history.
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`${stableSearchPath.replace("?", "\\?")}$`));
+};
 
-test("the focus stays in the photo viewer", async ({ page }) => {
-  const { large } = await openLarge(page);
-  for (let pressed = 0; pressed < 12; pressed += 1) {
-    await page.keyboard.press("Tab");
-    const isOutside = await page.evaluate(
-      () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
-    );
-    expect(isOutside).toBe(false);
-  }
-  await expect(large).toBeVisible();
-});
+test("Escape and the button close it, and the page is unchanged", ({ page }) =>
+  closeInWays(page, ["Escape", "the button"]));
+
+// The back button is tested on a phone, because most people close the photo with it there.
+test("the way back closes it, and the page is unchanged", { tag: "@phone" }, ({ page }) =>
+  closeInWays(page, ["the way back"]),
+);
 
 test.describe("touch", { tag: "@phone" }, () => {
   type Point = { x: number; y: number };
@@ -212,51 +223,58 @@ test.describe("touch", { tag: "@phone" }, () => {
     await expect(mainPhoto(page, 2)).toBeVisible();
   });
 
-  test("the photo follows a finger sideways, with the next one beside it", async ({ page }) => {
-    const { large } = await openLarge(page);
-    await fingers(page, [{ x: 300, y: 370 }], [{ x: 60, y: 375 }]);
-    await at(large, 2);
-    await fingers(page, [{ x: 60, y: 370 }], [{ x: 300, y: 375 }]);
-    await at(large, 1);
-  });
-
-  test("pinching zooms, and a double tap zooms in and out", async ({ page }) => {
-    const { large } = await openLarge(page);
-    const whole = await widthOf(large);
-    await fingers(
-      page,
-      [
-        { x: 160, y: 370 },
-        { x: 200, y: 370 },
-      ],
-      [
-        { x: 60, y: 370 },
-        { x: 300, y: 370 },
-      ],
-    );
-    await expectWider(large, whole);
-    await at(large, 1);
-    await page.touchscreen.tap(180, 370);
-    await page.touchscreen.tap(180, 370);
-    await expectAsWide(large, whole);
-    await page.touchscreen.tap(180, 370);
-    await page.touchscreen.tap(180, 370);
-    await expectWider(large, whole);
-  });
-
-  test("swiping down closes it", async ({ page }) => {
+  test("fingers change, zoom and close the photo", async ({ page }) => {
     const { large, photo } = await openLarge(page);
-    await fingers(page, [{ x: 180, y: 330 }], [{ x: 185, y: 640 }]);
-    await expect(large).toBeHidden();
-    await expect(photo).toBeFocused();
-  });
+    await test.step("only the photo shown and its neighbours are loaded", () =>
+      expect(large.locator("img.pswp__img:not([class*=placeholder])")).toHaveCount(3));
 
-  test("a tap hides everything except the photo, and another shows it again", async ({ page }) => {
-    const { large } = await openLarge(page);
-    const next = large.getByRole("button", { name: "Next photo" });
-    await page.touchscreen.tap(180, 370);
-    await expect(next).toHaveCSS("opacity", "0");
-    await page.touchscreen.tap(180, 370);
-    await expect(next).toHaveCSS("opacity", "1");
+    await test.step("a tap hides everything except the photo, and another shows it again", async () => {
+      const next = large.getByRole("button", { name: "Next photo" });
+      await page.touchscreen.tap(180, 370);
+      await expect(next).toHaveCSS("opacity", "0");
+      await page.touchscreen.tap(180, 370);
+      await expect(next).toHaveCSS("opacity", "1");
+    });
+
+    await test.step("the photo follows a finger sideways, with the next one beside it", async () => {
+      await fingers(page, [{ x: 300, y: 370 }], [{ x: 60, y: 375 }]);
+      await at(large, 2);
+      await fingers(page, [{ x: 60, y: 370 }], [{ x: 300, y: 375 }]);
+      await at(large, 1);
+      await expect(seen(large)).toBeVisible();
+    });
+
+    const whole = await widthOf(large);
+    await test.step("pinching zooms, and a double tap zooms in and out", async () => {
+      await fingers(
+        page,
+        [
+          { x: 160, y: 370 },
+          { x: 200, y: 370 },
+        ],
+        [
+          { x: 60, y: 370 },
+          { x: 300, y: 370 },
+        ],
+      );
+      await expectWider(large, whole);
+      await at(large, 1);
+      const doubleTap = async () => {
+        await page.touchscreen.tap(180, 370);
+        await page.touchscreen.tap(180, 370);
+      };
+      await doubleTap();
+      await expectAsWide(large, whole);
+      await doubleTap();
+      await expectWider(large, whole);
+      await doubleTap();
+      await expectAsWide(large, whole);
+    });
+
+    await test.step("swiping down closes it", async () => {
+      await fingers(page, [{ x: 180, y: 330 }], [{ x: 185, y: 640 }]);
+      await expect(large).toBeHidden();
+      await expect(photo).toBeFocused();
+    });
   });
 });

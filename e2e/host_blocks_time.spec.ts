@@ -34,95 +34,120 @@ const closeIt = async (page: Page) => {
   await expect(toast(page, "Blocked. Nobody can book this time.")).toBeVisible();
 };
 
-test("a host blocks part of a day and unblocks it", async ({ page }) => {
-  const { host, id } = await createHostWithBookableSpace(page, "Court of Swings");
-  await openAsMember(page, host, `/location/${id}`);
-  const hint = page.getByText(/^Guests choose their time here\. To keep a time for yourself/);
-  await expect(hint).toContainText("press “Block time” in your calendar");
-  await openCalendar(page, host);
-
-  await page.getByRole("button", { name: "Block time", exact: true }).click();
-  await dialog(page).getByText("Part of a day").click();
-  await dialog(page).getByLabel("From").selectOption("10:00 AM");
-  await dialog(page).getByLabel("Until").selectOption("1:00 PM");
-  await dialog(page).getByLabel(/Note/).fill("Painting");
-  await closeIt(page);
-
-  await expect(dayPanel(page)).toContainText("10:00 AM - 1:00 PM");
-  await expect(dayPanel(page)).toContainText("Painting");
-  expect(await fetchTakenTimes(page, id)).toEqual(["10:00-13:00"]);
-  expect(await findAccessibilityFaults(page, "main")).toEqual([]);
-
-  await dayPanel(page).getByRole("button", { name: "Unblock" }).click();
-  await expect(dayPanel(page)).toContainText("Nothing is booked or blocked.");
-  expect(await fetchTakenTimes(page, id)).toEqual([]);
-});
-
 // This test runs only on a desktop, because it drags with a mouse. On a phone, touch scrolls, and a
 // button opens the same dialog.
-test("days are blocked by dragging over them, and times by dragging down a day", async ({
+test("a host blocks times with a dialog, the mouse and the keyboard, and sets how guests book", async ({
   page,
 }) => {
-  const { host, id } = await createHostWithBookableSpace(page, "Court of Drawings");
-  await openCalendar(page, host);
+  test.slow();
+  const { host, id } = await createHostWithBookableSpace(page, "Court of Swings");
 
-  await cell(page, testMonday).hover();
-  await page.mouse.down();
-  const last = addDays(testMonday, 2).slice(0, 7) === testMonday.slice(0, 7) ? 2 : 0;
-  // If the month ends within two days of `testMonday`, the drag goes to the left.
-  await cell(page, addDays(testMonday, last || -1)).hover();
-  await page.mouse.up();
-  await expect(dialog(page).getByLabel("First day")).toHaveValue(
-    addDays(testMonday, last ? 0 : -1),
-  );
-  await expect(dialog(page).getByLabel("Last day")).toHaveValue(addDays(testMonday, last));
-  await closeIt(page);
-  expect((await fetchTakenTimes(page, id))?.length).toBe(1);
-  await dayPanel(page).getByRole("button", { name: "Unblock" }).click();
-  await expect(dayPanel(page)).toContainText("Nothing is booked or blocked.");
+  await test.step("a host blocks part of a day and unblocks it", async () => {
+    await openAsMember(page, host, `/location/${id}`);
+    const hint = page.getByText(/^Guests choose their time here\. To keep a time for yourself/);
+    await expect(hint).toContainText("press “Block time” in your calendar");
+    await openCalendar(page, host);
 
-  await page.getByText("Week", { exact: true }).click();
-  const ten = page.getByRole("button", { name: new RegExp(`^${formatDay(testMonday)}, 10:00 AM`) });
-  const noon = page.getByRole("button", {
-    name: new RegExp(`^${formatDay(testMonday)}, 12:00 PM`),
+    await page.getByRole("button", { name: "Block time", exact: true }).click();
+    await dialog(page).getByText("Part of a day").click();
+    await dialog(page).getByLabel("From").selectOption("10:00 AM");
+    await dialog(page).getByLabel("Until").selectOption("1:00 PM");
+    await dialog(page).getByLabel(/Note/).fill("Painting");
+    await closeIt(page);
+
+    await expect(dayPanel(page)).toContainText("10:00 AM - 1:00 PM");
+    await expect(dayPanel(page)).toContainText("Painting");
+    expect(await fetchTakenTimes(page, id)).toEqual(["10:00-13:00"]);
+    expect(await findAccessibilityFaults(page, "main")).toEqual([]);
+
+    await dayPanel(page).getByRole("button", { name: "Unblock" }).click();
+    await expect(dayPanel(page)).toContainText("Nothing is booked or blocked.");
+    expect(await fetchTakenTimes(page, id)).toEqual([]);
   });
-  await ten.hover({ position: { x: 20, y: 3 } });
-  await page.mouse.down();
-  await noon.hover({ position: { x: 20, y: 15 } });
-  await page.mouse.up();
-  await expect(dialog(page).getByLabel("From")).toHaveValue("10:00 AM");
-  await expect(dialog(page).getByLabel("Until")).toHaveValue("12:30 PM");
-  await closeIt(page);
-  expect(await fetchTakenTimes(page, id)).toEqual(["10:00-12:30"]);
-});
 
-test("days and hours can be blocked with the keyboard", async ({ page }) => {
-  const { host, id } = await createHostWithBookableSpace(page, "Court of Keys");
-  await openCalendar(page, host);
+  await test.step("days are blocked by dragging over them, and times by dragging down a day", async () => {
+    await cell(page, testMonday).hover();
+    await page.mouse.down();
+    const last = addDays(testMonday, 2).slice(0, 7) === testMonday.slice(0, 7) ? 2 : 0;
+    // If the month ends within two days of `testMonday`, the drag goes to the left.
+    await cell(page, addDays(testMonday, last || -1)).hover();
+    await page.mouse.up();
+    await expect(dialog(page).getByLabel("First day")).toHaveValue(
+      addDays(testMonday, last ? 0 : -1),
+    );
+    await expect(dialog(page).getByLabel("Last day")).toHaveValue(addDays(testMonday, last));
+    await closeIt(page);
+    expect((await fetchTakenTimes(page, id))?.length).toBe(1);
+    await dayPanel(page).getByRole("button", { name: "Unblock" }).click();
+    await expect(dayPanel(page)).toContainText("Nothing is booked or blocked.");
 
-  await page
-    .getByRole("grid")
-    .getByRole("button", { name: formatDay(testMonday) })
-    .focus();
-  await page.keyboard.press("Shift+ArrowUp");
-  await page.keyboard.press("Enter");
-  await expect(dialog(page).getByLabel("First day")).toHaveValue(addDays(testMonday, -7));
-  await expect(dialog(page).getByLabel("Last day")).toHaveValue(testMonday);
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toBeHidden();
+    await page.getByText("Week", { exact: true }).click();
+    const ten = page.getByRole("button", {
+      name: new RegExp(`^${formatDay(testMonday)}, 10:00 AM`),
+    });
+    const noon = page.getByRole("button", {
+      name: new RegExp(`^${formatDay(testMonday)}, 12:00 PM`),
+    });
+    await ten.hover({ position: { x: 20, y: 3 } });
+    await page.mouse.down();
+    await noon.hover({ position: { x: 20, y: 15 } });
+    await page.mouse.up();
+    await expect(dialog(page).getByLabel("From")).toHaveValue("10:00 AM");
+    await expect(dialog(page).getByLabel("Until")).toHaveValue("12:30 PM");
+    await closeIt(page);
+    expect(await fetchTakenTimes(page, id)).toEqual(["10:00-12:30"]);
+  });
 
-  await openCalendar(page, host, "week");
-  await page
-    .getByRole("button", { name: new RegExp(`^${formatDay(testMonday)}, 9:00 AM`) })
-    .focus();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Shift+ArrowDown");
-  await page.keyboard.press("Enter");
-  await expect(dialog(page).getByLabel("From")).toHaveValue("10:00 AM");
-  await expect(dialog(page).getByLabel("Until")).toHaveValue("12:00 PM");
-  await closeIt(page);
-  expect(await fetchTakenTimes(page, id)).toEqual(["10:00-12:00"]);
-  expect(await findAccessibilityFaults(page, ".host-calendar")).toEqual([]);
+  await test.step("days and hours can be blocked with the keyboard", async () => {
+    await openCalendar(page, host);
+    await dayPanel(page).getByRole("button", { name: "Unblock" }).click();
+    await expect(dayPanel(page)).toContainText("Nothing is booked or blocked.");
+
+    await page
+      .getByRole("grid")
+      .getByRole("button", { name: formatDay(testMonday) })
+      .focus();
+    await page.keyboard.press("Shift+ArrowUp");
+    await page.keyboard.press("Enter");
+    await expect(dialog(page).getByLabel("First day")).toHaveValue(addDays(testMonday, -7));
+    await expect(dialog(page).getByLabel("Last day")).toHaveValue(testMonday);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toBeHidden();
+
+    await openCalendar(page, host, "week");
+    await page
+      .getByRole("button", { name: new RegExp(`^${formatDay(testMonday)}, 9:00 AM`) })
+      .focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Shift+ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(dialog(page).getByLabel("From")).toHaveValue("10:00 AM");
+    await expect(dialog(page).getByLabel("Until")).toHaveValue("12:00 PM");
+    await closeIt(page);
+    expect(await fetchTakenTimes(page, id)).toEqual(["10:00-12:00"]);
+    expect(await findAccessibilityFaults(page, ".host-calendar")).toEqual([]);
+  });
+
+  await test.step("a space is booked by the host's settings", async () => {
+    await openCalendar(page, host);
+
+    const settings = page.getByRole("region", { name: "How guests book" });
+    await settings.getByText("sends a request").click();
+    await settings.getByLabel("Minimum notice").selectOption("1 day");
+    await settings.getByLabel("Time between bookings").selectOption("30 minutes");
+    await expect(settings.getByLabel("Longest stay")).toHaveValue("30");
+    await settings.getByLabel("Longest stay").selectOption("1 week");
+    await settings.getByRole("button", { name: "Save" }).click();
+    await expect(
+      toast(page, "Saved for new bookings. Notes for arrival also change for existing bookings."),
+    ).toBeVisible();
+
+    await page.reload();
+    await expect(settings.getByLabel(/sends a request/)).toBeChecked();
+    await expect(settings.getByLabel("Minimum notice")).toHaveValue("1440");
+    await expect(settings.getByLabel("Time between bookings")).toHaveValue("30");
+    await expect(settings.getByLabel("Longest stay")).toHaveValue("7");
+  });
 });
 
 test("a request is accepted in the calendar, and its time can then not be blocked", async ({
@@ -180,28 +205,6 @@ test("a request is declined with a reason", async ({ page, allowConsoleError }) 
   await expect(toast(page, "Declined. The guest gets an email.")).toBeVisible();
   await expect(dayPanel(page)).toContainText("Nothing is booked or blocked.");
   await expect(page.getByRole("main")).toBeFocused();
-});
-
-test("a space is booked by the host's settings", async ({ page }) => {
-  const { host } = await createHostWithBookableSpace(page, "Court of Rules");
-  await openCalendar(page, host);
-
-  const settings = page.getByRole("region", { name: "How guests book" });
-  await settings.getByText("sends a request").click();
-  await settings.getByLabel("Minimum notice").selectOption("1 day");
-  await settings.getByLabel("Time between bookings").selectOption("30 minutes");
-  await expect(settings.getByLabel("Longest stay")).toHaveValue("30");
-  await settings.getByLabel("Longest stay").selectOption("1 week");
-  await settings.getByRole("button", { name: "Save" }).click();
-  await expect(
-    toast(page, "Saved for new bookings. Notes for arrival also change for existing bookings."),
-  ).toBeVisible();
-
-  await page.reload();
-  await expect(settings.getByLabel(/sends a request/)).toBeChecked();
-  await expect(settings.getByLabel("Minimum notice")).toHaveValue("1440");
-  await expect(settings.getByLabel("Time between bookings")).toHaveValue("30");
-  await expect(settings.getByLabel("Longest stay")).toHaveValue("7");
 });
 
 closedTest(

@@ -54,52 +54,118 @@ const save = async (page: Page) => {
   await expect(heading(page)).toHaveText("Location Listing Successful");
 };
 
-test("a host changes the description and one photo, and everything else stays", async ({
+test("a host edits a space several times, and each time only what was changed changes", async ({
   page,
+  context,
+  allowConsoleError,
 }) => {
+  test.slow();
+  allowConsoleError(expectedSignInErrors);
   const { host, id } = await hostWithTwoPhotos(page, "Loft to be changed");
-  const before = await spaceOf(page, host, id);
-  await openAsMember(page, host, `/host/onboarding/${id}`);
-  await expect(heading(page)).toHaveText("Check your listing");
-  await expect(page.getByRole("main")).toContainText("6:00 PM - 2:00 AM (next day)");
 
-  await edit(page, "photos");
-  await expect.poll(() => photoNames(page)).toEqual(["Photo 1", "Photo 2"]);
-  await page.getByRole("button", { name: "Remove Photo 1" }).click();
-  await expect(page.getByText("1 photo will be removed when you save.")).toBeVisible();
-  await pickPhotos(page, [await createTestPhoto("new.jpg", "#ffb700")]);
-  await waitForPhotos(page);
-  await page.getByRole("button", { name: "Make new.jpg the cover" }).click();
-  await done(page);
-
-  await edit(page, "description");
-  await expect(page.getByLabel("Title")).toHaveValue("Loft to be changed");
-  await page.getByLabel("Title").fill("Loft as it is now");
-  await done(page);
-  await save(page);
-
-  const after = await spaceOf(page, host, id);
-  expect(after.title).toBe("Loft as it is now");
-  expect(after.gallery).toHaveLength(2);
-  expect(after.gallery).toContain(before.gallery[1]);
-  expect(after.gallery).not.toContain(before.gallery[0]);
-  expect(before.gallery).not.toContain(after.coverImage);
-  const untouched = ({
-    description,
-    amenities,
-    availableTimeSlots,
-    price,
-    capacity,
-    latitude,
-  }: Space) => ({
-    description,
-    amenities,
-    availableTimeSlots,
-    price,
-    capacity,
-    latitude,
+  await test.step("a removed photo can be restored, and the last one cannot be removed", async () => {
+    const before = await spaceOf(page, host, id);
+    await openAsMember(page, host, `/host/onboarding/${id}`);
+    await edit(page, "photos");
+    await page.getByRole("button", { name: "Remove Photo 1" }).click();
+    await page.getByRole("button", { name: "Remove Photo 2" }).click();
+    await done(page);
+    await expect(page.getByText("Please upload at least one image.")).toBeVisible();
+    await page.getByRole("button", { name: "Restore" }).click();
+    await expect.poll(() => photoNames(page)).toEqual(["Photo 1", "Photo 2"]);
+    await done(page);
+    await save(page);
+    expect((await spaceOf(page, host, id)).gallery).toEqual(before.gallery);
   });
-  expect(untouched(after)).toEqual(untouched(before));
+
+  await test.step("a host changes the description and one photo, and everything else stays", async () => {
+    const before = await spaceOf(page, host, id);
+    await openAsMember(page, host, `/host/onboarding/${id}`);
+    await expect(heading(page)).toHaveText("Check your listing");
+    await expect(page.getByRole("main")).toContainText("6:00 PM - 2:00 AM (next day)");
+
+    await edit(page, "photos");
+    await expect.poll(() => photoNames(page)).toEqual(["Photo 1", "Photo 2"]);
+    await page.getByRole("button", { name: "Remove Photo 1" }).click();
+    await expect(page.getByText("1 photo will be removed when you save.")).toBeVisible();
+    await pickPhotos(page, [await createTestPhoto("new.jpg", "#ffb700")]);
+    await waitForPhotos(page);
+    await page.getByRole("button", { name: "Make new.jpg the cover" }).click();
+    await done(page);
+
+    await edit(page, "description");
+    await expect(page.getByLabel("Title")).toHaveValue("Loft to be changed");
+    await page.getByLabel("Title").fill("Loft as it is now");
+    await done(page);
+    await save(page);
+
+    const after = await spaceOf(page, host, id);
+    expect(after.title).toBe("Loft as it is now");
+    expect(after.gallery).toHaveLength(2);
+    expect(after.gallery).toContain(before.gallery[1]);
+    expect(after.gallery).not.toContain(before.gallery[0]);
+    expect(before.gallery).not.toContain(after.coverImage);
+    const untouched = ({
+      description,
+      amenities,
+      availableTimeSlots,
+      price,
+      capacity,
+      latitude,
+    }: Space) => ({
+      description,
+      amenities,
+      availableTimeSlots,
+      price,
+      capacity,
+      latitude,
+    });
+    expect(untouched(after)).toEqual(untouched(before));
+  });
+
+  await test.step("two tabs that edit a space change only what the host changed in each", async () => {
+    const path = `/host/onboarding/${id}`;
+    await openAsMember(page, host, path);
+    const other = await context.newPage();
+    await other.goto(path);
+    await edit(other, "prices and hours");
+    await edit(page, "description");
+    await page.getByLabel("Title").fill("Loft with a terrace");
+    await done(page);
+    await save(page);
+
+    await other.getByLabel("Price per day (₹)").fill("7777");
+    await done(other);
+    await save(other);
+    await other.close();
+
+    expect(await spaceOf(page, host, id)).toMatchObject({
+      title: "Loft with a terrace",
+      price: 7777,
+    });
+  });
+
+  await test.step("when the session ends, the host signs in again and continues the edit", async () => {
+    await openAsMember(page, host, `/host/onboarding/${id}`);
+    await edit(page, "description");
+    await page.getByLabel("Title").fill("Loft of a longer day");
+    await done(page);
+    await expect(page.getByText(/^Saved/)).toBeVisible();
+    await page.request.post("/api/auth/logout", { headers: authHeaders(host) });
+
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(
+      toast(page, "Your session has ended. Sign in to continue where you were."),
+    ).toBeVisible();
+    await fillInCredentials(page, host.email, host.password);
+    await submitDialog(page, "Sign In");
+
+    await expect(page).toHaveURL(new RegExp(`/host/onboarding/${id}`));
+    await page.getByRole("button", { name: "Continue" }).click();
+    await save(page);
+    const again = { ...host, tokens: await readMemberTokens(page) };
+    expect((await spaceOf(page, again, id)).title).toBe("Loft of a longer day");
+  });
 });
 
 test("photos whose signed URLs have expired are loaded again and stay in the listing", async ({
@@ -133,22 +199,6 @@ test("photos whose signed URLs have expired are loaded again and stay in the lis
   await save(page);
   const after = await spaceOf(page, host, id);
   expect(after.gallery).toEqual([...before.gallery].reverse());
-});
-
-test("a removed photo can be restored, and the last one cannot be removed", async ({ page }) => {
-  const { host, id } = await hostWithTwoPhotos(page, "Loft with second thoughts");
-  const before = await spaceOf(page, host, id);
-  await openAsMember(page, host, `/host/onboarding/${id}`);
-  await edit(page, "photos");
-  await page.getByRole("button", { name: "Remove Photo 1" }).click();
-  await page.getByRole("button", { name: "Remove Photo 2" }).click();
-  await done(page);
-  await expect(page.getByText("Please upload at least one image.")).toBeVisible();
-  await page.getByRole("button", { name: "Restore" }).click();
-  await expect.poll(() => photoNames(page)).toEqual(["Photo 1", "Photo 2"]);
-  await done(page);
-  await save(page);
-  expect((await spaceOf(page, host, id)).gallery).toEqual(before.gallery);
 });
 
 test("the wizard says which changes the team reviews first, and which guests see at once", async ({
@@ -202,59 +252,6 @@ test("an unsaved draft is offered again, on top of the space's present version",
   await page.getByRole("button", { name: "Start again" }).click();
   await expect(heading(page)).toHaveText("Check your listing");
   await expect(page.getByRole("main")).toContainText("Loft left half-way");
-});
-
-test("two tabs that edit a space change only what the host changed in each", async ({
-  page,
-  context,
-}) => {
-  test.slow();
-  const { host, id } = await hostWithTwoPhotos(page, "Loft in two tabs");
-  const path = `/host/onboarding/${id}`;
-  await openAsMember(page, host, path);
-  const other = await context.newPage();
-  await other.goto(path);
-  await edit(other, "prices and hours");
-  await edit(page, "description");
-  await page.getByLabel("Title").fill("Loft with a terrace");
-  await done(page);
-  await save(page);
-
-  await other.getByLabel("Price per day (₹)").fill("7777");
-  await done(other);
-  await save(other);
-
-  expect(await spaceOf(page, host, id)).toMatchObject({
-    title: "Loft with a terrace",
-    price: 7777,
-  });
-});
-
-test("when the session ends, the host signs in again and continues the edit", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(expectedSignInErrors);
-  const { host, id } = await hostWithTwoPhotos(page, "Loft of a long day");
-  await openAsMember(page, host, `/host/onboarding/${id}`);
-  await edit(page, "description");
-  await page.getByLabel("Title").fill("Loft of a longer day");
-  await done(page);
-  await expect(page.getByText(/^Saved/)).toBeVisible();
-  await page.request.post("/api/auth/logout", { headers: authHeaders(host) });
-
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(
-    toast(page, "Your session has ended. Sign in to continue where you were."),
-  ).toBeVisible();
-  await fillInCredentials(page, host.email, host.password);
-  await submitDialog(page, "Sign In");
-
-  await expect(page).toHaveURL(new RegExp(`/host/onboarding/${id}`));
-  await page.getByRole("button", { name: "Continue" }).click();
-  await save(page);
-  const again = { ...host, tokens: await readMemberTokens(page) };
-  expect((await spaceOf(page, again, id)).title).toBe("Loft of a longer day");
 });
 
 test("nobody else can edit a space, and an unknown one says so", async ({

@@ -1,7 +1,6 @@
 import {
   createTestPhoto,
   expectListed,
-  fillAllSteps,
   fillStep,
   heading,
   listingTexts,
@@ -67,29 +66,6 @@ test("a host lists a space with three photos, and it is in review", { tag: "@pho
   await expect(heading(page)).toHaveText("What kind of space is it?");
 });
 
-test("the first step says that a space can be of several kinds, and how to add them later", async ({
-  page,
-}) => {
-  await expect(
-    page.getByText(
-      "Choose the main kind to continue. A space can be of several kinds: come back to this step at any time, and press the other kinds too.",
-    ),
-  ).toBeVisible();
-  await fillStep.category(page);
-
-  await page.getByRole("button", { name: "Back", exact: true }).click();
-  await expect(
-    page.getByText(
-      "A space can be of several kinds. Press all that fit; press one again to remove it.",
-    ),
-  ).toBeVisible();
-  const kind = (name: string) => page.getByRole("button", { name, pressed: true });
-  await page.getByRole("button", { name: "Dance Studio" }).click();
-  await expect(kind("Photo Studio")).toBeVisible();
-  await expect(kind("Dance Studio")).toBeVisible();
-  await expect(heading(page)).toHaveText("What kind of space is it?");
-});
-
 test("each step says what is missing, and focuses the first wrong field", {
   tag: "@phone",
 }, async ({ page }) => {
@@ -140,124 +116,149 @@ test("each step says what is missing, and focuses the first wrong field", {
   await fillStep.terms(page);
 });
 
-test("the server's errors are shown at their step, and nothing is lost", async ({
+test("a host walks through the steps and back, and nothing is lost when the server refuses the listing", async ({
   page,
   allowConsoleError,
 }) => {
+  test.slow();
   allowConsoleError(/status of (422|500)/);
-  await fillAllSteps(page);
-  const refuse = (status: number, body: object) =>
-    page.route("**/api/locations/list", (route) => route.fulfill({ status, json: body }), {
-      times: 1,
-    });
-  await refuse(500, { success: false, code: "internal", message: "The kitchen is on fire." });
-  await submitListing(page);
-  await expect(heading(page)).toHaveText("Check your listing");
-  await expect(page.getByText("The kitchen is on fire.")).toBeVisible();
 
-  await refuse(422, {
-    success: false,
-    code: "invalid",
-    message: "Please check the title.",
-    errors: { title: "This title is taken." },
+  await test.step("the first step says that a space can be of several kinds, and how to add them later", async () => {
+    await expect(
+      page.getByText(
+        "Choose the main kind to continue. A space can be of several kinds: come back to this step at any time, and press the other kinds too.",
+      ),
+    ).toBeVisible();
+    await fillStep.category(page);
+
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await expect(
+      page.getByText(
+        "A space can be of several kinds. Press all that fit; press one again to remove it.",
+      ),
+    ).toBeVisible();
+    const kind = (name: string) => page.getByRole("button", { name, pressed: true });
+    await page.getByRole("button", { name: "Dance Studio" }).click();
+    await expect(kind("Photo Studio")).toBeVisible();
+    await expect(kind("Dance Studio")).toBeVisible();
+    await expect(heading(page)).toHaveText("What kind of space is it?");
   });
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(heading(page)).toHaveText("Say what guests get");
-  await expect(page.getByText("This title is taken.")).toBeVisible();
-  await expect(page.getByLabel("Title")).toHaveValue(listingTexts.title);
-  await page.getByLabel("Title").fill("Brick loft, skylight");
-  await page.getByRole("button", { name: "Done" }).click();
-  await expect(heading(page)).toHaveText("Check your listing");
-  await submitListing(page);
-  await expectListed(page);
-});
 
-test("the page's and the browser's back go back one step", async ({ page }) => {
-  const bar = page.getByRole("progressbar", { name: "Progress of the listing" });
-  const share = async () => {
-    const [whole, done] = await Promise.all([bar.boundingBox(), bar.locator("div").boundingBox()]);
-    return Math.round(((done?.width ?? 0) / (whole?.width ?? 1)) * 6);
-  };
-  await fillStep.category(page);
-  await expect.poll(share).toBe(2);
-  await fillStep.words(page);
-  await expect.poll(share).toBe(3);
-  await page.goBack();
-  await expect(heading(page)).toHaveText("Say what guests get");
-  await expect(page.getByLabel("Title")).toHaveValue(listingTexts.title);
-  await page.getByRole("button", { name: "Back" }).click();
-  await expect(heading(page)).toHaveText("What kind of space is it?");
-  await expect(page.getByRole("button", { name: "Back" })).toHaveCount(0);
+  await test.step("the page's and the browser's back go back one step", async () => {
+    const bar = page.getByRole("progressbar", { name: "Progress of the listing" });
+    const share = async () => {
+      const [whole, done] = await Promise.all([
+        bar.boundingBox(),
+        bar.locator("div").boundingBox(),
+      ]);
+      return Math.round(((done?.width ?? 0) / (whole?.width ?? 1)) * 6);
+    };
+    await nextButton(page).click();
+    await expect.poll(share).toBe(2);
+    await fillStep.words(page);
+    await expect.poll(share).toBe(3);
+    await page.goBack();
+    await expect(heading(page)).toHaveText("Say what guests get");
+    await expect(page.getByLabel("Title")).toHaveValue(listingTexts.title);
+    await page.getByRole("button", { name: "Back" }).click();
+    await expect(heading(page)).toHaveText("What kind of space is it?");
+    await expect(page.getByRole("button", { name: "Back" })).toHaveCount(0);
 
-  // One category is already selected, so pressing another category only adds it. The button "Next"
-  // leaves the step.
-  await page.getByRole("button", { name: "Cafe" }).click();
-  await expect(heading(page)).toHaveText("What kind of space is it?");
-  await nextButton(page).click();
-  await expect(heading(page)).toHaveText("Say what guests get");
-});
+    // One category is already selected, so pressing another category only adds it. The button "Next"
+    // leaves the step.
+    await page.getByRole("button", { name: "Cafe" }).click();
+    await expect(heading(page)).toHaveText("What kind of space is it?");
+    await nextButton(page).click();
+    await expect(heading(page)).toHaveText("Say what guests get");
+  });
 
-test("hours can run overnight, be copied and be split, and a day is not offered twice", async ({
-  page,
-}) => {
-  await fillStep.category(page);
-  await fillStep.words(page);
-  await fillStep.photos(page, [await createTestPhoto("hall.jpg", "#cf005d")]);
-  await fillStep.place(page);
-  const week = page.getByRole("list", { name: "Your week" });
-  const offered = page.getByRole("group", { name: "Days" });
-  const day = (name: string) => week.getByRole("listitem").filter({ hasText: name }).first();
+  await test.step("custom amenities do not repeat, and only they can be removed", async () => {
+    await fillStep.words(page);
+    await fillStep.photos(page, [await createTestPhoto("hall.jpg", "#cf005d")]);
+    const add = async (name: string) => {
+      await page.getByLabel("Something else").fill(name);
+      await page.getByLabel("Something else").press("Enter");
+    };
+    await add("Cyclorama wall");
+    await add("cyclorama WALL");
+    await expect(page.getByText("cyclorama WALL is already there.")).toBeVisible();
+    const own = page.getByRole("list", { name: "Your own amenities" });
+    await expect(own.getByRole("listitem")).toHaveText(["Cyclorama wall"]);
+    await expect(page.getByRole("button", { name: "Remove Parking" })).toHaveCount(0);
+    await own.getByRole("button", { name: "Remove Cyclorama wall" }).click();
+    await expect(own).toHaveCount(0);
+  });
 
-  await page.getByLabel("Opens", { exact: true }).fill("18:05");
-  await page.getByLabel("Closes").fill("02:00");
-  await expect(page.getByText("6:05 PM to 2:00 AM the next day, 7 hours 55 min")).toBeVisible();
-  await page.getByRole("button", { name: "Add these hours" }).click();
-  await expect(
-    page.getByText("Please choose the days on which the space is open at these hours."),
-  ).toBeVisible();
-  await tickChip(offered, "Friday");
-  await page.getByRole("button", { name: "Add these hours" }).click();
-  await expect(day("Friday")).toContainText("6:05 PM to 2:00 AM the next day");
-  await expect(offered.getByLabel("Friday")).toHaveCount(0);
+  await test.step("hours can run overnight, be copied and be split, and a day is not offered twice", async () => {
+    await fillStep.place(page);
+    const week = page.getByRole("list", { name: "Your week" });
+    const offered = page.getByRole("group", { name: "Days" });
+    const day = (name: string) => week.getByRole("listitem").filter({ hasText: name }).first();
 
-  await page.getByRole("button", { name: "Add more hours on Friday" }).click();
-  const more = page.getByRole("dialog", { name: "More hours on Friday" });
-  await more.getByLabel("Opens").fill("09:00");
-  await more.getByLabel("Closes").fill("12:00");
-  await more.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(day("Friday")).toContainText("9:00 AM to 12:00 PM");
+    await page.getByLabel("Opens", { exact: true }).fill("18:05");
+    await page.getByLabel("Closes").fill("02:00");
+    await expect(page.getByText("6:05 PM to 2:00 AM the next day, 7 hours 55 min")).toBeVisible();
+    await page.getByRole("button", { name: "Add these hours" }).click();
+    await expect(
+      page.getByText("Please choose the days on which the space is open at these hours."),
+    ).toBeVisible();
+    await tickChip(offered, "Friday");
+    await page.getByRole("button", { name: "Add these hours" }).click();
+    await expect(day("Friday")).toContainText("6:05 PM to 2:00 AM the next day");
+    await expect(offered.getByLabel("Friday")).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Copy Friday's hours" }).click();
-  const copy = page.getByRole("dialog", { name: "Copy Friday's hours to" });
-  await expect(copy.getByLabel("Friday")).toHaveCount(0);
-  for (const name of ["Monday", "Tuesday", "Wednesday", "Thursday", "Sunday"])
-    await tickChip(copy, name);
-  await copy.getByRole("button", { name: "Copy" }).click();
-  await expect(day("Saturday")).toContainText("9:00 AM to 12:00 PM");
-  await expect(day("Saturday")).toContainText("6:05 PM to 2:00 AM the next day");
+    await page.getByRole("button", { name: "Add more hours on Friday" }).click();
+    const more = page.getByRole("dialog", { name: "More hours on Friday" });
+    await more.getByLabel("Opens").fill("09:00");
+    await more.getByLabel("Closes").fill("12:00");
+    await more.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(day("Friday")).toContainText("9:00 AM to 12:00 PM");
 
-  await page.getByLabel("24 hours").check();
-  await tickChip(offered, "Sunday");
-  await page.getByRole("button", { name: "Add these hours" }).click();
-  await expect(day("Sunday")).toContainText("Open 24 hours");
-  await page.getByRole("button", { name: "Remove 12:00 AM - 12:00 AM, Sunday" }).click();
-  await expect(day("Sunday")).toContainText("Closed");
-});
+    await page.getByRole("button", { name: "Copy Friday's hours" }).click();
+    const copy = page.getByRole("dialog", { name: "Copy Friday's hours to" });
+    await expect(copy.getByLabel("Friday")).toHaveCount(0);
+    for (const name of ["Monday", "Tuesday", "Wednesday", "Thursday", "Sunday"])
+      await tickChip(copy, name);
+    await copy.getByRole("button", { name: "Copy" }).click();
+    await expect(day("Saturday")).toContainText("9:00 AM to 12:00 PM");
+    await expect(day("Saturday")).toContainText("6:05 PM to 2:00 AM the next day");
 
-test("custom amenities do not repeat, and only they can be removed", async ({ page }) => {
-  await fillStep.category(page);
-  await fillStep.words(page);
-  await fillStep.photos(page, [await createTestPhoto("hall.jpg", "#cf005d")]);
-  const add = async (name: string) => {
-    await page.getByLabel("Something else").fill(name);
-    await page.getByLabel("Something else").press("Enter");
-  };
-  await add("Cyclorama wall");
-  await add("cyclorama WALL");
-  await expect(page.getByText("cyclorama WALL is already there.")).toBeVisible();
-  const own = page.getByRole("list", { name: "Your own amenities" });
-  await expect(own.getByRole("listitem")).toHaveText(["Cyclorama wall"]);
-  await expect(page.getByRole("button", { name: "Remove Parking" })).toHaveCount(0);
-  await own.getByRole("button", { name: "Remove Cyclorama wall" }).click();
-  await expect(own).toHaveCount(0);
+    await page.getByLabel("24 hours").check();
+    await tickChip(offered, "Sunday");
+    await page.getByRole("button", { name: "Add these hours" }).click();
+    await expect(day("Sunday")).toContainText("Open 24 hours");
+    await page.getByRole("button", { name: "Remove 12:00 AM - 12:00 AM, Sunday" }).click();
+    await expect(day("Sunday")).toContainText("Closed");
+  });
+
+  await test.step("the server's errors are shown at their step, and nothing is lost", async () => {
+    await page.getByLabel("Capacity").fill("25");
+    await page.getByLabel("Price per hour").fill("1800");
+    await nextButton(page).click();
+    await expect(heading(page)).toHaveText("Check your listing");
+    const refuse = (status: number, body: object) =>
+      page.route("**/api/locations/list", (route) => route.fulfill({ status, json: body }), {
+        times: 1,
+      });
+    await refuse(500, { success: false, code: "internal", message: "The kitchen is on fire." });
+    await submitListing(page);
+    await expect(heading(page)).toHaveText("Check your listing");
+    await expect(page.getByText("The kitchen is on fire.")).toBeVisible();
+
+    await refuse(422, {
+      success: false,
+      code: "invalid",
+      message: "Please check the title.",
+      errors: { title: "This title is taken." },
+    });
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(heading(page)).toHaveText("Say what guests get");
+    await expect(page.getByText("This title is taken.")).toBeVisible();
+    await expect(page.getByLabel("Title")).toHaveValue(listingTexts.title);
+    await page.getByLabel("Title").fill("Brick loft, skylight");
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect(heading(page)).toHaveText("Check your listing");
+    await submitListing(page);
+    await expectListed(page);
+  });
 });

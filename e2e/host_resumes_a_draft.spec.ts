@@ -127,17 +127,6 @@ test("a stored photo that is no longer a picture can be replaced, and nothing el
   await expectListed(page);
 });
 
-test("starting again deletes the whole draft", async ({ page }) => {
-  await fillStep.category(page);
-  await page.getByLabel("Title").fill("Half a thought");
-  await expect(page.getByText(/^Saved/)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText("Half a thought")).toBeVisible();
-  await page.getByRole("button", { name: "Start again" }).click();
-  await fillStep.category(page);
-  await expect(page.getByLabel("Title")).toHaveValue("");
-});
-
 test("without a network the listing is kept, and sent by itself when the connection is back", async ({
   page,
   context,
@@ -164,9 +153,39 @@ test("without a network the listing is kept, and sent by itself when the connect
   await expectListed(page);
 });
 
-test("a lost response lists the space once, not twice", async ({ page, allowConsoleError }) => {
+test("a device without storage space says so, and the space can still be listed", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await page.reload();
+  await fillAllSteps(page);
+  await expect(page.getByText(/^This device has no free storage/)).toBeVisible();
+  await submitListing(page);
+  await expectListed(page);
+});
+
+test("sending a listing can be cancelled with its button and with the browser's back button, and a lost response lists the space once", async ({
+  page,
+  allowConsoleError,
+}) => {
   allowConsoleError(/ERR_FAILED|net::/);
   await fillAllSteps(page);
+  await page.route("**/api/locations/list", () => {});
+  for (const callBack of [
+    () => page.getByRole("button", { name: "Cancel" }).click(),
+    () => page.goBack(),
+  ]) {
+    await submitListing(page);
+    await expect(page.getByRole("progressbar", { name: "Sending hall.jpg" })).toBeVisible();
+    await callBack();
+    await expect(heading(page)).toHaveText("Check your listing");
+  }
+  await page.unroute("**/api/locations/list");
+
   await page.route(
     "**/api/locations/list",
     async (route) => {
@@ -188,44 +207,18 @@ test("a lost response lists the space once, not twice", async ({ page, allowCons
   await expect(links).toHaveAttribute("href", address);
 });
 
-test("a device without storage space says so, and the space can still be listed", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException("full", "QuotaExceededError");
-    };
-  });
-  await page.reload();
-  await fillAllSteps(page);
-  await expect(page.getByText(/^This device has no free storage/)).toBeVisible();
-  await submitListing(page);
-  await expectListed(page);
-});
-
-test("sending a listing can be cancelled with its button and with the browser's back button", async ({
-  page,
-}) => {
-  await fillAllSteps(page);
-  await page.route("**/api/locations/list", () => {});
-  for (const callBack of [
-    () => page.getByRole("button", { name: "Cancel" }).click(),
-    () => page.goBack(),
-  ]) {
-    await submitListing(page);
-    await expect(page.getByRole("progressbar", { name: "Sending hall.jpg" })).toBeVisible();
-    await callBack();
-    await expect(heading(page)).toHaveText("Check your listing");
-  }
-  await page.unroute("**/api/locations/list");
-  await submitListing(page);
-  await expectListed(page);
-});
-
-test("signing out deletes the member's draft, and leaves other members' drafts on the device", async ({
+test("starting again deletes the whole draft, and signing out deletes only the member's own draft", async ({
   page,
 }) => {
   await fillStep.category(page);
+  await page.getByLabel("Title").fill("Half a thought");
+  await expect(page.getByText(/^Saved/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("Half a thought")).toBeVisible();
+  await page.getByRole("button", { name: "Start again" }).click();
+  await fillStep.category(page);
+  await expect(page.getByLabel("Title")).toHaveValue("");
+
   await fillStep.words(page);
   await pickPhotos(page, [await createTestPhoto("hall.jpg", "#cf005d")]);
   await waitForPhotos(page);

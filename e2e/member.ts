@@ -48,12 +48,13 @@ export const createMember = async (
 
 /** Signs `member` in on this page's browser without the dialog, and opens `path`. */
 export const openAsMember = async (page: Page, member: E2eMember, path: string): Promise<void> => {
-  // Opens the smallest file of the site, because only the storage of its origin is needed.
-  await page.goto("/robots.txt");
-  await page.evaluate((tokens) => {
+  // Storing the tokens while the page opens saves a page load.
+  const storeTokens = await page.addInitScript((tokens) => {
+    if (window !== window.top) return;
     for (const [name, value] of Object.entries(tokens)) localStorage.setItem(name, value);
   }, member.tokens);
   await page.goto(path);
+  await storeTokens.dispose();
 };
 
 /** Returns the tokens that are stored in the page's browser. */

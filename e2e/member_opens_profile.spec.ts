@@ -1,24 +1,73 @@
-import { createMember, findAccessibilityFaults, openAsMember, toast } from "./member.ts";
+import { createMember, findAccessibilityFaults, openAsMember } from "./member.ts";
 import { findSpaceId } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
-test("the profile names the member, and each tab has an address", async ({ page }) => {
+test("the profile names the member, has an address for each tab, and lists the liked spaces", async ({
+  page,
+}) => {
+  test.slow();
   const member = await createMember(page, "meera");
-  await openAsMember(page, member, "/profile");
-  const username = member.email.split("@")[0] ?? "";
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(username);
-  await expect(page.getByRole("main")).toContainText("M");
-  await expect(page.getByText("No liked spaces yet")).toBeVisible();
 
-  await page.getByRole("tab", { name: "Listed Spaces" }).click();
-  await expect(page).toHaveURL(/tab=listed/);
-  await page.getByRole("tab", { name: "Inquiries" }).click();
-  await expect(page.getByText("No inquiries yet")).toBeVisible();
-  await page.getByRole("tab", { name: "Account Settings" }).click();
-  await page.reload();
-  await expect(page.getByRole("region", { name: "Password" })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByText("No inquiries yet")).toBeVisible();
+  await test.step("the profile names the member, and each tab has an address", async () => {
+    await openAsMember(page, member, "/profile");
+    const username = member.email.split("@")[0] ?? "";
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(username);
+    await expect(page.getByRole("main")).toContainText("M");
+    await expect(page.getByText("No liked spaces yet")).toBeVisible();
+
+    await page.getByRole("tab", { name: "Listed Spaces" }).click();
+    await expect(page).toHaveURL(/tab=listed/);
+    await page.getByRole("tab", { name: "Inquiries" }).click();
+    await expect(page.getByText("No inquiries yet")).toBeVisible();
+    await page.getByRole("tab", { name: "Account Settings" }).click();
+    await page.reload();
+    await expect(page.getByRole("region", { name: "Password" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText("No inquiries yet")).toBeVisible();
+  });
+
+  await test.step("axe finds nothing on any tab", async () => {
+    const id = await findSpaceId(page);
+    await page.request.post(`/api/locations/${id}/toggle-like`, {
+      headers: { Authorization: `Bearer ${member.tokens.accessToken}` },
+    });
+    await page.goto("/profile");
+    for (const tab of ["Liked Spaces", "Listed Spaces", "Inquiries", "Account Settings"]) {
+      await page.getByRole("tab", { name: tab }).click();
+      await expect(page.getByText("Loading...")).toHaveCount(0);
+      expect(await findAccessibilityFaults(page), tab).toEqual([]);
+    }
+    await page.getByRole("button", { name: "Delete my account" }).click();
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("a liked space is listed in the profile, and removing the like can be undone", async () => {
+    await page.getByRole("tab", { name: "Liked Spaces" }).click();
+    const liked = page.getByRole("list", { name: "Liked Spaces" });
+    await liked.getByRole("button", { name: /^Like / }).click();
+    await expect(liked.getByText("is no longer among your liked spaces.")).toBeVisible();
+    await liked.getByRole("button", { name: "Undo" }).click();
+    await expect(liked.getByRole("article")).toHaveCount(1);
+    await page.reload();
+    await expect(liked.getByRole("article")).toHaveCount(1);
+
+    // The response is delayed, so that the person continues before it arrives.
+    const answer = Promise.withResolvers<void>();
+    await page.route("**/toggle-like", async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await liked.getByRole("button", { name: /^Like / }).click();
+    await expect(liked.getByText("is no longer among your liked spaces.")).toBeVisible();
+    await page.getByRole("tab", { name: "Listed Spaces" }).click();
+    await page.getByRole("tab", { name: "Liked Spaces" }).click();
+    await expect(page.getByText("No liked spaces yet")).toBeVisible();
+    const answered = page.waitForResponse("**/toggle-like");
+    answer.resolve();
+    await answered;
+    await expect(page.getByText("No liked spaces yet")).toBeVisible();
+  });
 });
 
 test("the notice about an unverified address leaves no full stop alone on a line", {
@@ -44,69 +93,4 @@ test("the notice about an unverified address leaves no full stop alone on a line
   });
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.filter((line) => /^\W?$/.test(line) && line !== "")).toEqual([]);
-});
-
-test("a visitor is asked to sign in and then reaches the profile", async ({ page }) => {
-  const member = await createMember(page);
-  await page.goto("/profile?tab=listed");
-  await expect(toast(page, "You must be logged in to access this page")).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
-  const dialog = page.getByRole("dialog", { name: "Sign In" });
-  await dialog.getByLabel("Email").fill(member.email);
-  await dialog.getByLabel("Password", { exact: true }).fill(member.password);
-  await dialog.locator("form").getByRole("button", { name: "Sign In" }).click();
-  await expect(page).toHaveURL(/\/profile\?tab=listed$/);
-  await expect(page.getByText("You have not listed a space yet")).toBeVisible();
-});
-
-test("a liked space is listed in the profile, and removing the like can be undone", async ({
-  page,
-}) => {
-  const member = await createMember(page);
-  const id = await findSpaceId(page);
-  await page.request.post(`/api/locations/${id}/toggle-like`, {
-    headers: { Authorization: `Bearer ${member.tokens.accessToken}` },
-  });
-  await openAsMember(page, member, "/profile");
-  const liked = page.getByRole("list", { name: "Liked Spaces" });
-  await liked.getByRole("button", { name: /^Like / }).click();
-  await expect(liked.getByText("is no longer among your liked spaces.")).toBeVisible();
-  await liked.getByRole("button", { name: "Undo" }).click();
-  await expect(liked.getByRole("article")).toHaveCount(1);
-  await page.reload();
-  await expect(liked.getByRole("article")).toHaveCount(1);
-
-  // The response is delayed, so that the person continues before it arrives.
-  const answer = Promise.withResolvers<void>();
-  await page.route("**/toggle-like", async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
-  await liked.getByRole("button", { name: /^Like / }).click();
-  await expect(liked.getByText("is no longer among your liked spaces.")).toBeVisible();
-  await page.getByRole("tab", { name: "Listed Spaces" }).click();
-  await page.getByRole("tab", { name: "Liked Spaces" }).click();
-  await expect(page.getByText("No liked spaces yet")).toBeVisible();
-  const answered = page.waitForResponse("**/toggle-like");
-  answer.resolve();
-  await answered;
-  await expect(page.getByText("No liked spaces yet")).toBeVisible();
-});
-
-test("axe finds nothing on any tab", async ({ page }) => {
-  test.slow();
-  const member = await createMember(page);
-  const id = await findSpaceId(page);
-  await page.request.post(`/api/locations/${id}/toggle-like`, {
-    headers: { Authorization: `Bearer ${member.tokens.accessToken}` },
-  });
-  await openAsMember(page, member, "/profile");
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  for (const tab of ["Liked Spaces", "Listed Spaces", "Inquiries", "Account Settings"]) {
-    await page.getByRole("tab", { name: tab }).click();
-    await expect(page.getByText("Loading...")).toHaveCount(0);
-    expect(await findAccessibilityFaults(page), tab).toEqual([]);
-  }
-  await page.getByRole("button", { name: "Delete my account" }).click();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
 });

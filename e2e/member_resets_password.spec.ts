@@ -13,13 +13,19 @@ const fill = async (page: Page, password: string, again = password) => {
 
 const problem = (page: Page) => page.getByRole("main").getByRole("alert");
 
-test("a member who forgot their password gets an email and chooses a new one, once", async ({
+test("a member who forgot their password gets an email and chooses a new one, once, and it signs out all other sessions", async ({
   page,
+  browser,
   allowConsoleError,
 }) => {
   allowConsoleError(refusedByServer);
   allowConsoleError(/Error resetting password/);
-  const { email } = await createMember(page);
+  const member = await createMember(page);
+  const { email } = member;
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  await openAsMember(elsewhere, member, "/about");
+
   await page.goto("/about");
   await (await openNavigation(page)).getByRole("button", { name: "Sign In" }).click();
   const dialog = page.getByRole("dialog");
@@ -30,9 +36,9 @@ test("a member who forgot their password gets an email and chooses a new one, on
   const { path } = await waitForMail(page, email, /password/i);
   expect(path).toMatch(/^\/reset-password\/.+/);
 
-  const answer = await page.goto(path);
-  expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
-  expect(answer?.headers()["cache-control"]).toBe("no-store");
+  const opened = await page.goto(path);
+  expect(opened?.headers()["referrer-policy"]).toBe("no-referrer");
+  expect(opened?.headers()["cache-control"]).toBe("no-store");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
   for (const label of ["New Password", "Confirm Password"])
     await expect(page.getByLabel(label)).toHaveAttribute("type", "password");
@@ -47,9 +53,25 @@ test("a member who forgot their password gets an email and chooses a new one, on
   await expect(problem(page)).toHaveText("Error resetting password");
   expect(sent).toEqual([]);
 
+  // The button shows progress while the server is slow to respond.
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/auth/reset-password/*", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await fill(page, "a winter terrace");
+  await expect(page.getByRole("button", { name: "Processing..." })).toBeDisabled();
+  answer.resolve();
   await expect(page.getByRole("alert")).toHaveText("Password has been reset successfully");
   await expect(page).toHaveURL(/\/$/);
+  await page.unroute("**/api/auth/reset-password/*");
+
+  // The new password has signed out all other sessions.
+  await elsewhere.reload();
+  await expect(
+    (await openNavigation(elsewhere)).getByRole("button", { name: "Sign In" }),
+  ).toBeVisible();
+  await context.close();
 
   // The link is already used.
   await page.goto(path);
@@ -65,79 +87,42 @@ test("a member who forgot their password gets an email and chooses a new one, on
   expect((await signIn("a monsoon terrace")).status()).toBe(401);
 });
 
-test("a new password signs out all other sessions", async ({
-  page,
-  browser,
-  allowConsoleError,
-}) => {
-  allowConsoleError(refusedByServer);
-  const member = await createMember(page);
-  await openAsMember(page, member, "/about");
-  await page.request.post("/api/auth/forgot-password", { data: { email: member.email } });
-  const { path } = await waitForMail(page, member.email, /password/i);
-  const elsewhere = await (await browser.newContext()).newPage();
-  await elsewhere.goto(path);
-  await fill(elsewhere, "a winter terrace");
-  await expect(elsewhere).toHaveURL(/\/$/);
-
-  await page.reload();
-  await expect((await openNavigation(page)).getByRole("button", { name: "Sign In" })).toBeVisible();
-});
-
-test("the button shows progress and ignores a second press", async ({ page }) => {
-  const { email } = await createMember(page);
-  await page.request.post("/api/auth/forgot-password", { data: { email } });
-  const { path } = await waitForMail(page, email, /password/i);
-  let answer = () => {};
-  const wait = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**/api/auth/reset-password/*", async (route) => {
-    await wait;
-    await route.continue();
-  });
-  await page.goto(path);
-  await fill(page, "a winter terrace");
-  await expect(page.getByRole("button", { name: "Processing..." })).toBeDisabled();
-  answer();
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test("a newcomer verifies their address with the mailed link, and an invalid link says so", async ({
+test("a mailed link verifies the address, and a member whose link is invalid can request another", async ({
   page,
   allowConsoleError,
 }) => {
   allowConsoleError(refusedByServer);
   const member = await createMember(page);
-  const { path } = await waitForMail(page, member.email, /verify|email|address/i);
-  expect(path).toMatch(/^\/verify-email\/.+/);
-  await openAsMember(page, member, path);
-  await expect(page.getByText("Your email address is verified.")).toBeVisible();
-  await page.getByRole("link", { name: "Go to your profile" }).click();
-  await expect(page).toHaveURL(/\/profile$/);
+  const other = await createMember(page);
 
-  await page.goto("/verify-email/nothing-like-it");
-  await expect(
-    page.getByText("This link has expired or was used already. Please ask for a new one."),
-  ).toBeVisible();
-  await expect(page.getByText("your email address is verified")).toBeVisible();
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await findAccessibilityFaults(page)).toEqual([]);
-});
+  await test.step("a newcomer verifies their address with the mailed link, and an invalid link says so", async () => {
+    const { path } = await waitForMail(page, member.email, /verify|email|address/i);
+    expect(path).toMatch(/^\/verify-email\/.+/);
+    await openAsMember(page, member, path);
+    await expect(page.getByText("Your email address is verified.")).toBeVisible();
+    await page.getByRole("link", { name: "Go to your profile" }).click();
+    await expect(page).toHaveURL(/\/profile$/);
 
-test("a member whose link has expired can request another", async ({ page, allowConsoleError }) => {
-  allowConsoleError(refusedByServer);
-  const member = await createMember(page);
-  await page.goto("/verify-email/nothing-like-it");
-  await page.getByRole("button", { name: "Sign in to get a new link" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Email").fill(member.email);
-  await dialog.getByLabel("Password", { exact: true }).fill(member.password);
-  await dialog.locator("form").getByRole("button", { name: "Sign In" }).click();
-  await page.getByRole("button", { name: "Send the link again" }).click();
-  await expect(
-    page
-      .getByRole("alert")
-      .filter({ hasText: "We sent you an email. Please open the link in it." }),
-  ).toBeVisible();
+    await page.goto("/verify-email/nothing-like-it");
+    await expect(
+      page.getByText("This link has expired or was used already. Please ask for a new one."),
+    ).toBeVisible();
+    await expect(page.getByText("your email address is verified")).toBeVisible();
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+  });
+
+  await test.step("a member whose link has expired can request another", async () => {
+    await (await openNavigation(page)).getByRole("button", { name: "Logout" }).click();
+    await page.getByRole("button", { name: "Sign in to get a new link" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Email").fill(other.email);
+    await dialog.getByLabel("Password", { exact: true }).fill(other.password);
+    await dialog.locator("form").getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("button", { name: "Send the link again" }).click();
+    await expect(
+      page
+        .getByRole("alert")
+        .filter({ hasText: "We sent you an email. Please open the link in it." }),
+    ).toBeVisible();
+  });
 });

@@ -96,59 +96,59 @@ test("a member turns push on by a press, is shown a notification, and turns it o
 }) => {
   await replacePushService(page);
   const member = await createMember(page);
-  await openAsMember(page, member, preferences);
-  const messages = page.getByRole("group", { name: "Somebody writes to you" });
-  await expect(messages.getByLabel("Push")).toBeChecked();
-  expect(await exported(page, member)).toEqual([]);
 
-  await section(page).getByRole("button", { name: "Show notifications on this device" }).click();
-  await expect(section(page)).toContainText("This device shows you notifications");
-  expect(await exported(page, member)).toMatchObject([
-    { endpoint: expect.stringContaining("https://push.example/") },
-  ]);
-  await page.reload();
-  await expect(section(page)).toContainText("This device shows you notifications");
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await findOverflow(page)).toEqual([]);
-  }
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await test.step("push is turned on, shows a notification, and is turned off", async () => {
+    await openAsMember(page, member, preferences);
+    const messages = page.getByRole("group", { name: "Somebody writes to you" });
+    await expect(messages.getByLabel("Push")).toBeChecked();
+    expect(await exported(page, member)).toEqual([]);
 
-  const shown = await recordShown(context);
-  await deliverPush(page, '{"id":"1","title":"A request","text":"<b>Hi</b>","href":"/messages"}');
-  await expect
-    .poll(shown)
-    .toEqual([{ title: "A request", body: "<b>Hi</b>", tag: "1", data: "/messages" }]);
+    await section(page).getByRole("button", { name: "Show notifications on this device" }).click();
+    await expect(section(page)).toContainText("This device shows you notifications");
+    expect(await exported(page, member)).toMatchObject([
+      { endpoint: expect.stringContaining("https://push.example/") },
+    ]);
+    await page.reload();
+    await expect(section(page)).toContainText("This device shows you notifications");
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await findOverflow(page)).toEqual([]);
+    }
+    expect(await findAccessibilityFaults(page)).toEqual([]);
 
-  await section(page).getByRole("button", { name: "Stop notifications on this device" }).click();
-  await expect(section(page)).toContainText("This device can show you notifications");
-  expect(await exported(page, member)).toEqual([]);
-});
+    const shown = await recordShown(context);
+    await deliverPush(page, '{"id":"1","title":"A request","text":"<b>Hi</b>","href":"/messages"}');
+    await expect
+      .poll(shown)
+      .toEqual([{ title: "A request", body: "<b>Hi</b>", tag: "1", data: "/messages" }]);
 
-test("push ends with the sign-out, and where it cannot be turned on the page says why", async ({
-  page,
-  context,
-}) => {
-  await replacePushService(page);
-  await openAsMember(page, await createMember(page), preferences);
-  await section(page).getByRole("button", { name: "Show notifications on this device" }).click();
-  await expect(section(page)).toContainText("This device shows you notifications");
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect.poll(() => page.evaluate(() => localStorage.pushKey)).toBeUndefined();
+    await section(page).getByRole("button", { name: "Stop notifications on this device" }).click();
+    await expect(section(page)).toContainText("This device can show you notifications");
+    expect(await exported(page, member)).toEqual([]);
+  });
 
-  await openAsMember(page, await createMember(page), preferences);
-  await expect(
-    section(page).getByRole("button", { name: "Show notifications on this device" }),
-  ).toBeVisible();
-  const denied = await context.newPage();
-  await denied.addInitScript(() =>
-    Object.defineProperty(Notification, "permission", { get: () => "denied" }),
-  );
-  await denied.goto(preferences);
-  await expect(section(denied)).toContainText("Your browser blocks notifications");
+  await test.step("push ends with the sign-out", async () => {
+    await section(page).getByRole("button", { name: "Show notifications on this device" }).click();
+    await expect(section(page)).toContainText("This device shows you notifications");
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.pushKey)).toBeUndefined();
+  });
 
-  const unsupported = await context.newPage();
-  await unsupported.addInitScript(() => Reflect.deleteProperty(globalThis, "PushManager"));
-  await unsupported.goto(preferences);
-  await expect(section(unsupported)).toContainText("This browser cannot show notifications");
+  await test.step("where push cannot be turned on, the page says why", async () => {
+    await openAsMember(page, await createMember(page), preferences);
+    await expect(
+      section(page).getByRole("button", { name: "Show notifications on this device" }),
+    ).toBeVisible();
+    const denied = await context.newPage();
+    await denied.addInitScript(() =>
+      Object.defineProperty(Notification, "permission", { get: () => "denied" }),
+    );
+    await denied.goto(preferences);
+    await expect(section(denied)).toContainText("Your browser blocks notifications");
+
+    const unsupported = await context.newPage();
+    await unsupported.addInitScript(() => Reflect.deleteProperty(globalThis, "PushManager"));
+    await unsupported.goto(preferences);
+    await expect(section(unsupported)).toContainText("This browser cannot show notifications");
+  });
 });

@@ -81,7 +81,8 @@ bookingTest(
     // done.
     await page.goto(`/bookings/${second._id}`);
     await expect(statusNotice(page, "Requested")).toBeVisible();
-    const hostsBooking = await openBeside(browser, host, `/bookings/${second._id}`);
+    const hostsBooking = await office.context().newPage();
+    await hostsBooking.goto(`/bookings/${second._id}`);
     await requests.getByRole("button", { name: "Accept" }).click();
     await expect(statusNotice(page, "Accepted, to be paid")).toBeVisible();
     await expect(statusNotice(hostsBooking, "Accepted, to be paid")).toBeVisible();

@@ -7,6 +7,19 @@ import { openPublicPage } from "./public-pages.ts";
 export const pageWeightLimits = { script: 125 * 1000, style: 10 * 1024, html: 100 * 1000 };
 export const searchPageLimit = 80 * 1000;
 
+/** The bytes after gzip of each file that was measured. A file's address contains a hash of its
+ *  contents, so the contents never change. */
+const gzipSizes = new Map<string, number>();
+
+const measureGzip = async (page: Page, url: string): Promise<number> => {
+  const known = gzipSizes.get(url);
+  if (known !== undefined) return known;
+  const answer = await page.request.get(url);
+  const size = gzipSync(await answer.body(), { level: 9 }).length;
+  gzipSizes.set(url, size);
+  return size;
+};
+
 /** Returns a page's status, the bytes of its HTML before compression, and the bytes after gzip of
  *  the scripts and styles that it loads before any interaction. */
 export const measurePageWeight = async (page: Page, path: string) => {
@@ -19,8 +32,7 @@ export const measurePageWeight = async (page: Page, path: string) => {
   const document = await page.request.get(page.url());
   const sizes = { script: 0, style: 0, html: (await document.body()).length };
   for (const url of fetched) {
-    const answer = await page.request.get(url);
-    const packed = gzipSync(await answer.body(), { level: 9 }).length;
+    const packed = await measureGzip(page, url);
     sizes[new URL(url).pathname.endsWith(".css") ? "style" : "script"] += packed;
   }
   return { ...sizes, status };

@@ -4,7 +4,14 @@ import { findOverflow, imageFaults, recordShifts, scrollToEnd } from "./layout-s
 import { createMember, findAccessibilityFaults, openAsMember } from "./member.ts";
 import { measurePageWeight, pageWeightLimits, searchPageLimit } from "./page-weight.ts";
 import { createHeldBooking, createPaidBooking } from "./paid-booking.ts";
-import { expectedStatusErrors, openPublicPage, publicPages, untilIdle } from "./public-pages.ts";
+import {
+  expectedStatusErrors,
+  loadRest,
+  openPublicPage,
+  publicPages,
+  untilIdle,
+} from "./public-pages.ts";
+import { findCoveredControls } from "./small-screen.ts";
 import { bookingTest, expect, test } from "./test.ts";
 
 test.use({ pictures: true });
@@ -38,7 +45,7 @@ const expectStill = async (page: Page) => {
 // Error pages have the same layout as other pages, so they are opened on a desktop only.
 for (const { name, path, status = 200 } of publicPages)
   test(
-    `${name} is light, has no layout shift, fits its window and is accessible`,
+    `${name} is light, has no layout shift, fits its window, covers no control and is accessible`,
     {
       tag: status === 200 ? "@both" : [],
     },
@@ -48,6 +55,10 @@ for (const { name, path, status = 200 } of publicPages)
       const answered = isMobile ? await openPublicPage(page, path) : await expectLight(page, path);
       expect(answered).toBe(status);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      if (isMobile) {
+        await loadRest(page);
+        expect(await findCoveredControls(page), "controls under another element").toEqual([]);
+      }
 
       // axe runs before motion is switched on. Otherwise, axe would measure elements in the middle
       // of a movement.

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { createHostWithLiveSpace } from "./hosting.ts";
 import { createMember, type E2eMember, openAsMember } from "./member.ts";
+import { createHeldBooking } from "./paid-booking.ts";
 import { bookingPanel, goToNextMonth, openDays } from "./search-and-booking.ts";
 import { authHeaders } from "./team.ts";
 
@@ -40,6 +41,17 @@ export const createGuestAtSpace = async (
   const guest = await createMember(page, "guest");
   await openAsMember(page, guest, `/location/${id}`);
   return { host, guest, id, requested: await chooseFirstOpenTime(page) };
+};
+
+/** Creates a space, and a guest who holds its first hour, over the API. Opens the checkout as the
+ *  guest. */
+export const openHeldCheckout = async (page: Page, title: string) => {
+  const { id: spaceId } = await createHostWithLiveSpace(page, title);
+  const guest = await createMember(page, "guest");
+  const { bookingId: id } = await createHeldBooking(page, guest, spaceId);
+  await openAsMember(page, guest, `/checkout/${id}`);
+  await expect(page.getByRole("button", { name: /^Pay ₹/ })).toBeVisible();
+  return { guest, id };
 };
 
 /** Presses Book Now and waits for the checkout.

@@ -67,6 +67,9 @@ export async function openPublicPage(page: Page, path: string): Promise<number |
 /** Chromium's console error for a page whose own status is an error. */
 export const expectedStatusErrors = /the server responded with a status of (404|422)/;
 
+/** Chromium's console errors about requests without a network. */
+export const lostRequestErrors = /ERR_|Failed to fetch|loading route module/;
+
 /** Presses a key repeatedly until the page has loaded the part that waits for the first input. The
  *  first press usually comes before the scripts, so the key is pressed again soon. */
 export const loadRest = (page: Page) =>
@@ -74,6 +77,12 @@ export const loadRest = (page: Page) =>
     await page.locator("html").press("Shift");
     await expect(page.locator(".chat-button[data-place]")).toHaveCount(1, { timeout: 250 });
   }).toPass({ intervals: [50] });
+
+/** Opens a page, and loads the part of it that waits for the first input. */
+export async function openWithRest(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await loadRest(page);
+}
 
 /** Opens a page and waits until it is hydrated, so that the site's code handles what the test does
  *  next. */

@@ -1,5 +1,5 @@
 /* Finds what is covered or cut off on a small phone, with wide text spacing and in a low window. */
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 /** Focuses and scrolls to each control of the page, or of the open dialog, and returns the controls
  *  whose middle is covered by an element that stays in view, such as the chat button or a bar. */
@@ -125,3 +125,17 @@ export const findFixedBars = (page: Page): Promise<string[]> =>
       })
       .map((element) => element.className);
   });
+
+/** Checks the page, or its open dialog: no control is covered, no text is cut off with wide text
+ *  spacing, and in a low window no bar stays in view when the page scrolls. */
+export const expectUsable = async (page: Page, what: string): Promise<void> => {
+  expect(await findCoveredControls(page), `${what}: controls under another element`).toEqual([]);
+  await setTextSpacing(page);
+  expect(await findCutOffTexts(page), `${what}: texts cut off`).toEqual([]);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect(await findFixedBars(page), `${what}: bars in a low window`).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+};

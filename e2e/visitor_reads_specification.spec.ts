@@ -57,20 +57,22 @@ const texts: [path: string, ...texts: string[]][] = [
 ];
 
 // This test runs only on a desktop. A phone shows the same texts, but some of them are in a menu.
-for (const [path, ...quoted] of texts)
-  test(`${path} contains the texts that the specification quotes`, async ({
-    page,
-    allowConsoleError,
-  }) => {
-    allowConsoleError(/status of 404/);
-    await page.goto(path);
-    for (const text of quoted) {
-      const found = page.getByText(text, { exact: true }).filter({ visible: true });
-      // The blog's answers, with their links, are collapsed until opened.
-      if (text.startsWith("Read full")) await page.getByRole("group").first().click();
-      await expect(found.first(), text).toBeVisible();
-    }
-  });
+test("each public page contains the texts that the specification quotes", async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 404/);
+  for (const [path, ...quoted] of texts)
+    await test.step(path, async () => {
+      await page.goto(path);
+      for (const text of quoted) {
+        const found = page.getByText(text, { exact: true }).filter({ visible: true });
+        // The blog's answers, with their links, are collapsed until opened.
+        if (text.startsWith("Read full")) await page.getByRole("group").first().click();
+        await expect(found.first(), text).toBeVisible();
+      }
+    });
+});
 
 const categories =
   "Flat Villa, Photo Studio, Recording Studio, Dance Studio, Yoga Studio, Bungalow, Resorts, Cafe, Restaurant, Gyms, Sports Club, Hotels, Banquets, Office Space, Academic Institutes, Gardens, Showrooms, Swimming Pool, Social Clubs, Lounge & Clubs, Warehouse".split(
@@ -80,17 +82,6 @@ const slugs =
   "flat-villa, photo-studio, recording-studio, dance-studio, yoga-studio, bungalow, resorts, cafe, restaurant, gyms, sports-club, hotels, banquets, office-space, academic-institutes, gardens, showrooms, swimming-pool, social-clubs, lounge-clubs, warehouse".split(
     ", ",
   );
-
-test("the 21 categories are in order, each with its address", async ({ page }) => {
-  await page.goto("/");
-  const tiles = page.getByRole("region", { name: "Categories" }).getByRole("link");
-  await expect(tiles).toHaveText(categories);
-  const addresses = await tiles.evaluateAll((links) => links.map((a) => a.getAttribute("href")));
-  expect(addresses).toEqual(slugs.map((slug) => `/category/${slug}`));
-
-  const options = page.getByRole("main").getByLabel("Category").locator("option");
-  await expect(options).toHaveText(["Any category", ...categories]);
-});
 
 test("the category picker has the preset categories and Demo1 to Demo9, which are empty", {
   tag: "@both",
@@ -115,30 +106,41 @@ const areas = {
   Pune: "Pune Junction, Shivajinagar, Hadapsar, Khadki, Dapodi, Chinchwad, Akurdi, Talegaon, Lonavala",
 };
 
-for (const [city, list] of Object.entries(areas))
-  test(`${city} has the specification's local areas, and each list appears after the choice before it`, async ({
-    page,
-  }) => {
-    await page.goto("/");
-    const search = page.getByRole("main").getByRole("search", { name: "Spaces" });
-    const button = search.getByRole("button", { name: "Search" });
-    await expect(button).toBeDisabled();
-    await expect(search.getByLabel("City")).toHaveCount(0);
+test("the home page has the 21 categories in order, and each list of places after the choice before it", async ({
+  page,
+}) => {
+  await page.goto("/");
+  const tiles = page.getByRole("region", { name: "Categories" }).getByRole("link");
+  await expect(tiles).toHaveText(categories);
+  const addresses = await tiles.evaluateAll((links) => links.map((a) => a.getAttribute("href")));
+  expect(addresses).toEqual(slugs.map((slug) => `/category/${slug}`));
+  const options = page.getByRole("main").getByLabel("Category").locator("option");
+  await expect(options).toHaveText(["Any category", ...categories]);
 
-    await search.getByLabel("State").selectOption("Maharashtra");
-    await expect(button).toBeEnabled();
-    await expect(search.getByLabel("Local area")).toHaveCount(0);
-    await search.getByLabel("City").selectOption(city);
-    const options = search.getByLabel("Local area").locator("option");
-    await expect(options).toHaveText(["Any station", ...list.split(", ")]);
+  const search = page.getByRole("main").getByRole("search", { name: "Spaces" });
+  const button = search.getByRole("button", { name: "Search" });
+  await expect(button).toBeDisabled();
+  await expect(search.getByLabel("City")).toHaveCount(0);
+  for (const [city, list] of Object.entries(areas))
+    await test.step(city, async () => {
+      await search.getByLabel("State").selectOption("Maharashtra");
+      await expect(button).toBeEnabled();
+      await expect(search.getByLabel("Local area")).toHaveCount(0);
+      await search.getByLabel("City").selectOption(city);
+      const stations = search.getByLabel("Local area").locator("option");
+      await expect(stations).toHaveText(["Any station", ...list.split(", ")]);
 
-    await search.getByLabel("Local area").selectOption({ index: 2 });
-    await search.getByLabel("State").selectOption("Goa");
-    await expect(search.getByLabel("City")).toHaveValue("");
-    await expect(search.getByLabel("Local area")).toHaveCount(0);
-  });
+      await search.getByLabel("Local area").selectOption({ index: 2 });
+      await search.getByLabel("State").selectOption("Goa");
+      await expect(search.getByLabel("City")).toHaveValue("");
+      await expect(search.getByLabel("Local area")).toHaveCount(0);
+    });
+});
 
-test("a card's price is hourly if there is a rate, otherwise daily", async ({ page, request }) => {
+test("a card's price is hourly if there is a rate, otherwise daily, and 'Loading...' is read until its page is there", async ({
+  page,
+  request,
+}) => {
   const answer = await request.get(`/api/locations${stableSearchPath}`);
   const { items }: { items: { title: string; hourlyRate: number; price: number }[] } =
     await answer.json();
@@ -149,6 +151,17 @@ test("a card's price is hourly if there is a rate, otherwise daily", async ({ pa
     await expect(cards.filter({ hasText: title }).first()).toContainText(
       hourlyRate ? `₹${hourlyRate} / hrs` : `₹${price} / day`,
     );
+
+  // Waits for hydration: before it, the browser follows the link itself, and "Loading..." does not
+  // appear.
+  await untilIdle(page);
+  await page.route(/\/location\/.*\.data/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await cards.first().getByRole("link").click();
+  await expect(page.getByRole("status").filter({ hasText: "Loading..." }).first()).toBeAttached();
+  await expect(bookingPanel(page)).toBeVisible();
 });
 
 test("the booking panel shows both prices and the cancellation note", async ({ page, request }) => {
@@ -186,32 +199,23 @@ test("the twelve preset amenities and the price range from 0 to 100000 are filte
   await expect(high).toHaveAttribute("max", "100000");
 });
 
-test("guides and articles have the addresses that the blog links to", async ({ page }) => {
+test("several questions of the blog can be open at the same time, and its links lead to the guides and articles", async ({
+  page,
+}) => {
   await page.goto("/blog");
-  const addresses = await page
-    .getByRole("main")
-    .locator("a", { hasText: "Read full article →" })
-    .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  const folds = page.getByRole("main").getByRole("group");
+  await expect(folds).toHaveCount(3);
+  for (const at of [0, 1]) await folds.nth(at).locator("summary").click();
+  const links = page.getByRole("main").locator("a", { hasText: "Read full article →" });
+  await expect(links.filter({ visible: true })).toHaveCount(2);
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(addresses).toEqual([
     "/blog/getting-started-with-hosting",
     "/blog/space-photography-tips",
     "/blog/pricing-your-space",
   ]);
   for (const address of [...addresses, "/blog/article/2", "/blog/article/3"])
-    expect((await page.goto(address ?? ""))?.status()).toBe(200);
-});
-
-test("several questions of the blog can be open at the same time", async ({ page }) => {
-  await page.goto("/blog");
-  const folds = page.getByRole("main").getByRole("group");
-  await expect(folds).toHaveCount(3);
-  for (const at of [0, 1]) await folds.nth(at).locator("summary").click();
-  await expect(
-    page
-      .getByRole("main")
-      .locator("a", { hasText: "Read full article →" })
-      .filter({ visible: true }),
-  ).toHaveCount(2);
+    expect((await page.request.get(address ?? "")).status()).toBe(200);
 });
 
 test("a visitor who wants to list a space is asked to sign in", async ({ page }) => {
@@ -221,18 +225,4 @@ test("a visitor who wants to list a space is asked to sign in", async ({ page })
   ).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole("dialog")).toBeVisible();
-});
-
-test("while another page loads the visitor reads 'Loading...'", async ({ page }) => {
-  await page.goto(stableSearchPath);
-  // Waits for hydration: before it, the browser follows the link itself, and "Loading..." does not
-  // appear.
-  await untilIdle(page);
-  await page.route(/\/location\/.*\.data/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
-  await results(page).getByRole("article").first().getByRole("link").click();
-  await expect(page.getByRole("status").filter({ hasText: "Loading..." }).first()).toBeAttached();
-  await expect(bookingPanel(page)).toBeVisible();
 });

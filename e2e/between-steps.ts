@@ -1,0 +1,36 @@
+/* What a signed-in member does between two steps of a browser test, without loading a page. */
+import type { Page } from "@playwright/test";
+import { type E2eMember, openNavigation, toast } from "./member.ts";
+import { fillInCredentials, openSignInDialog, submitDialog } from "./sign-in.ts";
+import { expect } from "./test.ts";
+
+/** Dismisses the toasts of the last step. They could cover what the next step presses. */
+export const dismissToasts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const button of document.querySelectorAll<HTMLElement>(".toast button")) button.click();
+  });
+
+/** Signs out on the current page. */
+export const logOut = async (page: Page): Promise<void> => {
+  await dismissToasts(page);
+  await (await openNavigation(page)).getByRole("button", { name: "Logout" }).click();
+  await expect(toast(page, "Logout successful")).toBeVisible();
+  // Signing out leaves the profile, and this would close a dialog.
+  await expect(page).not.toHaveURL(/\/profile/);
+  await dismissToasts(page);
+};
+
+/** Signs out on the current page, and signs in with the password, up to the second step. */
+export const signInAgain = async (page: Page, { email, password }: E2eMember): Promise<void> => {
+  await logOut(page);
+  await openSignInDialog(page);
+  await fillInCredentials(page, email, password);
+  await submitDialog(page, "Sign In");
+};
+
+/** Opens the member's settings. */
+export const openSettings = async (page: Page): Promise<void> => {
+  await dismissToasts(page);
+  await (await openNavigation(page)).getByRole("link", { name: "Profile" }).click();
+  await page.getByRole("tab", { name: "Account Settings" }).click();
+};
