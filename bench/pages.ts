@@ -27,8 +27,8 @@ export type PageFigures = {
   workerMegabytes: number;
 };
 
-/** The number of turns in which the site and renderToString alone are compared, because the speed of
- *  the machine varies. */
+/** The number of turns in which the site and renderToString alone are compared. Several turns are
+ *  needed, because the speed of the machine varies. */
 const COMPARED_TURNS = 5;
 /** The number of second starts that are measured. */
 const STARTS = 3;

@@ -1,6 +1,7 @@
 // Prepares a clone so that the package scripts can run. Provides the packages and, with these
 // options, more: the packages of the typed client (--client), the older versions of PostgreSQL for
-// the tests (--postgres), a build of the pages and the server (--build) and a browser (--browser).
+// the tests (--postgres), Lighthouse for the benchmark (--lighthouse), a build of the pages and the
+// server (--build) and a browser (--browser).
 // Does nothing and ends quickly when everything is there. Uses Node's own modules only, and nothing
 // newer than Node 20.
 import { spawnSync } from "node:child_process";
@@ -42,6 +43,9 @@ if (requestedParts.has("--postgres"))
     join(root, "server", "testing", "postgres-versions"),
     "PostgreSQL 15 to 17 for the tests",
   );
+
+if (requestedParts.has("--lighthouse"))
+  installIn(join(root, "bench", "lighthouse"), "Lighthouse for the benchmark");
 
 if (requestedParts.has("--build")) {
   const stale = buildParts.filter((part) => !isBuilt(root, part));
