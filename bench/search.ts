@@ -7,7 +7,8 @@ import { type Recorded, record, recordSuggestions, type SqlLoad, sqlLoad } from 
 import { beginningsFor, textQueriesFor } from "./texts.ts";
 
 const QUESTIONS = 600;
-/** The speed of the machine varies, so loads that are compared run alternately. */
+/** The number of turns of each load. Loads that are compared run alternately, because the speed of
+ *  the machine varies. */
 const ROUNDS = 2;
 /** The number of turns in which HTTP and the SQL alone are compared. The speed may double or halve
  *  within seconds, so many short turns compare better than a few long ones. */

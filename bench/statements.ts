@@ -9,7 +9,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { CONNECTIONS, type Timed, underLoad } from "./measure.ts";
 import type { Question } from "./mix.ts";
 
-/** How many suggestions are requested: the API's default, which the search field gets too. */
+/** How many suggestions are requested: the API's default. The search field gets the same number,
+ *  because it requests no other. */
 const SUGGESTIONS = 8;
 
 export type SqlStatement = { text: string; values: unknown[]; name?: string };

@@ -162,7 +162,8 @@ test("changes to a demo space are not undone by the next start", async () => {
   expect(await number(sql`select count(*) as n from spaces where status = 'paused'`)).toBe(1);
 });
 
-/** Sets the email address of the marker to that of another version.
+/** Changes the email address of the marker account (demo/seeded.ts), as if another version had
+ *  created it.
  *  @param email an expression in SQL */
 const mark = (email: string) =>
   sql`update accounts set email = ${sql.raw(email)}

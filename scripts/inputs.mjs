@@ -27,7 +27,8 @@ const inputs = {
 /** The parts of the build, in the order in which they are built. */
 export const buildParts = /** @type {const} */ (["pages", "program"]);
 
-// Packages are left out: the lockfile stands for the root's packages, and only tests use others.
+// Leaves out node_modules: the lockfile stands for the packages in the root folder, and only tests
+// use packages in other folders.
 const filesBelow = (path) =>
   statSync(path).isDirectory()
     ? readdirSync(path)

@@ -24,8 +24,8 @@ export const countSearch = (route: string, status: number): void => {
  *  servers that scrape at once cause only one reading. */
 const CACHE_MS = 5_000;
 
-/** A row older than this is certainly committed. The transactions of requests and of money jobs end
- *  sooner, because their statements and the pauses between these have shorter timeouts
+/** A row older than this is certainly committed. No transaction of a request or a money job lasts
+ *  this long, because the timeouts for its statements and for the pauses between them are shorter
  *  (pools.ts). */
 const SETTLED_SECONDS = 600;
 

@@ -43,8 +43,8 @@ import { sendWhatsApp } from "./whatsapp/send-whatsapp.ts";
 const sendMail = createSendMailTask(createMailCheck(isBookingMailStillCurrent));
 
 /** Returns a task that uses the database connections for long jobs. On a large site, such a task
- *  may take minutes. On these connections, no timeout ends the task, and no other job waits for
- *  it. */
+ *  may take minutes. These connections have longer timeouts, and no other job waits for the
+ *  task. */
 const long =
   <D extends Deps>(task: Task<D>): Task<D> =>
   (deps, payload) =>

@@ -39,8 +39,8 @@ type StormInput = {
 
 const PASSWORD = "seven green parrots";
 /** How many reads begin in a second. They begin whether earlier ones have ended or not, because new
- *  visitors do not wait for others. The whole drill runs on one machine, so the site would be busy
- *  and refuse some of the reads if there were more. */
+ *  visitors do not wait for others. With more reads, the site would be too busy and refuse some of
+ *  them, because the whole drill runs on one machine. */
 const READS_PER_SECOND = 3;
 /** At most this many reads run at a time, so that an outage does not overload this process. */
 const MOST_READS = 60;

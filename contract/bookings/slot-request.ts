@@ -139,9 +139,9 @@ const openingOn = ({ slots }: AvailabilityRules, day: IstDay): Period | undefine
   return own[0] && { startsAt: own[0].startsAt, endsAt: new Date(closing) };
 };
 
-/** Returns the choice at `minute`; if there is none, the choice 24 hours later, which is the end of
- *  a booking on the next day. If there is neither, the picked time must be cleared, and the message
- *  to show is returned. */
+/** Returns `minute` if it is one of the choices; otherwise the same time on the next day, at which
+ *  a booking may end. If neither is a choice, returns the message to show; the picked time must
+ *  then be cleared. */
 export const resolvePickedMinute = (
   choices: readonly number[],
   minute: number,

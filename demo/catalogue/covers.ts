@@ -134,15 +134,16 @@ export const assignCovers = (
   );
   const random = createRandom("covers");
   const covers: (Photo | undefined)[] = byPosition(() => undefined);
-  // Indexed by aspect: `used` counts the covers that are this picture; `alike` and `twins` contain
-  // the sums of one choice.
+  // Indexed by the numbers from `aspects`. `used` counts for each picture the spaces whose cover it
+  // is. `alike` and `twins` contain sums for one space, and are computed anew each time a cover is
+  // chosen.
   const used = new Float64Array(aspects.size());
   const alike = new Float64Array(aspects.size());
   const twins = new Float64Array(aspects.size());
 
-  /** Returns how many neighbours of the space, and banners above it, show a photo or a variation of
-   *  it. A space directly above or below adds only the fraction `below` instead of 1, and only if it
-   *  shows the photo itself. */
+  /** Counts the spaces beside this space, and the banners above it, that show the photo or a
+   *  variation of the photo. A space directly above or below counts only as the fraction `below`,
+   *  and only if it shows the photo itself. */
   const countTwinsOf = (space: number, photo: Photo): number => {
     let count = 0;
     for (const other of beside[space] ?? [])
@@ -155,7 +156,7 @@ export const assignCovers = (
 
   /** Returns a function that returns the same as `countTwinsOf` for this space. The neighbours'
    *  covers are read once, because a space has many photos to choose from. The function is valid
-   *  until the next call. */
+   *  until `createTwinCounter` is called again. */
   const createTwinCounter = (space: number): ((photo: Photo) => number) => {
     twins.fill(0);
     const add = (aspect: number | undefined) => {

@@ -45,7 +45,8 @@ export const buildProgram = async (root: string): Promise<void> => {
   rmSync(folder, { recursive: true, force: true });
   const { output } = await bundle.write({ dir: folder, format: "esm", keepNames: true });
   await bundle.close();
-  // The program waits for its chunks, so it would wait forever for a chunk that waits for it.
+  // While main.js is loaded, it awaits its imports of chunks. A chunk that imports main.js would
+  // wait for main.js in turn, and neither would ever be loaded.
   const waiting = output.find((part) => part.type === "chunk" && part.imports.includes("main.js"));
   if (waiting) throw new Error(`${waiting.fileName} imports main.js, so the program cannot start.`);
 };

@@ -29,8 +29,8 @@ const results = await new Stryker({
   vitest: { configFile: "scripts/mutants/vitest.config.ts" },
   coverageAnalysis: "perTest",
   concurrency: 2,
-  // Endless loops end at Stryker's limit of repetitions, so this timeout can be long: a mutant
-  // whose tests are slow on a busy machine must not count as detected.
+  // A timeout counts as detected. This limit is long, so that a mutant whose tests are only slow on
+  // a busy machine does not reach it. Endless loops end earlier, at Stryker's limit of repetitions.
   timeoutMS: 60_000,
   // Stryker changes a copy of the project outside the tree, where no other tool finds the copy.
   ignorePatterns: ["/*", "!/contract", "!/server", "!/scripts", "!/package.json"],

@@ -16,7 +16,8 @@ const openFilters = async (open: Page) => {
 
 const typeWords = async (open: Page) => {
   await wordsField(open).click();
-  // Types into the field that has the focus. On a phone, this is the field of the dialog.
+  // Waits for the suggestions, and then types into the field that has the focus: on a phone, the
+  // field of the dialog.
   await open.getByRole("option").first().waitFor();
   await open.keyboard.type("pu");
   await open.getByRole("option", { name: /^Pune/ }).first().waitFor();

@@ -155,7 +155,8 @@ test("what the site may have sent before the restore is discarded, and sent only
     await settle();
     await mail("since@example.in");
     expect(await codes()).toBe(0);
-    // The job that was not due before the restore cannot have been done.
+    // Only the waiting mail may have been sent already. The WhatsApp message was not due before the
+    // restore.
     expect(await state()).toMatchObject({ held: { doubtful: 1, messages: 2 } });
 
     expect(await release(sendAll)).toEqual({

@@ -9,7 +9,8 @@ type Folders = { dataDir: string; backupDir: string | undefined };
 export const requireOutsideData = (file: string, { dataDir, backupDir }: Folders): void => {
   if (findPathInside(dataDir, file) === null) return;
   if (backupDir !== undefined && findPathInside(backupDir, file) !== null) {
-    // If the folder for backups contains the data folder instead, the file would still be copied.
+    // Backups leave out the folder for backups only if it is inside the data folder. If it is or
+    // contains the data folder, the file would be copied.
     if (findPathInside(dataDir, backupDir)) return;
   }
   throw new BackupProblem(

@@ -59,8 +59,8 @@ describe("an imported calendar", () => {
     for (const minutes of [31, 31, 31, 61, 61, 130, 250, 370, 200])
       pauses.push(await askedAfter(minutes));
 
-    // After failures in a row, the pauses are half an hour, one, two and four hours, and then six
-    // hours each.
+    // The pause after the first failure is half an hour. Each further failure doubles it, up to six
+    // hours.
     expect(pauses).toEqual([1, 0, 1, 0, 1, 0, 1, 1, 0]);
     serve();
     expect(await askedAfter(170)).toBe(1);

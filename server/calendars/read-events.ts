@@ -128,10 +128,11 @@ const readRepeats = (event: ICAL.Event, { from, to, take, budget, zone }: Around
   }
 };
 
-/** Returns how an exception changes one repeat of an event: undefined if no exception applies to
- *  the repeat; the repeat's new time if the exception also moves all later repeats; `elsewhere` if
- *  the exception changes only this repeat, or cancels it. In the last case, `readFamily` has
- *  already read the exception. */
+/** Returns how an exception changes one repeat of an event:
+ *  - undefined if no exception applies to the repeat
+ *  - the repeat's new time if the exception also moves all later repeats
+ *  - `elsewhere` if the exception changes only this repeat, or cancels it. `readFamily` has then
+ *    already read the exception */
 const movedTo = (
   event: ICAL.Event,
   repeat: ICAL.Time,

@@ -31,8 +31,8 @@ const createSearchCounter = (
   return (client) => noteAskedSearch(deps, q, { address: clientAddress(deps, client), outcome });
 };
 
-/** Returns a function that notes what the response of a search depends on. It also makes sure that
- *  the search is counted for each client. */
+/** Returns a function that notes what the response of a search depends on, and that the search is
+ *  counted for each client that gets the response. */
 export const createSearchObserver = async (
   deps: Deps,
   params: SearchParams,

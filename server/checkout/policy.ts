@@ -41,9 +41,9 @@ export const ORDER_RETRY_SECONDS = 10;
  *  seconds (our choice). */
 export const paymentCheckLimit = { most: 30, perSeconds: 600 } as const;
 
-/** A payment may have failed because the bank did not answer. When a guest's page checks such a
- *  payment, it counts as pending until this long after it was made. Afterwards, only the poller
- *  checks whether it has succeeded (our choice: the first polls are within this time). */
+/** How long a payment that failed because the bank did not answer counts as pending when the
+ *  guest's page checks it. The time begins when the payment is made. Afterwards, only the poller
+ *  checks whether the payment has succeeded (our choice: the first polls are within this time). */
 export const UNANSWERED_PAYMENT_MINUTES = 30;
 
 /** The timeout of a request to the payment provider (our choice). */

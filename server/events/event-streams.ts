@@ -188,8 +188,8 @@ export const createEventStreams = (
     if (isStopped || count >= maxStreams) throw busy();
   };
 
-  /** Returns where a stream begins, and whether the client has to read everything again because it
-   *  has seen an event that is unknown or no longer stored. */
+  /** Returns where a stream begins. `isReset` is true if the last event that the client has seen is
+   *  unknown or no longer stored; the client then has to read everything again. */
   const findStart = async (accountId: string, lastEventId: string | undefined) => {
     const { last, oldest } = await findEventRange(db, accountId);
     if (lastEventId === undefined) return { from: last, isReset: false };

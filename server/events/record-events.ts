@@ -53,8 +53,8 @@ export const recordPayoutEvents = (
 ): Promise<void> =>
   insertEvents(tx, [hostId], { kind: "payout", subjectId: hostId, at: now(), andTeam: true });
 
-/** Tells the open pages of the hosts to whom a requirement was sent, when the transaction commits,
- *  that the requirement is closed. Call this before the requirement is deleted. */
+/** When the transaction commits, tells the open pages of all hosts who received a requirement that
+ *  the requirement is closed. Call this before the requirement is deleted. */
 export const recordRequirementEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,

@@ -22,8 +22,8 @@ export const RECENT_PROOF_MS = 10 * MINUTE_MS;
 export const SECOND_FACTOR_CHALLENGE_MS = 10 * MINUTE_MS;
 /** How long a passkey may take to respond; each challenge accepts one response. */
 export const PASSKEY_CEREMONY_MS = 5 * MINUTE_MS;
-/** Undoing a change also removes the sign-in methods that were added at most this long before it,
- *  because the same person probably added them. */
+/** Undoing a change also removes the sign-in methods that were added at most this long before the
+ *  change, because the person who made the change probably added them. */
 export const SAME_VISIT_MS = MINUTE_MS;
 
 /** How long a code of an authenticator app lasts, and how many codes before and after the current
@@ -72,8 +72,9 @@ export const signInLimits = {
 } as const;
 
 /** Limits for requests for a mail with a link to set a new password
- *  (docs/decisions/sign-in-limits.md). When an account's limit is reached, one more mail is sent in
- *  each period for which a link works, so that the account's owner always has a link that works. */
+ *  (docs/decisions/sign-in-limits.md). When an account's limit is reached, one more mail is sent
+ *  every `RESET_LINK_EXPIRY_MINUTES`. A link works for the same time, so the account's owner always
+ *  has a link that works. */
 export const resetLimits = {
   byNetwork: { most: 60, perSeconds: HOUR },
   byPair: { most: 5, perSeconds: HOUR },

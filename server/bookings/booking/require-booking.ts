@@ -7,8 +7,8 @@ import { bookingNotFound } from "./problems.ts";
 import { type BookingRow, findBooking } from "./queries.ts";
 
 export type BookingSide = Exclude<BookingParty, "system">;
-/** These messages are missing from the contract, because pages show only actions that are
- *  allowed. */
+/** These messages are not in the contract, because pages never show them: a page offers only
+ *  actions that are allowed. */
 const onlyFor: Record<BookingSide, string> = {
   guest: "Only the guest of this booking may do this.",
   host: "Only the host of this booking may do this.",

@@ -106,7 +106,8 @@ export const endOpenBookings = async (
     const party = getEndingParty(clearing, booking);
     const reason = reasonOf(clearing, booking);
     const refundPaise = await cancelLockedBooking(tx, deps, booking, { party, actorId, reason });
-    // If the team deletes or suspends, that action has its own entry in the audit log.
+    // Cancellations by the team need no entry in the audit log, because the deletion or suspension
+    // has one.
     if (party === "host")
       await recordCancellation(tx, deps, { bookingId: booking.id, actorId, refundPaise, reason });
   }

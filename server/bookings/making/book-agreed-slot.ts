@@ -21,7 +21,7 @@ type AgreedSlot = {
   spaceId: string;
   guestId: string;
   request: SlotRequest;
-  /** The times that both have agreed on: those of the request when the offer was made. */
+  /** The times that the request had when the offer was made. Both sides have agreed on them. */
   agreed: Period;
   lines: readonly { label: string; amountPaise: Paise }[];
   acceptedBy: Agreement["acceptedBy"];

@@ -32,9 +32,9 @@ export const countHeldDays = (periods: readonly Period[]): number =>
     0,
   );
 
-/** Returns the time at which so many of a guest's holds will have expired that a new hold fits
- *  within `MAX_HELD_DAYS`; undefined if it fits now. Once no other hold is left, the new hold may
- *  have any number of days, because only the host limits a single stay.
+/** Returns when enough of a guest's holds will have expired for a new hold to fit within
+ *  `MAX_HELD_DAYS`; undefined if it fits now. Once the guest has no other hold, a hold of any
+ *  length fits, because only the host limits a single stay.
  *  @param open the guest's unpaid holds and accepted bookings, the first to expire first */
 export const findTimeOfEnoughDays = (
   open: readonly (Period & { holdUntil: Date })[],

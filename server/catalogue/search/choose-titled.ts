@@ -51,12 +51,13 @@ type Understood = {
 };
 
 /** Chooses the spaces that come before all other results, because the text names them. All of them
- *  fulfil the filters. The spaces whose whole title is the text are chosen. If there are none, the
- *  spaces whose title contains the words of the text next to each other are chosen. But none of
- *  these is chosen if the understood search finds one of them, if too many spaces have the words,
- *  or if the text is a known name (`isKnownName`). If the results are not sorted by relevance, a
- *  space that the understood search finds is not chosen and keeps its place among the other
- *  results. */
+ *  fulfil the filters.
+ *  - If the text is the whole title of a space, all spaces with this title are chosen. But if the
+ *    results are not sorted by relevance, those that the understood search finds are not chosen and
+ *    keep their places among the other results.
+ *  - Otherwise, the spaces whose title contains the words of the text next to each other are
+ *    chosen. But none is chosen if the understood search finds one of them, if there are too many
+ *    of them, or if the text is a known name (`isKnownName`). */
 export const chooseTitled = async (
   at: At,
   q: string,

@@ -66,8 +66,9 @@ export type SearchCriteria = PlaceScope & {
   sort: SearchSort;
 };
 
-/** Something that the text asks for, before its words are looked up in the dictionary. A space must
- *  fulfil one of the options. A word that begins with `=` is an amenity (`amenityMarker`). */
+/** Something that the text asks for. A space must fulfil one of the options. Their words have not
+ *  been looked up in the dictionary yet. A word that begins with `=` is an amenity
+ *  (`amenityMarker`). */
 export type WantedNeed = {
   text: string;
   /** Set if the word is complete, so that it is not searched as the beginning of a longer word. */

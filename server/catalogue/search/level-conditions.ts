@@ -132,8 +132,8 @@ const needCondition = (
   ]);
 
 /** Returns the condition that one of the options is fulfilled. If there are several options, the
- *  condition of a single option must not use the index of `terms`: either the index is read once
- *  for all options (`impliedCondition`), or the row is found by its key. */
+ *  condition of a single option must not use the index of `terms`, because the row has been found
+ *  already: by one reading of the index for all options (`impliedCondition`), or by its key. */
 const optionsCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },

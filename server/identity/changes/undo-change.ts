@@ -21,9 +21,9 @@ import {
 } from "./undo-queries.ts";
 import { linkNotValid } from "./verify-email.ts";
 
-/** Undoing one of these changes also removes the password, because the person who made the change
- *  may know it, or because the change removed a protection that cannot be restored, such as a
- *  second factor. The owner gets a mail with a link to set a new password. */
+/** Undoing one of these changes also removes the password, for one of two reasons: the person who
+ *  made the change may know the password, or the change removed a protection that cannot be
+ *  restored, such as a second factor. The owner gets a mail with a link to set a new password. */
 const costPassword = new Set([
   "email-changed",
   "password-changed",

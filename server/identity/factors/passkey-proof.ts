@@ -72,10 +72,10 @@ export type VerifiedPasskey = {
 
 type Begun = { accountId: string | null; data: unknown };
 
-/** Returns whether a response to these options may be used for this purpose. A client that knows
- *  only plain WebAuthn request options cannot say for which purpose it requests them. Options that
- *  name no account are therefore valid for every purpose, and options for a signed-in caller are
- *  also valid to sign in. */
+/** Returns whether a response to these options may be used for this purpose. Options that name no
+ *  account are valid for every purpose, and options for a signed-in caller are also valid to sign
+ *  in. The reason is that a client which knows only plain WebAuthn request options cannot say for
+ *  which purpose it needs them. */
 const fits = (
   { accountId, data }: Begun,
   wanted: { purpose: PasskeyPurpose; accountId: string | null },

@@ -106,9 +106,9 @@ export const isCurrentPhoneNumber = async (
     : null;
 };
 
-/** Returns whether the code that was typed as a proof for POST auth/confirm is the code that
- *  POST auth/phone/verify-code sent to the account's verified number. The code works once; a wrong
- *  code costs an attempt. */
+/** Checks a code that was typed as a proof for POST auth/confirm: returns whether
+ *  POST auth/phone/verify-code sent this code to the account's verified number. The code works
+ *  once; a wrong code costs an attempt. */
 export const isConfirmationCodeCorrect = async (
   deps: Deps,
   { accountId, challenge, code }: SubmittedCode & { accountId: string },

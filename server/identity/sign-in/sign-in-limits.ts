@@ -79,8 +79,8 @@ export const limitSignIn = async <Answer>(
   }
 };
 
-/** The limit after the day's limit is reached: one mail in each period for which a link works, so
- *  that the account's owner always has a link that works. */
+/** The limit after the day's limit is reached: one mail every `RESET_LINK_EXPIRY_MINUTES`. A link
+ *  works for the same time, so the account's owner always has a link that works. */
 const resetsBeyond = { most: 1, perSeconds: RESET_LINK_EXPIRY_MINUTES * 60 };
 
 const fits = async (deps: Deps, attempt: RateLimitAttempt): Promise<boolean> => {
@@ -95,7 +95,7 @@ const fits = async (deps: Deps, attempt: RateLimitAttempt): Promise<boolean> => 
 
 /** Counts a request for a mail with a link to set a new password. The limits keep a stranger's
  *  requests from filling a mailbox. They do not keep the owner from getting a mail: when the day's
- *  limit is reached, one mail is still sent in each period for which a link works.
+ *  limit is reached, one mail is still sent every `RESET_LINK_EXPIRY_MINUTES`.
  *  @returns whether to send the mail; the response must be the same in both cases
  *  @throws Problem 429 too-many-attempts */
 export const limitPasswordReset = async (

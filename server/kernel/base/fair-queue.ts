@@ -7,9 +7,9 @@ type Limits = {
   maxPerKey?: number;
   /** How many tasks of one caller may wait; no limit by default. */
   waitingEach?: number;
-  /** How many tasks of all callers may wait; no limit by default. When the limit is reached, a task
-   *  of a caller with few waiting tasks takes the place of the newest task of the caller with the
-   *  most waiting tasks. */
+  /** How many tasks of all callers may wait; no limit by default. When the limit is reached, the
+   *  newest task of the caller with the most waiting tasks is refused, to make room for a task of a
+   *  caller with few waiting tasks. */
   maxWaiting?: number;
   /** How long a task may wait, in milliseconds; no limit by default. */
   waitMs?: number;

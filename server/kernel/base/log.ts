@@ -58,8 +58,8 @@ const MAX_WAITING_BYTES = 1_000_000;
 
 /** Opens standard error as a destination that ignores errors. Standard error may be a file on a full
  *  disk, and a failed write must not end the request or the process, or keep the process from
- *  ending. Lines that are still waiting are written when the process exits. The destination that
- *  pino itself creates would then retry a failed write forever. */
+ *  ending. Lines that are still waiting are written when the process exits. At that point, the
+ *  destination that pino itself creates would retry a failed write forever. */
 const openStandardError = (): SonicBoom => {
   const destination = new SonicBoom({ fd: 2, maxLength: MAX_WAITING_BYTES });
   destination.on("error", () => {});

@@ -37,10 +37,10 @@ const busy = (): Problem =>
 type Line = { holding: number; waiting: (() => void)[] };
 
 /** Returns `connect` with a limit on how many connections of a pool the requests of one account
- *  hold at a time: `CONNECTIONS_EACH`, or one less than the whole pool if that is fewer, but at
- *  least one. An account with a locked row then blocks only its own requests. Further requests of
- *  that account wait outside the pool. A request that already holds a connection gets another one
- *  immediately, beyond the limit, because it could otherwise wait for itself.
+ *  hold at a time. The limit is `CONNECTIONS_EACH`. In a small pool, it is one less than the size
+ *  of the pool, but at least one. An account with a locked row then blocks only its own requests.
+ *  Its further requests wait outside the pool. A request that already holds a connection gets
+ *  another one immediately, beyond the limit, because it could otherwise wait for itself.
  *  @param connect takes a connection from the pool
  *  @param size the maximum number of connections in the pool
  *  @throws Problem 503 busy after five seconds, or immediately if 100 requests of the

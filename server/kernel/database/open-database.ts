@@ -23,8 +23,8 @@ export type DatabaseConfig = {
 export type OpenDatabase = {
   /** The URL for serving. If there are two logins, the login of this URL owns no tables. */
   url: string;
-  /** The URL for serving that bypasses the pooler, for jobs and for listening. It equals `url`
-   *  without a pooler. */
+  /** The URL for serving that bypasses the pooler, for jobs and for listening. If there is no
+   *  pooler, it equals `url`. */
   directUrl: string;
   /** The URL for migrations, seeds and imports. It equals `url` if one login does everything. */
   ownerUrl: string;

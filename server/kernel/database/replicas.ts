@@ -26,7 +26,8 @@ type Sample = { at: number; position: number };
  *  has made another server the primary. Only `sample` is then kept: no replica will ever have the
  *  later positions of the former primary.
  *  @param history oldest first
- *  @param from samples before this time are left out, except for the last sample in `history` */
+ *  @param from samples before this time are left out; the last sample in `history` stays even if it
+ *  is older */
 export const addPosition = (
   history: readonly Sample[],
   sample: Sample,

@@ -92,9 +92,9 @@ const parseEach = (
   return params;
 };
 
-/** Returns the parameters of a query in the form that the schema gives them. A route that declares
- *  the schema does the same. Only the given parameters are validated, which takes a fraction of the
- *  time of the whole schema. The whole schema is used only for a wrong query, to produce its error
+/** Returns the parameters of a query in the form that the schema gives them. The result is the same
+ *  as in a route that declares the schema, but takes a fraction of the time, because only the given
+ *  parameters are validated. The whole schema is used only for a wrong query, to produce its error
  *  messages.
  *  @param schema an object in which every field is optional and has no default
  *  @param query the query as the client wrote it, without its question mark

@@ -31,8 +31,9 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-// There is no `default-src`, because it would apply to a worker's script. Files of other types load
-// nothing, so they do not need it.
+// There is no `default-src`. A web worker takes its policy from the response with its script, so
+// `default-src` would restrict what the worker may load. Files of other types load nothing, so they
+// do not need `default-src`.
 const FILE_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The service worker. It connects only to this site. Browsers may store it, but must ask whether

@@ -43,10 +43,10 @@ export type ResponseNotes = Pick<ResponseRecord, "dependOn" | "forEachView">;
 
 type Made = { response: SharedResponse; record: ResponseRecord };
 type Entry = Made & { madeAt: number; until: number; size: number };
-/** A response that is being made. `making` is removed once the response is made. Otherwise the
- *  response would stay in memory: when V8 resizes a Map, the content that the Map had at that time
- *  stays in memory until V8 next collects the old generation. V8 would then have to collect it
- *  every three seconds. */
+/** A response that is being made. `making` is removed once the response is made, because the flight
+ *  itself may stay in memory: when V8 resizes a Map, the Map's former content stays in memory until
+ *  V8 next collects the old generation. If this content included the responses, V8 would have to
+ *  collect the old generation every three seconds. */
 type Flight = { making: Promise<Made> | undefined; from: number };
 
 export type Served = Made & { result: CacheResult; staleSeconds: number };
@@ -82,8 +82,9 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
   const flights = new Map<string, Flight>();
   /** The changes that are known to happen later, the earliest first. */
   let upcoming: { tag: ChangeTag; at: number }[] = [];
-  /** The number of notices so far and, for each tag, the number of its last notice. Only notices
-   *  that arrive while a response is made matter. */
+  /** `notices` counts the notices so far. `lastNotice` contains, for each tag, the value of
+   *  `notices` at the tag's last notice. Only notices that arrive while a response is made
+   *  matter. */
   let notices = 0;
   const lastNotice = new Map<ChangeTag, number>();
   let isListening = false;
@@ -177,8 +178,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     return joinFlight(key, produce);
   };
 
-  // When no response is being made any more, the notices are deleted. It is then not known whether
-  // a response is out of date, so it counts as out of date.
+  // `lastNotice` is emptied when no response is being made any more. Nothing then shows whether a
+  // response is out of date, so it counts as out of date.
   const isOutdatedSince = (record: ResponseRecord, from: number): boolean =>
     lastNotice.size === 0 || isOutdated(record, from);
 

@@ -36,12 +36,14 @@ export const indexMs = (lists: readonly number[], found: number): number => {
   return entries * ENTRY_MS + found * FOUND_MS;
 };
 
-/** Returns the approximate time of a scan of `rows` rows in milliseconds. Matches that the masks
- *  cannot find may be looked up before the scan (`restMs`). If there are such matches and `restMs`
- *  is null, the scan looks up every row. Otherwise it looks up only the rows that the masks do not
- *  exclude, and none at the levels `title` and `long`.
+/** Returns the approximate time of a scan of `rows` rows in milliseconds.
+ *  - If the masks cannot find all matches, and the others are not looked up before the scan, the
+ *    scan looks up every row.
+ *  - Otherwise it looks up only the rows that the masks do not exclude. At the levels `title` and
+ *    `long`, it looks up none.
  *  @param all the number of all spaces
- *  @param restMs the time of the look-up before the scan; null if there is no such look-up */
+ *  @param restMs the time for looking up, before the scan, the matches that the masks cannot find;
+ *  null if they are not looked up before */
 export const scanMs = (
   rows: number,
   {

@@ -1,7 +1,7 @@
 /** Returns how many rows each index scan reads for the counts, so that the scans of all cities
- *  together take 1 to 2 ms. A large city is not read completely: if fewer than half of its rows
- *  match, its count is a lower bound. There are only a few different limits, because they are part
- *  of the statement's text. */
+ *  together take 1 to 2 ms. A large city is not read completely. If it is the only city and fewer
+ *  than half of its rows match, the count stays below `MAX_SEARCH_COUNT` and is a lower bound.
+ *  There are only a few different limits, because they are part of the statement's text. */
 export const scanLimit = (cities: number): number => {
   if (cities === 1) return 2_000;
   if (cities <= 4) return 750;

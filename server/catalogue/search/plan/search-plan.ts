@@ -148,10 +148,10 @@ const boxSources = async (
   return { page: isShort ? scan : tiles, sample: tiles };
 };
 
-/** Returns the sources of a search in local areas. Usually, all spaces of the areas are read. If so
- *  many spaces match that a scan of the cities soon fills the page and the counts reach their limit
- *  of 1,000, the page comes from this scan instead. Only places, categories and frequent words
- *  allow this estimate, so with other filters all spaces are read. */
+/** Returns the sources of a search in local areas. Usually, all spaces of the areas are read. The
+ *  page comes from a scan of the cities instead if two conditions are met: the scan soon fills the
+ *  page, and the matches exceed the counts' limit of 1,000. The number of matches can be estimated
+ *  only for places, categories and frequent words, so with other filters all spaces are read. */
 const areaSources = (
   areas: number[],
   criteria: SearchCriteria,

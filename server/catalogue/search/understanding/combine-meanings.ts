@@ -108,9 +108,9 @@ const isEither = (
 };
 
 /** Returns what the phrases of the query ask for, except the names of places. Several kinds of
- *  spaces narrow each other ("lounge for party"). If no category fits all of these kinds, a space
- *  has to be of only one kind if the phrases are side by side or have "or" between them. If they
- *  are not, the later phrase is searched in texts ("villa with pool").
+ *  spaces narrow each other ("lounge for party"). If no category fits all of these kinds, phrases
+ *  that are side by side or have "or" between them are alternatives: a space of one of the kinds is
+ *  enough. In any other case, the later phrase is searched in texts ("villa with pool").
  *  @param textOf returns the part of the query between two tokens */
 export const combineMeanings = (
   state: QueryState,

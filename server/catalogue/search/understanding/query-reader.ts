@@ -12,8 +12,8 @@ export type Amount = {
   isWord: boolean;
 };
 
-/** Reads those tokens of a query that have not been understood yet. There is no key for any other
- *  token, for a word that cannot belong to the grammar, or for an index past the end. */
+/** Reads those tokens of a query that have not been understood yet. `keyAt` returns undefined for
+ *  any other token, for a word that cannot belong to the grammar, and for an index past the end. */
 export type QueryReader = {
   length: number;
   keyAt: (index: number) => string | undefined;
