@@ -65,9 +65,9 @@ export const openResponseCache = (
     },
     others: { [EVENT_CHANNEL]: streams.notify },
     onListening: (isListening) => {
-      // When listening begins, changes may have been missed, and reads from now on must see them.
-      // When listening ends, nothing is cached any more, so reads need not wait for a primary that
-      // may be gone.
+      // Changes may have been missed before listening began. `noteChange` makes later reads see
+      // them. It is not called when listening ends: nothing is cached then, and reads would wait
+      // for a primary that may be gone.
       if (isListening) deps.pools?.noteChange();
       forgetAll();
       cache.setListening(isListening);

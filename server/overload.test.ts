@@ -88,8 +88,8 @@ test("health, cached pages and bookings continue at five times the load that pag
     for (;;) {
       const seconds = (performance.now() - begin) / 1000;
       if (seconds >= SECONDS) return;
-      // The site may now render more pages than in the measurement above, if other tests used the
-      // cores then.
+      // The site may render more pages now than in the measurement above, if other tests used the
+      // cores during the measurement.
       const most = Math.max(perSecond * seconds, rendered);
       while (sent.length < most * FACTOR) sent.push(sendPage());
       await sleep(5);

@@ -63,8 +63,8 @@ export const startServer = async (
     const { whatsApp, close: closeWhatsApp } = await openWhatsApp(config, made.secrets, url);
     const { deps, close } = completeDeps(made, { gateway, whatsApp }, database.directUrl);
     endStreams = () => deps.eventStreams?.stop();
-    // The last step of `undo` runs first. The port, which was opened first, must also be closed
-    // first, so these steps are inserted before the step that closes the port.
+    // `stop` runs the steps of `undo` from the last to the first. The port was opened first, but
+    // must also be closed first. So these steps are inserted before the step that closes the port.
     undo.unshift(
       database.stop,
       async () => closeGateway(),

@@ -3,9 +3,10 @@
  * responses have the same form: two lengths (32 bits, big-endian), a JSON header and bytes. The
  * parent process limits the memory of this process.
  *
- * The program is plain JavaScript, because type stripping needs WebAssembly. This process runs
- * without a just-in-time compiler and therefore has no WebAssembly, but reserves half a gigabyte
- * less (docs/decisions/picture-processes.md). */
+ * The program is plain JavaScript, because this process cannot strip types. It runs without a
+ * just-in-time compiler, so that it reserves half a gigabyte less address space. Without this
+ * compiler there is no WebAssembly, which type stripping needs
+ * (docs/decisions/picture-processes.md). */
 import sharp from "sharp";
 
 sharp.cache(false);
@@ -100,8 +101,8 @@ const unpacked = async (pipeline) => {
   return sharp(data, { raw: { width, height, channels } });
 };
 
-/** Returns the picture resized to `width`. If a narrower width in `widths` is enough for all pixels
- *  of the original, returns that width as `enough` and no picture. */
+/** Returns the picture resized to `width`. If one of the narrower `widths` is at least as wide as
+ *  the original, returns only that width, as `enough`, and no picture. */
 const resize = async ({ width, format, widths }, bytes) => {
   const { width: own } = await sharp(bytes).metadata();
   const enough = widths.find((candidate) => candidate >= own) ?? width;

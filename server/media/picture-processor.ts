@@ -137,8 +137,8 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
         throw notAPhoto();
       return { original, width, height, colours: colours.map(Number) };
     },
-    /** Returns a stored original resized to `width`. If a narrower width in `widths` is enough for
-     *  all its pixels, returns that width as `enough` and no picture.
+    /** Returns a stored original resized to `width`. If one of the narrower `widths` is at least
+     *  as wide as the original, returns only that width, as `enough`, and no picture.
      *  @throws Problem 503 busy */
     resize: async (
       who: string,

@@ -19,6 +19,6 @@ export const NO_ROOM_RETRY_SECONDS = 60;
  *  milliseconds, and how many photos are cached. */
 export const publicPhotoMemory = { rememberedMs: 60_000, most: 20_000 } as const;
 
-/** The interval at which the signed URL of a photo that is not public changes. Within an interval,
- *  the URL stays the same, so that a browser can use its cache. */
+/** Photos that are not public have signed URLs. The URL of a photo changes at this interval. Within
+ *  an interval, it stays the same, so that a browser can use its cache. */
 export const SIGNED_PHOTO_STEP_SECONDS = 60;

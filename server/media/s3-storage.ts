@@ -52,9 +52,9 @@ class S3Error extends Error {
   }
 }
 
-/** Returns the base URL of the bucket's objects. At Amazon, the bucket is part of the host name,
- *  but the certificate does not cover names of buckets with a dot. The name of such a bucket, and
- *  of every bucket of another provider, is part of the path. */
+/** Returns the base URL of the bucket's objects. At Amazon, the name of the bucket is part
+ *  of the host name, unless it contains a dot: the certificate does not cover such host names. In
+ *  all other cases, the name of the bucket is part of the path. */
 const addressOf = ({ bucket, endpoint, region }: S3Config): string => {
   if (endpoint) return `${endpoint.replace(/\/+$/, "")}/${bucket}`;
   const amazon = `s3.${region}.amazonaws.com`;

@@ -143,9 +143,9 @@ export const splitEarning = (keptPaise: Paise, feePercent: number): EarningShare
   return { hostPaise: keptPaise - feePaise, feePaise };
 };
 
-/** Returns the host's and the platform's part of an earning that a refund reverses. Money that was
- *  received but not earned is refunded first. The reversal is divided in the same proportion as the
- *  earning; the fee's part is rounded down to the paisa. */
+/** Returns how much of an earning a refund reverses: the host's part and the platform's part. Money
+ *  that was received but not earned is refunded first. The reversal is divided in the same
+ *  proportion as the earning; the fee's part is rounded down to the paisa. */
 export const computeReversal = (
   { hostPaise, feePaise }: EarningShares,
   { paidPaise, refundedPaise }: Pick<Balance, "paidPaise" | "refundedPaise">,

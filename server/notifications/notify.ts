@@ -59,8 +59,8 @@ const findChannels = async (
  *  same event notify the member only once. Call this in the transaction that makes the change, so
  *  that nothing is sent if the transaction is rolled back.
  *  @returns whether the caller, which has the text of the mail, should write the mail now. False if
- *  the member wants no such mails or was notified before, or if the mail is sent only when the
- *  notification was not seen on other channels */
+ *  the member wants no such mails, or was notified before. Also false if the mail waits for other
+ *  channels, and is sent only if the member has not seen the notification there */
 export const notify = async (
   tx: Tx,
   deps: Pick<Deps, "config" | "newId" | "now">,

@@ -183,8 +183,9 @@ export const findSpaceReviews = async (
   return rows;
 };
 
-/** Returns the confirmed bookings of a space that its host cancelled late: less than `hours` hours
- *  before their start, or afterwards. The latest cancellation comes first. */
+/** Returns the bookings of a space that were confirmed and then cancelled late by the host. Late
+ *  means less than `hours` hours before the start of the booking, or after the start. The latest
+ *  cancellation comes first. */
 export const findLateCancellations = async (
   db: Db,
   spaceId: string,

@@ -7,8 +7,8 @@ type Window = {
   at: Date;
   /** Questions from before this time do not count. */
   since: Date;
-  /** A question without an answer that was asked before `countsAsOpenFrom` counts as if it were
-   *  answered now. A later question without an answer does not count. */
+  /** A question that was asked before this time and has no answer counts as if it were answered
+   *  now. A later question without an answer does not count. */
   countsAsOpenFrom: Date;
   minAnswers: number;
 };

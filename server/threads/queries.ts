@@ -152,9 +152,9 @@ type ThreadSearch = {
   text: string;
   /** Whether contact details are shown in every conversation. */
   sharesContacts: boolean;
-  /** The conversations without a confirmed booking in which a message from the other person still
-   *  contains the text after contact details are withheld. The caller finds these conversations
-   *  (`findTextsToWithhold`). */
+  /** Conversations without a confirmed booking. In each of them, a message from the other person
+   *  still contains the text after contact details are withheld. The caller finds these
+   *  conversations (`findTextsToWithhold`). */
   threadIds: readonly string[];
 };
 

@@ -112,7 +112,7 @@ const note = (tx: Tx, deps: Deps, admin: Caller, subject: Subject, decision: Dec
 
 type Decision = { action: "approve" | "return"; reason?: string };
 
-/** Approves a space, which becomes live, or the edit of a verified space, which replaces the
+/** Approves a space, or the edit of a verified space. The space becomes live; the edit replaces the
  *  verified content. Notifies the host and records the decision in the audit log.
  *  @param seenAt the time at which the version that the admin reviewed was submitted; if undefined,
  *  the current version is approved

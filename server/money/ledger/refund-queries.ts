@@ -142,11 +142,10 @@ export const parseRefundKey = (key: string | undefined): string | undefined => {
   return id !== undefined && isUuid(id) ? id : undefined;
 };
 
-/** Returns whether the gateway's refund is one of ours:
- *  - `own`: we have stored its id, or `key` contains the id of a refund of ours for the same
- *    payment that still waits for the gateway's response
- *  - `undecided`: `key` contains no id, and a refund of ours for the same payment still waits for
- *    the gateway's response, and may be this one
+/** Returns whether the gateway's refund is one of our refunds of this payment. Below, one of our
+ *  refunds is waiting if it still waits for the gateway's response.
+ *  - `own`: we have stored its id, or `key` contains the id of a waiting refund
+ *  - `undecided`: `key` contains no id, and there is a waiting refund, which may be this one
  *  - `other`: in every other case */
 export const findRefundOrigin = async (
   tx: Tx,

@@ -27,9 +27,9 @@ import {
 
 type Asked = { cursor?: string | undefined; pageSize: number };
 
-/** Returns what a cursor contains: the amount and the id of the last host of a page. With both, a
- *  payout between two requests does not make the next page repeat or omit other hosts. Returns
- *  undefined without a cursor.
+/** Returns what a cursor contains: the amount and the id of the last host of a page. It contains
+ *  both, so that a payout between two requests does not make the next page repeat or omit other
+ *  hosts. Returns undefined without a cursor.
  *  @throws Problem 422 for an invalid cursor */
 const readCursor = (cursor: string | undefined) => {
   if (cursor === undefined) return undefined;

@@ -15,8 +15,8 @@ const requireLink = (deps: Pick<Deps, "secrets">, token: string): EndedMails => 
   return ended;
 };
 
-/** Returns those kinds of mail that are still sent, among the kinds to which a link applies, with
- *  their channels. */
+/** Returns the kinds of mail to which a link applies and that are still sent, each with its
+ *  channels. */
 const findKindsStillSent = async (db: Db | Tx, { accountId, subject }: EndedMails) => {
   const chosen = await findPreferences(db, accountId);
   return listEndedKinds(subject)

@@ -5,8 +5,8 @@ const SLOTS_A_DAY = 10;
 const FIRST_DAY = 3;
 
 /** Registers a guest of a running site.
- *  @returns a function that returns the request for the next slot of the space, which must be open
- *  in the afternoon; each request asks for a different time */
+ *  @returns a function that returns a request for the next slot of the space; each request asks for
+ *  a different time. The space must be open in the afternoon and in the evening */
 export const createSlotGuest = async (
   url: string,
   locationId: string,
