@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
+import { dismissToasts } from "./between-steps.ts";
 import { runSql } from "./database.ts";
 import { getSiteFolder } from "./mail.ts";
 import { type E2eMember, openAsMember, openNavigation } from "./member.ts";
@@ -85,6 +86,8 @@ export const enrolAppInSettings = async (page: Page): Promise<Enrolled> => {
   const setUp = dialog(page, "Set up an authenticator app");
   await expect(setUp.getByRole("img", { name: /^QR code/ })).toBeVisible();
   const secret = ((await setUp.locator("code").textContent()) ?? "").replaceAll(" ", "");
+  // A toast over the button would delay the press, until the code has expired.
+  await dismissToasts(page);
   await stepBegun();
   await setUp.getByLabel("Six-digit code").fill(computeAppCode(secret, -1));
   await setUp.getByRole("button", { name: "Turn on" }).click();

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { stableSearchPath } from "./public-pages.ts";
 import {
   closeFilters,
@@ -9,6 +8,8 @@ import {
   waitForFilteredResults,
 } from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
+
+const inBandra = "/search?state=Maharashtra&city=Mumbai&localArea=Bandra";
 
 test("back returns to the same results, filters and scroll position", async ({ page }) => {
   await searchBandra(page);
@@ -47,7 +48,7 @@ test("more results, once shown, are still shown after going back", async ({ page
 });
 
 test("a reload and a shared address show the same results", async ({ page, browser }) => {
-  await searchBandra(page);
+  await page.goto(inBandra);
   await (await openFilters(page)).getByLabel("Rating").selectOption("4 and up");
   await waitForFilteredResults(page, /rating=4/);
   await closeFilters(page);
@@ -64,15 +65,16 @@ test("a reload and a shared address show the same results", async ({ page, brows
   await other.close();
 });
 
-/** Waits until the search is saved on the device: that happens shortly after its results are shown. */
-const isKept = (page: Page, words: string) =>
-  expect.poll(() => page.evaluate(() => localStorage.getItem("lastSearch") ?? "")).toContain(words);
-
-test("the last search is saved on the device and offered again", async ({ page }) => {
-  await searchBandra(page);
+test("the last search is saved on the device and offered again, until the offer is dismissed", async ({
+  page,
+}) => {
+  await page.goto(inBandra);
   await (await openFilters(page)).getByRole("checkbox", { name: "Kitchen" }).check();
   await waitForFilteredResults(page, /amenities=Kitchen/);
-  await isKept(page, "Kitchen");
+  // The search is saved shortly after its results are shown.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("lastSearch") ?? ""))
+    .toContain("Kitchen");
   const titles = await results(page).getByRole("heading").allTextContents();
 
   await page.goto("/");
@@ -91,13 +93,8 @@ test("the last search is saved on the device and offered again", async ({ page }
     filters: { amenities: ["Kitchen"], capacity: 0, rating: 0 },
     category: "",
   });
-});
 
-test("a dismissed offer stays dismissed while the page is open", async ({ page }) => {
-  await searchBandra(page);
-  await isKept(page, "Bandra");
   await page.goto("/");
-  const offer = page.getByRole("complementary", { name: "Your last search" });
   await offer.getByRole("button", { name: "Dismiss" }).click();
   await expect(offer).toBeHidden();
 });
