@@ -161,8 +161,8 @@ export const startWorkerProcesses = (
     members.set(number, member);
     member.process.on("message", (message: FromWorker) => receive(member, message));
     member.process.on("exit", (code, signal) => died(member, signal || code));
-    // After the first worker has begun to serve, another worker does not listen before it can
-    // serve. Otherwise it would get requests that it cannot answer yet.
+    // Once the first worker serves, any other worker begins to listen only when it can serve.
+    // Otherwise it would get requests that it cannot answer yet.
     if (order) sendOrder(member, order);
     else send(member, { type: "listen", port: portToJoin });
   };

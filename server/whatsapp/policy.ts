@@ -4,8 +4,8 @@
 /** How a message is sent. The job queue sets the pauses between the attempts; each pause is longer
  *  than the pause before it. */
 export const whatsAppSchedule = {
-  /** The last attempt comes after about ten hours. A code expires much earlier. From then on, the
-   *  message with the code is emptied and not sent. */
+  /** The last attempt comes after about ten hours. A code expires much earlier. After a code
+   *  has expired, its message is emptied and not sent. */
   attempts: 11,
   /** If a worker has claimed a message and this time has passed, the worker is considered dead and
    *  the message can be claimed again. */

@@ -199,7 +199,7 @@ export const findBookingVersion = async (db: Db | Tx, bookingId: string): Promis
 export type QuotedMessage = Pick<OutgoingRow, "thread_id" | "booking_id" | "offer_id" | "template">;
 
 /** Returns what a message was about; undefined if it was not sent to the account. A message with an
- *  offer but without a template is our question for a price. */
+ *  offer but without a template is the one in which we ask the member to name another price. */
 export const findQuoted = async (
   db: Db,
   { providerId, accountId }: { providerId: string; accountId: string },

@@ -16,13 +16,14 @@ export const isPaymentOpen = ({ as, status, duePaise, paidPaise }: Booking): boo
     (status === "expired" && paidPaise === 0));
 
 /** Returns the state of the booking's payment at the payment provider; undefined before the first
- *  response. While a payment may still arrive, the state is checked with growing pauses. Once the
- *  state is `paid`, `onPaid` fetches the booking again. The checks end when `booking` shows the
- *  payment, when the state is `nothing`, or if the server does not know the booking. A hidden tab
- *  does not check. When it is shown again, the checks start from the beginning, because the guest
- *  may have paid in another app. A new `attempt` also starts them from the beginning, but only
- *  after the first pause, because the outcome of the attempt was reported just now. `onPaid` also
- *  runs when an event says that the booking changed. */
+ *  response. While a payment may still arrive, the state is checked with growing pauses. The checks
+ *  end when `booking` shows the payment, when the state is `nothing`, or if the server does not
+ *  know the booking. A hidden tab does not check. When it is shown again, the checks start from the
+ *  beginning, because the guest may have paid in another app.
+ *  @param onPaid fetches the booking again. It is called once the state is `paid`, and when an
+ *  event says that the booking changed
+ *  @param attempt a new value starts the checks from the beginning. The first check then comes
+ *  after a pause, because the outcome of the attempt was reported just now */
 export const usePaymentCheck = (booking: Booking, onPaid: () => unknown, attempt = 0) => {
   const [state, setState] = useState<PaymentCheckState>();
   const paid = useEffectEvent(onPaid);

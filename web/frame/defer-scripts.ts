@@ -73,8 +73,8 @@ const getStart = (code: string, files: readonly string[]): string | undefined =>
   if (starts.has(key)) return starts.get(key);
   if (starts.size >= MAX_STARTS) starts.clear();
   const built = buildStart(code, files);
-  // `start` is a copy, because the original refers to parts of the page, which would stay in
-  // memory.
+  // V8 stores a part of a string as a reference to the whole string, so `built` would keep the page
+  // in memory. `start` is a copy without such references.
   const start = built && Buffer.from(built).toString();
   starts.set(key, start);
   return start;

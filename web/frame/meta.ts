@@ -37,7 +37,7 @@ export const pageMeta = ({
   noIndex,
   type,
 }: PageMeta) => {
-  // Titles of spaces that were listed before titles became one line may contain line breaks.
+  // A title has only one line, but the titles of older spaces may still contain line breaks.
   const title = toOneLine(givenTitle);
   const url = `${site.publicUrl}${path}`;
   const fullTitle = path === "/" ? title : `${title} | ${site.brandName}`;

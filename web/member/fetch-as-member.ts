@@ -32,9 +32,9 @@ export const fetchAsMember: typeof fetch = async (input, init) => {
   return answer;
 };
 
-/** Returns the proof that a 403 requires; null when no proof helps. If the second factor is
- *  required to read data, or the member has none, dispatches an event instead, so that the team's
- *  page says what to do. */
+/** Returns the proof that a 403 requires; null when no proof helps. If a second factor
+ *  is required, but the request only reads data or the member has no second factor, returns null
+ *  and dispatches an event, so that the team's page says what to do. */
 const proofNeeded = async (answer: Response, init?: RequestInit): Promise<RequiredProof | null> => {
   const { code, methods } = await parseProblem(answer);
   if (code === "confirm-needed") return "recent";

@@ -40,7 +40,8 @@ export type PhotoViewerHandlers = {
 export type PhotoViewer = ReturnType<typeof openPhotoViewer>;
 
 /** Turns off PhotoSwipe's own buttons, because they are HTML strings, which Trusted Types reject.
- *  The object is separate from the other options, because PhotoSwipe's types lack `preloader`. */
+ *  PhotoSwipe's types lack `preloader`. The object is separate from the other options, because
+ *  TypeScript would reject an unknown property among them. */
 const noButtons = {
   arrowPrev: false,
   arrowNext: false,

@@ -109,8 +109,9 @@ const groups: readonly Group[] = [
   { fields: ["sort"], label: ({ sort }) => (sort && sortLabels[sort]) || "" },
 ];
 
-/** Fields that can have several values. Each word has its own chip. Each amenity has its own chip
- *  if it came from its own part of the words; otherwise all amenities share one chip. */
+/** Fields that can have several values. Each value of `words` has its own chip. Each amenity has
+ *  its own chip if each came from its own part of the typed words; otherwise all amenities share
+ *  one chip. */
 const lists: readonly { field: "amenities" | "words"; label: (value: string) => string }[] = [
   { field: "amenities", label: (name) => name },
   { field: "words", label: (word) => `“${word}”` },

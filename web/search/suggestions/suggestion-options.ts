@@ -110,7 +110,7 @@ export const buildSuggestionOptions = ({
 
 /** Returns the index of the active row after a key was pressed. -1 stands for the field itself,
  *  which comes between the last row and the first. Returns null for a key that does not change
- *  the active row. While the field is active, Home and End are such keys, because they move the
+ *  the active row. This includes Home and End while the field is active, because they then move the
  *  caret. */
 export const moveActiveOption = (key: string, active: number, count: number): number | null => {
   if (count === 0) return null;

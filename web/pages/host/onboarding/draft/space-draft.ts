@@ -59,7 +59,7 @@ const mergeUnchangedParts = (
   };
 };
 
-/** Returns the draft of an edit as a change of the space's current values, because the space may have
+/** Returns the draft of an edit, adapted to the space's current values, because the space may have
  *  been edited elsewhere since the draft was begun. Parts that the host has not changed in the draft
  *  get their current values. Photos that the space no longer has are removed, its new photos are
  *  added, and its other photos get their current URLs. Photos from this device do not change.
