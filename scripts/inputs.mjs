@@ -51,13 +51,18 @@ export const hashOf = (root, part) => {
 };
 
 /** Returns whether `dist` contains this part, built from exactly the current sources. */
-export const isBuilt = (root, part) => {
+const isBuilt = (root, part) => {
   try {
     return readFileSync(stamp(root, part), "utf8") === hashOf(root, part);
   } catch {
     return false;
   }
 };
+
+/** Returns the parts that must be built, in the order in which they are built. React Router empties
+ *  `dist` before it builds the pages, so all parts are built with the pages. */
+export const staleParts = (root) =>
+  isBuilt(root, "pages") ? buildParts.filter((part) => !isBuilt(root, part)) : [...buildParts];
 
 /** Stores the hash of the sources that a part of the build was made from. */
 export const recordBuild = (root, part, hash) => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { buildParts, hashOf, isBuilt, recordBuild } from "./inputs.mjs";
+import { buildParts, hashOf, recordBuild, staleParts } from "./inputs.mjs";
 import { isInstalled } from "./install.mjs";
 
 const project = (): string => {
@@ -52,22 +52,26 @@ test("a package for another machine may be missing, one for this machine may not
 test("a part is built again when one of its sources changes, and not when a test or a package does", () => {
   const root = project();
   writeFileSync(join(root, "web", "page.tsx"), "one");
-  expect(isBuilt(root, "pages")).toBe(false);
+  expect(staleParts(root)).toEqual(["pages", "program"]);
   for (const part of buildParts) recordBuild(root, part, hashOf(root, part));
-  expect(isBuilt(root, "pages")).toBe(true);
+  expect(staleParts(root)).toEqual([]);
 
   writeFileSync(join(root, "web", "page.test.tsx"), "test");
-  expect(isBuilt(root, "pages")).toBe(true);
-
   // The tests install PostgreSQL in a folder of the server.
   mkdirSync(join(root, "server", "testing", "node_modules"), { recursive: true });
   writeFileSync(join(root, "server", "testing", "node_modules", "postgres"), "18");
-  expect(isBuilt(root, "program")).toBe(true);
-
-  writeFileSync(join(root, "web", "page.tsx"), "two");
-  expect(isBuilt(root, "pages")).toBe(false);
-  expect(isBuilt(root, "program")).toBe(true);
+  expect(staleParts(root)).toEqual([]);
 
   writeFileSync(join(root, "package.json"), '{ "version": "2.0.0" }');
-  expect(isBuilt(root, "program")).toBe(false);
+  expect(staleParts(root)).toEqual(["program"]);
+});
+
+test("a build of the pages empties dist, so the program is built after it", () => {
+  const root = project();
+  writeFileSync(join(root, "web", "page.tsx"), "one");
+  for (const part of buildParts) recordBuild(root, part, hashOf(root, part));
+
+  writeFileSync(join(root, "web", "page.tsx"), "two");
+
+  expect(staleParts(root)).toEqual(["pages", "program"]);
 });

@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findSetupProblem } from "#server/kernel/base/platform.mjs";
 import { ensureBrowser } from "./browser.mjs";
-import { buildParts, isBuilt } from "./inputs.mjs";
+import { staleParts } from "./inputs.mjs";
 import { install, isInstalled, nodeProblem } from "./install.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -48,7 +48,7 @@ if (requestedParts.has("--lighthouse"))
   installIn(join(root, "bench", "lighthouse"), "Lighthouse for the benchmark");
 
 if (requestedParts.has("--build")) {
-  const stale = buildParts.filter((part) => !isBuilt(root, part));
+  const stale = staleParts(root);
   if (stale.length > 0) {
     tell(stale.includes("pages") ? "Building the pages." : "Building the server.");
     const path = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;

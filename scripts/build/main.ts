@@ -1,5 +1,5 @@
 // Builds parts of dist/: node scripts/build/main.ts [pages] [program]. Without names, all parts are
-// built.
+// built. React Router empties dist/ before it builds the pages, so build the program after them.
 import { buildParts, hashOf, recordBuild } from "#scripts/inputs.mjs";
 import { projectRoot } from "#scripts/run-command.ts";
 import { buildPages } from "./pages.ts";
