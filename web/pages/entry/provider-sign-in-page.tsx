@@ -175,7 +175,7 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
   };
 
   return (
-    <div className="page band alone">
+    <div className="page band alone content-start">
       <div className="mx-auto grid w-full max-w-md gap-6">
         {outcome?.state === "factor" ? (
           <>

@@ -54,7 +54,7 @@ export default function VerifyEmailPage({ params: { token } }: Route.ComponentPr
   }, [isOver, reload]);
 
   return (
-    <div className="page band alone">
+    <div className="page band alone content-start">
       <div className="mx-auto grid w-full max-w-md justify-items-start gap-6">
         <h1 className="d2 lintel">Your email address</h1>
         <p
