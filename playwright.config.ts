@@ -37,7 +37,9 @@ export default defineConfig({
     reuseContext: true,
     // Traces are off, because recording them takes a third of the time on a small machine. The
     // option --trace=on turns them on.
-    screenshot: "only-on-failure",
+    // With "only-on-failure", Playwright takes a screenshot at the end of every test and deletes it if
+    // the test has passed. The fixture `failedScreenshot` takes one only after a failure.
+    screenshot: "off",
     launchOptions: {
       executablePath: installedBrowser(),
       args: [

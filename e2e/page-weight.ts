@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { openPublicPage } from "./public-pages.ts";
 
 /** The limits of a page's first load: scripts and style sheets in bytes after gzip, the HTML in bytes
@@ -20,14 +20,16 @@ const measureGzip = async (page: Page, url: string): Promise<number> => {
   return size;
 };
 
-/** Returns a page's status, the bytes of its HTML before compression, and the bytes after gzip of
- *  the scripts and styles that it loads before any interaction. */
+/** Opens a page. Returns its status, the bytes of its HTML before compression, and the bytes after
+ *  gzip of the scripts and styles that it loads before any interaction. */
 export const measurePageWeight = async (page: Page, path: string) => {
   const fetched = new Set<string>();
-  page.on("request", (request) => {
+  const note = (request: Request) => {
     if (["script", "stylesheet"].includes(request.resourceType())) fetched.add(request.url());
-  });
+  };
+  page.on("request", note);
   const status = await openPublicPage(page, path);
+  page.off("request", note);
 
   const document = await page.request.get(page.url());
   const sizes = { script: 0, style: 0, html: (await document.body()).length };

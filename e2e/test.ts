@@ -8,6 +8,8 @@ type Fixtures = {
   allowConsoleError: (words: RegExp) => void;
   /** Resets the settings that Playwright leaves in a context that it reuses. */
   resetContext: undefined;
+  /** Attaches a screenshot of each open page to a test that has failed. */
+  failedScreenshot: undefined;
 };
 
 type WorkerFixtures = {
@@ -89,6 +91,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await context.setOffline(false);
       await context.clearPermissions();
       await context.setGeolocation(null);
+    },
+    { auto: true },
+  ],
+
+  failedScreenshot: [
+    async ({ context }, use, info) => {
+      await use(undefined);
+      if (info.status === info.expectedStatus) return;
+      for (const page of context.pages())
+        await info.attach("screenshot", {
+          body: await page.screenshot(),
+          contentType: "image/png",
+        });
     },
     { auto: true },
   ],
