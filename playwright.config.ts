@@ -64,7 +64,8 @@ export default defineConfig({
     contextOptions: noEmulatedMedia,
   },
   projects: [
-    // A test runs on the desktop, with the tag @phone on the phone instead, and with @both on both.
+    // A test runs on the desktop. With the tag @phone it runs on the phone instead, and with @both
+    // it runs on both.
     // Most tests have no tag, because a small window and touch do not change what they check.
     // The desktop project tests the light colours and the phone project the dark ones. Layout and
     // colours do not affect each other, so testing both themes at both widths would only double the

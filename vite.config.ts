@@ -19,10 +19,9 @@ const markRouterParts: Plugin = {
 };
 
 /** Keeps the visitor on the page when a page's script cannot be loaded. React Router would reload
- *  the page, and without a network the browser would then show its own error page. Here the page is
- *  reloaded only if the script fails again although the server can be reached, which means that a
- *  new release has replaced the script; otherwise loading is tried again until the script is
- *  loaded. */
+ *  the page, and without a network the browser would then show its own error page. Instead,
+ *  loading is retried until it succeeds. The page is reloaded only if the script fails again
+ *  although the server can be reached: then a new release has replaced the script. */
 const waitForRouteScripts: Plugin = {
   name: "wait-for-route-scripts",
   transform: (code, id) => {
@@ -127,8 +126,8 @@ const minifyInlineScript: Plugin = {
       : undefined,
 };
 
-/** SVG files are named by their hash alone, because a page contains the name of an SVG file with
- *  each icon. */
+/** The name of an SVG file is only a hash, which is short: a page contains the name of the icons'
+ *  SVG file once for each icon. */
 const assetFileNames = ({ names }: { names: string[] }): string =>
   names.some((name) => name.endsWith(".svg"))
     ? "assets/[hash][extname]"
@@ -195,8 +194,8 @@ export default defineConfig({
                   name: "time",
                   test: /[\\/]contract[\\/](time|format-count|bookings[\\/]policy(-text)?)\./,
                 },
-                // Numbers as words, and sentences about policies, which text pages and lazy-loaded
-                // chunks use. A policy that is only a number is inlined where it is used.
+                // Numbers as words, and sentences about policies. Text pages and lazy-loaded chunks
+                // use them. A policy's constant that is a number is inlined where it is used.
                 {
                   name: "words",
                   test: /[\\/](contract[\\/](accounts[\\/]policy|number-words|(spaces|payments)[\\/]policy-text)|web[\\/]documents[\\/]policy(-text)?)\./,

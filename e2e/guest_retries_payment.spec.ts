@@ -225,8 +225,8 @@ test("each failure shows the specification's message", async ({ page, allowConso
     return route.continue({ postData: { ...sent, razorpay_signature: "0".repeat(64) } });
   });
   await openCheckoutDialog(page);
-  // The webhook confirms the booking, but the page cannot read it. So the page knows only the
-  // response to the forged signature.
+  // The webhook confirms the booking, but the page's requests for the booking fail. So the page
+  // knows only the response to the forged signature.
   await page.route("**/api/bookings/*", (route) => route.abort());
   await payByUpi(page, "success@razorpay");
   await expect(toast(page, "Payment verification failed!")).toBeVisible();

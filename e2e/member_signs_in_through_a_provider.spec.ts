@@ -163,9 +163,9 @@ test("a provider is connected with an account, signs it in with its second facto
   });
 });
 
-/** Delays the responses to sign-ins through the provider, and the requests for the profile. With
- *  these delays, the test fails if the check for a signed-in person uses a session that is just
- *  ending.
+/** Delays the responses to sign-ins through the provider, and the requests for the profile. A
+ *  sign-in ends the previous session. So the test fails if the page starts the sign-in while a
+ *  request for the profile still uses the previous session.
  *  @returns a function that ends the delays */
 const answerSlowly = async (context: BrowserContext): Promise<() => Promise<void>> => {
   await context.route("**/api/auth/oidc/google", async (route) => {

@@ -101,8 +101,8 @@ bookingTest(
     });
     const guest = await createMember(page, "guest");
     const paid = await createPaidBooking(page, guest, id, 3);
-    // A space may be open on only one day of the week, so the search for this booking starts a week
-    // later: it then finds another day.
+    // The paid booking takes the first hour of its day. A space may be open on only one day of the
+    // week, so the held booking is at least a week later.
     const { bookingId: held } = await createHeldBooking(page, guest, id, 3 + 7);
     // Delays each response, so that the page is painted before its data arrives.
     const paintFirst = () => new Promise((resolve) => setTimeout(resolve, 500));

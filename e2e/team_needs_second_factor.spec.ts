@@ -136,7 +136,7 @@ test("the team's pages open with a second factor, also in older sessions and aft
     await page.goto("/admin");
     await expect(title(page)).toHaveText("Spaces in review");
 
-    // A session from before the second factor verifies it on the page.
+    // In a session that began before the app was set up, the page asks for the app's code.
     await before.reload();
     await expect(main(before).getByText("Please confirm with your second step")).toBeVisible();
     expect(await findAccessibilityFaults(before), "what axe finds").toEqual([]);

@@ -83,7 +83,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 
   // Between two tests Playwright empties the context (`reuseContext`), except for the settings that
-  // are reset here. A page with a size of its own would keep it, so such a page is closed.
+  // are reset here. A page whose size a test has set would keep that size, so it is closed.
   resetContext: [
     async ({ context, viewport }, use) => {
       await use(undefined);
