@@ -8,7 +8,7 @@ import { createTemporaryFolder, startSiteProcess } from "./testing/site-process.
 
 vi.setConfig({ testTimeout: 240_000 });
 
-const SECONDS = 5;
+const SECONDS = 4;
 const FACTOR = 5;
 /** Many proxies have this timeout. A slow machine that runs other tests may need most of this
  *  time. */

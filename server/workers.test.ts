@@ -107,7 +107,7 @@ test("a killed worker is replaced, and only its requests fail", async () => {
     while (running) {
       statuses.push(await ask(`${url}/api/places`));
       // The visitors leave most of the processor to the worker that starts.
-      await sleep(20);
+      await sleep(100);
     }
   });
   await vi.waitFor(() => expect(statuses.length).toBeGreaterThan(20), patience);

@@ -1,11 +1,28 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
 
 const packable = /\.(m?js|css|html|svg|json|txt|webmanifest|xml)$/;
 const smallestBytes = 1_000;
+
+/** Writes a Brotli file and a gzip file beside a file. */
+const compressFile = async (path: string): Promise<void> => {
+  const content = await readFile(path);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  await Promise.all([
+    promisify(brotliCompress)(content, { params }).then((packed) =>
+      writeFile(`${path}.br`, packed),
+    ),
+    promisify(gzip)(content, { level: 9 }).then((packed) => writeFile(`${path}.gz`, packed)),
+  ]);
+};
 
 /** Builds the pages into dist/client and dist/server, and compresses their files, so that the server
  *  does not compress them for each request.
@@ -44,15 +61,10 @@ export const buildPages = async (root: string): Promise<void> => {
     },
   });
 
-  for (const name of readdirSync(client, { recursive: true, encoding: "utf8" })) {
-    const path = join(client, name);
-    if (!packable.test(name) || statSync(path).size < smallestBytes) continue;
-    const content = readFileSync(path);
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    };
-    writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
-    writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-  }
+  const files = readdirSync(client, { recursive: true, encoding: "utf8" })
+    .filter((name) => packable.test(name))
+    .map((name) => join(client, name))
+    .filter((path) => statSync(path).size >= smallestBytes);
+  // Node compresses in its own threads, so this uses all cores.
+  await Promise.all(files.map(compressFile));
 };

@@ -114,7 +114,7 @@ export const startBookingGuests = async ({
   const guests = tokens.map(async (token) => {
     while (!isOver) {
       await book(token);
-      await sleep(random.whole(5, 40));
+      await sleep(random.whole(20, 100));
     }
   });
   return {
