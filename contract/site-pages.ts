@@ -7,7 +7,7 @@
 export const textPagesChanged: Readonly<Record<string, string>> = {
   "/host": "2026-11-24",
   "/about": "2026-11-26",
-  "/guidelines": "2026-11-24",
+  "/guidelines": "2026-11-28",
   "/blog": "2026-11-09",
   "/help": "2026-11-28",
   "/privacy": "2026-11-28",
@@ -18,5 +18,5 @@ export const textPagesChanged: Readonly<Record<string, string>> = {
   "/blog/article/3": "2026-11-26",
   "/blog/getting-started-with-hosting": "2026-11-02",
   "/blog/space-photography-tips": "2026-10-26",
-  "/blog/pricing-your-space": "2026-10-12",
+  "/blog/pricing-your-space": "2026-11-28",
 };

@@ -862,7 +862,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Archive a conversation, or take it back
+         * Archive a conversation, or take it out of the archive
          * @description Only for the caller; a new message brings the conversation back.
          */
         post: operations["archiveThread"];
@@ -1246,7 +1246,7 @@ export interface paths {
         get: operations["getNotificationPreferences"];
         /**
          * Choose what you are notified of, and where
-         * @description Kinds that are left out stay as they are. Mails about payments, the dates of confirmed bookings and resolved reports cannot be switched off (422).
+         * @description Kinds that are left out stay as they are. Mails about payments, about resolved reports and about the dates of confirmed bookings cannot be switched off (422).
          */
         put: operations["saveNotificationPreferences"];
         post?: never;
@@ -3324,7 +3324,7 @@ export interface components {
         RefundStep: {
             /**
              * Format: date-time
-             * @description The last instant of the step; null for the last step
+             * @description The latest time of cancelling at which this refund applies; null for the last step, which has no end
              * @example 2027-03-01T09:00:00+05:30
              */
             until: string | null;
@@ -3625,7 +3625,7 @@ export interface components {
             triedAt: string | null;
             /**
              * Format: date-time
-             * @description When it was last read successfully; the times that it blocks are of that version
+             * @description When it was last read successfully. It blocks the times that it had then
              * @example 2027-03-01T09:00:00+05:30
              */
             readAt: string | null;
@@ -4286,7 +4286,7 @@ export interface components {
             status: "draft" | "in_review" | "live" | "returned" | "paused";
             sameHost: boolean;
             sameAddress: boolean;
-            /** @description The photos that both have */
+            /** @description The photos that this space shares with the space in review */
             photos: string[];
         };
         TextChange: {
@@ -4993,7 +4993,7 @@ export interface components {
                 at: string;
                 problem: string;
             } | null;
-            /** @description True if backups are made each night but the last good one is more than 30 hours old, or there is none and the site is older than that */
+            /** @description True if backups are made each night, but the last good one is more than 30 hours old. Without a good backup, the age of the site counts instead */
             late: boolean;
             held: components["schemas"]["HeldAfterRestore"];
         };

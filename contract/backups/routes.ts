@@ -52,7 +52,7 @@ export const BackupState = z
       .nullable()
       .openapi({ description: "The newest failure, if no good backup was made since" }),
     late: z.boolean().openapi({
-      description: `True if backups are made each night but the last good one is more than ${formatCount(BACKUP_LATE_HOURS, "hour")} old, or there is none and the site is older than that`,
+      description: `True if backups are made each night, but the last good one is more than ${formatCount(BACKUP_LATE_HOURS, "hour")} old. Without a good backup, the age of the site counts instead`,
     }),
     held: HeldAfterRestore.nullable().openapi({
       description: "What is held since the site was restored from a backup; null if nothing is",

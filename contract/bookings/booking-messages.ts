@@ -22,7 +22,7 @@ export const bookingActionMessages = {
     "This space takes no new bookings at the moment. Please ask the host, or cancel the booking.",
   movedOften: `A booking can be moved ${MAX_RESCHEDULES} times. To change it again, please cancel it and book again.`,
   tooManyHolds: `You are already paying for ${formatNumberInWords(MAX_HOLDS)} bookings. Please finish or cancel one first.`,
-  tooManyDaysHeld: `You can hold at most ${MAX_HELD_DAYS} unpaid days. Please pay for or cancel what you hold first.`,
+  tooManyDaysHeld: `You can hold at most ${MAX_HELD_DAYS} unpaid days at a time. Please pay for one of the bookings that you hold, or cancel one, and try again.`,
   tooManyLately: (minutes: number) =>
     `Too many holds without a payment. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
   notVerified: `Please verify your email address to book more than ${formatCountInWords(MAX_UNVERIFIED_BOOKING_DAYS, "day")}: the link is in the email that we sent you, and your profile can send it again.`,

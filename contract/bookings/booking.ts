@@ -24,7 +24,8 @@ export const QuoteLine = z
 export const RefundStep = z
   .object({
     until: Instant.nullable().openapi({
-      description: "The last instant of the step; null for the last step",
+      description:
+        "The latest time of cancelling at which this refund applies; null for the last step, which has no end",
     }),
     refundPaise: Paise,
   })

@@ -34,7 +34,7 @@ export const calendarMessages = {
   locked: "Its server asks for a password. Please use the calendar's secret or public address.",
   refused: (status: number) => `Its server answered with an error (${status}).`,
   redirects: "Its address redirects too many times.",
-  downgraded: "Its address redirects to another address that is not encrypted.",
+  downgraded: "Its address leads to another address that does not begin with https://.",
   tooLarge: `It is larger than the limit (${MAX_CALENDAR_MEGABYTES} MB).`,
   notACalendar: "There is no calendar at its address.",
   cutOff: "It did not arrive completely.",

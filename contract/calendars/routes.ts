@@ -31,8 +31,7 @@ export const HostCalendar = z
     createdAt: Instant,
     triedAt: Instant.nullable(),
     readAt: Instant.nullable().openapi({
-      description:
-        "When it was last read successfully; the times that it blocks are of that version",
+      description: "When it was last read successfully. It blocks the times that it had then",
     }),
     problem: z.string().nullable().openapi({ description: "Why the last attempt failed" }),
     blocks: z

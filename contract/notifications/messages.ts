@@ -6,7 +6,7 @@ export const notificationMessages = {
   time: "Please give the time as HH:MM, for example 21:00.",
   twice: "Please give each kind only once.",
   mailIsFixed:
-    "Emails about payments, the dates of confirmed bookings and resolved reports are always sent.",
+    "Emails about payments, about resolved reports and about the dates of confirmed bookings are always sent.",
   pushIsOff: "This site sends no push notifications. It reaches you in other ways.",
   pushIsOn: "This device shows notifications now.",
   pushEnded: "This device shows no notifications any more.",

@@ -132,7 +132,7 @@ export const saveNotificationPreferencesRoute = createRoute({
   tags: [tag("Notifications")],
   summary: "Choose what you are notified of, and where",
   description:
-    "Kinds that are left out stay as they are. Mails about payments, the dates of confirmed bookings and resolved reports cannot be switched off (422).",
+    "Kinds that are left out stay as they are. Mails about payments, about resolved reports and about the dates of confirmed bookings cannot be switched off (422).",
   security: bearerSecurity,
   request: { body: jsonBody(NotificationPreferences) },
   responses: {

@@ -7,12 +7,12 @@ export const paymentMessages = {
   failed: "Payment failed! Please try again.",
 
   undecided:
-    "Your bank has not given a final result for this payment yet. We keep checking, and this page changes by itself. If the payment still arrives, it counts for your booking, and a second payment is refunded to you.",
+    "Your bank has not given a final result for this payment yet. We keep checking, and this page changes by itself. If the payment still arrives, it counts for your booking. If you pay a second time and both payments arrive, we refund one of them to you.",
   arrived: "Your payment has arrived.",
   tooLate: "The payment arrived too late, so there is no booking. Everything is refunded to you.",
   checking: "We are asking your bank whether the payment has arrived after all.",
   nothing:
-    "Your bank is not processing a payment for this booking. You can pay again: if a payment arrives after all, it counts for your booking, and a second payment is refunded to you.",
+    "Your bank is not processing a payment for this booking. You can pay again. If an earlier payment arrives after all, it counts for your booking; if both arrive, we refund one of them to you.",
 
   notOpen: "Online booking is not open yet. Please ask on WhatsApp.",
   wrongAmount:
@@ -25,6 +25,6 @@ export const paymentMessages = {
 export const automaticRefundReasons = {
   late: "Paid when the time was no longer free",
   second: "Paid twice",
-  ended: "Paid after the booking had ended",
+  ended: "Paid when the booking no longer waited for a payment",
   over: "More than the booking costs now",
 } as const;

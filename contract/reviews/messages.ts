@@ -18,8 +18,7 @@ export const reviewMessages = {
   notCompleted: "A review can be written once the booking is completed.",
   overdue: `The ${REVIEW_DAYS} days in which this booking can be reviewed are over.`,
   alreadyWritten: "You have already reviewed this booking.",
-  thanks:
-    "Thank you. Your review is published once both of you have written, or when the time for reviews is over.",
+  thanks: `Thank you. Your review is published once both of you have written, or ${REVIEW_DAYS} days after the booking.`,
   unknown: "There is no such review.",
   emptyReply: "Please write a reply.",
   replyOfReviewedOnly: "Only the person who was reviewed can reply.",

@@ -244,7 +244,7 @@ export const archiveThreadRoute = createRoute({
   method: "post",
   path: "/threads/{threadId}/archive",
   tags: [tag("Messages")],
-  summary: "Archive a conversation, or take it back",
+  summary: "Archive a conversation, or take it out of the archive",
   description: "Only for the caller; a new message brings the conversation back.",
   security: bearerSecurity,
   request: {

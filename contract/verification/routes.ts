@@ -34,7 +34,9 @@ export const DuplicateSpace = z
     status: z.enum(spaceStatuses),
     sameHost: z.boolean(),
     sameAddress: z.boolean(),
-    photos: z.array(z.string()).openapi({ description: "The photos that both have" }),
+    photos: z
+      .array(z.string())
+      .openapi({ description: "The photos that this space shares with the space in review" }),
   })
   .openapi("Duplicate");
 

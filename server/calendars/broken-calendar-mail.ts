@@ -16,7 +16,9 @@ export const brokenCalendarMail = (config: Config, { calendar, space, problem }:
       ...(problem ? [`What happened: ${problem}`] : []),
     ],
     button: { label: "Open your calendars", path: "/host/calendar" },
-    after: ["We keep trying. We write again only if the calendar works and then fails again."],
+    after: [
+      "We keep trying, and send no more emails about this problem. If the calendar works again and fails later, we email you again.",
+    ],
   });
 
 /** Queues the mail to a host about an imported calendar that has stopped working. Call it in the

@@ -171,10 +171,10 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
     title: "Why we do not ask for your consent",
     body: (
       <p>
-        We need your consent only for what goes beyond giving you what you asked for. Storing your
-        own search on your own device tells us nothing about you. If we ever want to measure visits
-        or to advertise, we ask you first, with <q>no</q> as easy to press as <q>yes</q>, and this
-        page will say so before it starts.
+        We do not need your consent to give you what you asked for. We need it only for anything
+        more. Storing your own search on your own device tells us nothing about you. If we ever want
+        to measure visits or to advertise, we ask you first, with <q>no</q> as easy to press as{" "}
+        <q>yes</q>, and this page will say so before it starts.
       </p>
     ),
   },

@@ -22,7 +22,7 @@ export const hostGuidelines: readonly Guideline[] = [
   {
     title: "Keep it safe",
     description:
-      "Meet the safety regulations for your building: clear exits, working extinguishers, sound wiring, and a phone number that is answered during the whole booking.",
+      "Meet the safety regulations for your building: clear exits, working extinguishers, safe wiring, and a phone number that is answered during the whole booking.",
     icon: "shield",
   },
 ];

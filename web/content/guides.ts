@@ -42,9 +42,9 @@ export const guides: readonly Guide[] = [
     slug: "pricing-your-space",
     question: "What should I charge for my space?",
     answer:
-      "Charge more per hour than an hour of use costs you, and about the same as comparable spaces nearby. Let a day cost as much as six to eight hours, name extras in the listing, and change one thing at a time.",
+      "Charge about the same per hour as comparable spaces nearby, but more than an hour of use costs you. Let a day cost as much as six to eight hours, name extras in the listing, and change one thing at a time.",
     title: "Pricing your space",
-    date: "2026-10-12",
+    date: "2026-11-28",
     author: "Tenzin Dorjee",
     readTime: "3 min read",
     content: pricingYourSpace,

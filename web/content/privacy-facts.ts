@@ -112,7 +112,7 @@ export const retentionFacts: readonly Fact[] = [
   ],
   [
     "Bookings, payments, invoices",
-    `${capitalise(formatCountInWords(TAX_RETENTION_YEARS, "year"))} after the financial year, as tax and company law require; after an erasure, without your name, except on invoices, which stay as they were issued`,
+    `${capitalise(formatCountInWords(TAX_RETENTION_YEARS, "year"))} after the financial year, as tax and company law require. If you have your data erased, we remove your name from them, except from invoices, which stay as they were issued`,
   ],
   [
     "Messages and offers to hosts and guests",

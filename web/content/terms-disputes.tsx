@@ -24,9 +24,9 @@ export const disputeSections = (site: SiteSettings): readonly DocumentSection[] 
           handling money that passes through us.
         </p>
         <p>
-          If we fail in our own work and you lose money, we compensate you up to what you paid for
-          that booking, or ₹10,000 if that is more. This limit does not apply to injury, to fraud,
-          to gross negligence, or to anything for which the law allows no limit.
+          If we fail in our own work and you lose money, we compensate you up to the amount that you
+          paid for the booking or up to ₹10,000, whichever is more. This limit does not apply to
+          injury, to fraud, to gross negligence, or to anything for which the law allows no limit.
         </p>
       </>
     ),

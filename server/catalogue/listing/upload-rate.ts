@@ -23,7 +23,7 @@ export const uploadTooSlow = () =>
   new Problem(
     400,
     "too-slow",
-    "The upload arrived too slowly. Please send it again with a better connection, or with fewer or lighter photos.",
+    "The upload arrived too slowly. Please send it again with a better connection, or with fewer or smaller photos.",
   );
 
 /** Watches how fast an upload arrives. Call `arrived` for each chunk, and `stop` at the end.

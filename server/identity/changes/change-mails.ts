@@ -28,7 +28,7 @@ type Text = { subject: string; happened: string; undoes: string };
 const newPasswordWay =
   "every device is signed out, the password stops working, and you get an email to set a new one.";
 const removed = (what: string): string =>
-  `${newPasswordWay} The button does not restore ${what}, because we no longer have the secret. Once you have a new password, you can set up your sign-in again.`;
+  `${newPasswordWay} The button does not restore ${what}, because we have deleted that data. Once you have a new password, you can set up your sign-in again.`;
 const added = (what: string): string => `${what} is removed and every device is signed out.`;
 
 const alsoUndone =

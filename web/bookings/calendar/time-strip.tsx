@@ -128,7 +128,7 @@ export default function TimeStrip({ day, start, endTime, onPick }: TimeStripProp
       </p>
       <p className="hint">
         Tap a free time, or drag across it.
-        {parts.some(({ free }) => !free) && " Hatched time is taken."}
+        {parts.some(({ free }) => !free) && " Striped time is taken."}
       </p>
     </fieldset>
   );

@@ -54,9 +54,9 @@ export const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) =
   return (
     <form className="grid gap-6" onSubmit={(event) => void save(event)}>
       <p className="muted">
-        Emails about payments, the dates of confirmed bookings and resolved reports are always sent,
-        and so are emails about your password and sign-in. WhatsApp messages are sent only if you
-        have added your number in{" "}
+        Emails about payments, about resolved reports and about the dates of confirmed bookings are
+        always sent, and so are emails about your password and sign-in. WhatsApp messages are sent
+        only if you have added your number in{" "}
         <Link to="/profile?tab=settings" className="link">
           your profile
         </Link>

@@ -48,8 +48,8 @@ const Unpaid = ({ booking, again }: UnpaidProps) => {
       )}
       {booking.status === "expired" && booking.paidPaise === 0 && (
         <p>
-          The time is free again. If the payment still arrives and nobody else has taken the time,
-          it is yours; otherwise everything is refunded to you.
+          The time is free again. If the payment still arrives and the time is still free, we
+          confirm your booking; otherwise we refund everything to you.
         </p>
       )}
       <BookingSummary booking={booking} />

@@ -62,7 +62,9 @@ test.each(bookingStatuses.filter((status) => status !== "confirmed"))(
     const { buttons, text } = show(paymentOf(status));
 
     expect(buttons).toEqual([REFUND]);
-    expect(text).toContain("Refund the payment: only a confirmed booking can keep it.");
+    expect(text).toContain(
+      "Refund the payment. It can be kept only while its booking is confirmed.",
+    );
     expect(text).not.toContain("or keep it");
   },
 );
@@ -75,7 +77,7 @@ test("an amount below the provider's minimum can only be kept", () => {
   expect(ofConfirmed.buttons).toEqual([KEEP]);
   expect(ofConfirmed.text).toContain("nothing below ₹1, so the payment can only be kept.");
   expect(ofHeld.buttons).toEqual([]);
-  expect(ofHeld.text).toContain("nothing below ₹1, and only a confirmed booking can keep");
+  expect(ofHeld.text).toContain("nothing below ₹1. The payment cannot be kept either");
 });
 
 test("a payment that brought no money leaves nothing to decide", () => {

@@ -110,7 +110,9 @@ const CloseForm = ({
               errorAt={errorAt}
             />
           </div>
-          <p className="hint">If the end is at or before the start, the end is on the next day.</p>
+          <p className="hint">
+            If the end time is the same as the start time or earlier, the end is on the next day.
+          </p>
         </>
       )}
       <TextField

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { reviewMessages } from "#contract/reviews/messages.ts";
-import { MAX_REVIEW_CHARS } from "#contract/reviews/policy.ts";
+import { MAX_REVIEW_CHARS, REVIEW_DAYS } from "#contract/reviews/policy.ts";
 import type { BookingReview } from "#contract/reviews/review.ts";
 import { formatDay, istDay } from "#contract/time.ts";
 import { Paragraphs } from "#web/spaces/paragraphs.tsx";
@@ -78,7 +78,7 @@ export const ReviewCard = ({ title, review, isAboutMe, onChange }: ReviewCardPro
     {!review.publishedAt && (
       <p className="muted">
         You have reviewed this booking. Your review stays hidden until the other side has written
-        one too, or until the time for reviews is over.
+        one too, or until {REVIEW_DAYS} days after the booking.
       </p>
     )}
     {review.removed && (

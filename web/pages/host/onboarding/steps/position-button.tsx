@@ -37,7 +37,7 @@ export const PositionButton = ({ onPosition }: PositionButtonProps) => {
         I am there now
       </Button>
       <p className="hint">
-        At the space, one press fills in the state, the city, the station and the pin.
+        If you are at the space, one press fills in the state, the city, the station and the pin.
       </p>
       <p className="error empty:hidden" role="alert">
         {error}
