@@ -3,14 +3,6 @@ import { installedBrowser } from "./scripts/browser.mjs";
 
 const { defaultBrowserType: _, ...phone } = devices["Galaxy S9+"] ?? { defaultBrowserType: "" };
 
-const site = (command: string, stdout: RegExp) => ({
-  command: `exec ${command}`,
-  wait: { stdout },
-  timeout: 120_000,
-  gracefulShutdown: { signal: "SIGTERM" as const, timeout: 15_000 },
-  stderr: "pipe" as const,
-});
-
 /** Playwright emulates these settings unless they are null. */
 const noEmulatedMedia = { reducedMotion: null, forcedColors: null, contrast: null };
 
@@ -92,11 +84,13 @@ export default defineConfig({
       },
     },
   ],
-  // Playwright reads each server's URL from the server's output. The name of the group in the
-  // pattern says which environment variable Playwright sets to the URL: SITE_URL or
-  // BOOKING_SITE_URL.
-  webServer: [
-    site("node e2e/serve.ts", /Jagah is ready at (?<site_url>\S+)/),
-    site("node e2e/serve.ts --online-booking", /Jagah is ready at (?<booking_site_url>\S+)/),
-  ],
+  // Playwright reads the sites' URLs from the output. The name of a group in the pattern says which
+  // environment variable Playwright sets to the URL: SITE_URL or BOOKING_SITE_URL.
+  webServer: {
+    command: "exec node e2e/serve.ts --both",
+    wait: { stdout: /Both sites are ready: (?<site_url>\S+) and.* (?<booking_site_url>\S+)/ },
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    stderr: "pipe",
+  },
 });

@@ -47,7 +47,7 @@ test("a visitor is asked to sign in to like, and a member likes spaces on each p
     await heart(page).click();
     await expect(heart(page)).toHaveAttribute("aria-pressed", "true");
     answer();
-    await expect(page.getByRole("alert")).toHaveText("This space cannot be liked just now.");
+    await expect(toast(page, "This space cannot be liked just now.")).toBeVisible();
     await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
     await page.unroute("**/toggle-like");
   });

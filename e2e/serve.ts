@@ -3,14 +3,17 @@
  *
  *     node e2e/serve.ts                     the whole site
  *     node e2e/serve.ts --online-booking    the same, and spaces are booked and paid online
+ *     node e2e/serve.ts --both              these two sites, each in a process of its own
  *     node e2e/serve.ts --second-factor     with online booking; the team needs a second factor
  *     node e2e/serve.ts --without-database  a site, not in demo mode, that started and lost its database */
+import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { startPostgres } from "#server/kernel/postgres/postgres.ts";
 import { nonDurableSettings } from "#server/kernel/postgres/settings.ts";
 import { startE2eProvider } from "./provider.ts";
@@ -33,63 +36,104 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-// The developer's own settings must not affect this site.
-for (const name of [
-  "DATABASE_URL",
-  "DATABASE_OWNER_URL",
-  "DATABASE_READ_URL",
-  "S3_BUCKET",
-  "PUBLIC_URL",
-  "SMTP_URL",
-  "SECRET_KEY",
-  "MAP_STYLE_URL",
-  "ONLINE_BOOKING",
-  "ADVANCE_PAISE",
-  "RAZORPAY_KEY_ID",
-  "SMS_URL",
-  "WHATSAPP_TOKEN",
-  "VAPID_PUBLIC_KEY",
-  "VAPID_PRIVATE_KEY",
-])
-  delete process.env[name];
-const port = String(await freePort());
-// Tests that follow a mailed link (mail.ts) find the folder by the site's port.
-const folder = mkdtempSync(join(tmpdir(), `jagah-e2e-${port}-`));
-process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
-Object.assign(process.env, { NODE_ENV: "production", HOST: "127.0.0.1", PORT: port });
-// One worker, because the browsers use both cores; other tests check several workers.
-process.env.WORKERS = "1";
-// Rate limits are off, because more people register here per minute than the limits allow for one
-// IP address.
-Object.assign(process.env, { DATA_DIR: folder, RATE_LIMITS: "off" });
+// Playwright sends SIGTERM to the whole process group. With --both, this process ends after its
+// sites have ended.
+let isStopping = false;
+const waitForSites = () => {
+  isStopping = true;
+};
 
-if (process.argv.includes("--online-booking")) process.env.ONLINE_BOOKING = "true";
-if (process.argv.includes("--second-factor"))
-  Object.assign(process.env, { TEAM_SECOND_FACTOR: "required", ONLINE_BOOKING: "true" });
-const provider = await startE2eProvider(
-  Number(port) + 2,
-  `http://localhost:${port}/sign-in/google`,
-);
-process.env.OIDC_PROVIDERS = JSON.stringify([provider]);
-// The port of the calendar server in the test of imported calendars.
-process.env.CALENDAR_HOSTS = `127.0.0.1:${Number(port) + 1}`;
-
-if (process.argv.includes("--without-database")) {
-  const postgres = await startPostgres(join(folder, "postgres"), {
-    settings: nonDurableSettings,
-    durable: false,
+/** Starts a site in a process of its own and returns its URL when it is ready. If the site ends
+ *  before it is told to, this process ends too. */
+const startInOwnProcess = async (...options: string[]): Promise<string> => {
+  const child = spawn(process.execPath, [import.meta.filename, ...options], {
+    stdio: ["ignore", "pipe", "inherit"],
   });
-  Object.assign(process.env, { DATABASE_URL: postgres.url, RATE_LIMITS: "on" });
-  // This site is not in demo mode, so it shows only what its operator provides: one testimonial.
-  mkdirSync(join(folder, "stories"));
-  writeFileSync(
-    join(folder, "stories", "testimonials.json"),
-    JSON.stringify([{ quote: "It was free at ten.", author: "Asha Rao", title: "Painter, Pune" }]),
+  process.on("exit", () => child.kill());
+  child.once("exit", () => isStopping || process.exit(1));
+  for await (const line of createInterface(child.stdout)) {
+    const url = /Jagah is ready at (\S+)/.exec(line)?.[1];
+    if (!url) continue;
+    child.stdout.resume();
+    return url;
+  }
+  throw new Error("The site ended before it was ready.");
+};
+
+/** Starts the two sites of the tests at the same time, because starting them one after the other
+ *  takes ten seconds longer. */
+const serveBoth = async () => {
+  process.once("SIGTERM", waitForSites);
+  const [url, bookingUrl] = await Promise.all([
+    startInOwnProcess(),
+    startInOwnProcess("--online-booking"),
+  ]);
+  console.log(`Both sites are ready: ${url} and, with online booking, ${bookingUrl}`);
+};
+
+const serveOne = async () => {
+  // The developer's own settings must not affect this site.
+  for (const name of [
+    "DATABASE_URL",
+    "DATABASE_OWNER_URL",
+    "DATABASE_READ_URL",
+    "S3_BUCKET",
+    "PUBLIC_URL",
+    "SMTP_URL",
+    "SECRET_KEY",
+    "MAP_STYLE_URL",
+    "ONLINE_BOOKING",
+    "ADVANCE_PAISE",
+    "RAZORPAY_KEY_ID",
+    "SMS_URL",
+    "WHATSAPP_TOKEN",
+    "VAPID_PUBLIC_KEY",
+    "VAPID_PRIVATE_KEY",
+  ])
+    delete process.env[name];
+  const port = String(await freePort());
+  // Tests that follow a mailed link (mail.ts) find the folder by the site's port.
+  const folder = mkdtempSync(join(tmpdir(), `jagah-e2e-${port}-`));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  Object.assign(process.env, { NODE_ENV: "production", HOST: "127.0.0.1", PORT: port });
+  // One worker, because the browsers use both cores; other tests check several workers.
+  process.env.WORKERS = "1";
+  // Rate limits are off, because more people register here per minute than the limits allow for one
+  // IP address.
+  Object.assign(process.env, { DATA_DIR: folder, RATE_LIMITS: "off" });
+
+  if (process.argv.includes("--online-booking")) process.env.ONLINE_BOOKING = "true";
+  if (process.argv.includes("--second-factor"))
+    Object.assign(process.env, { TEAM_SECOND_FACTOR: "required", ONLINE_BOOKING: "true" });
+  const provider = await startE2eProvider(
+    Number(port) + 2,
+    `http://localhost:${port}/sign-in/google`,
   );
-  process.env.SECRET_KEY = "for one test, opens nothing at all";
-  await import(program);
-  await postgres.stop();
-  console.log(`The database is gone from http://127.0.0.1:${port}`);
-} else {
-  await import(program);
-}
+  process.env.OIDC_PROVIDERS = JSON.stringify([provider]);
+  // The port of the calendar server in the test of imported calendars.
+  process.env.CALENDAR_HOSTS = `127.0.0.1:${Number(port) + 1}`;
+
+  if (process.argv.includes("--without-database")) {
+    const postgres = await startPostgres(join(folder, "postgres"), {
+      settings: nonDurableSettings,
+      durable: false,
+    });
+    Object.assign(process.env, { DATABASE_URL: postgres.url, RATE_LIMITS: "on" });
+    // This site is not in demo mode, so it shows only what its operator provides: one testimonial.
+    mkdirSync(join(folder, "stories"));
+    writeFileSync(
+      join(folder, "stories", "testimonials.json"),
+      JSON.stringify([
+        { quote: "It was free at ten.", author: "Asha Rao", title: "Painter, Pune" },
+      ]),
+    );
+    process.env.SECRET_KEY = "for one test, opens nothing at all";
+    await import(program);
+    await postgres.stop();
+    console.log(`The database is gone from http://127.0.0.1:${port}`);
+  } else {
+    await import(program);
+  }
+};
+
+await (process.argv.includes("--both") ? serveBoth() : serveOne());
