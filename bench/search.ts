@@ -24,7 +24,8 @@ export type SearchFigures = {
    *  measured alternately. */
   beside: { counted: Beside; later: Beside };
   kinds: { kind: Kind; measured: Measured }[];
-  /** All SQL of a search with a text, and of suggestions: one at a time, and ten at once. */
+  /** The SQL of searches with a text (`texts`) and of suggestions: with one request at a time
+   *  (`one`), and with ten at once (`ten`). */
   texts: OneAndTen;
   suggestions: OneAndTen & { largestKb: number };
 };

@@ -62,8 +62,8 @@ export const extendDictionary = async (
   return dictionary;
 };
 
-/** Returns the most frequent words, meaning terms and amenities of the documents, from most to
- *  least frequent. Only these get a bit in the masks. */
+/** Returns the words, amenities and meaning terms (meaning-terms.ts) that are the most frequent in
+ *  the documents, from most to least frequent. Only these get a bit in the masks. */
 export const rankFrequentWords = (documents: SearchDocument[]): string[] => {
   const counts = new Map<string, number>();
   for (const word of documents.flatMap(listDictionaryWords))
