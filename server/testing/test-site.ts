@@ -91,7 +91,8 @@ type TestSiteOptions = {
   cache?: boolean;
   /** Another site. This site becomes a second node and uses the other site's database. */
   beside?: TestSite;
-  /** A database in place of a new one on the server that all tests share. */
+  /** The database that the site uses. Without it, a new database is created on the server that all
+   *  tests share. */
   database?: TestDatabase;
 };
 
