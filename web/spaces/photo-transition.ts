@@ -4,8 +4,8 @@ import { photoIdFromUrl, srcSet } from "#contract/media/photo-url.ts";
 export const MAIN_PHOTO_SIZES = "(min-width: 64rem) 46rem, 75vw";
 
 /** Marks the card whose photo is animated into the main picture of the space's page, or back
- *  (web/ui/styles/surfaces.css). The mark also shows that the card was pressed. The photo is
- *  requested in the size of the space's page while that page loads. */
+ *  (web/ui/styles/surfaces.css). The mark also shows that the card was pressed. The card's
+ *  photo is then requested in the size of the main picture, so that it loads while the page does. */
 export const markTransitionPhoto = (card: Element | null): void => {
   document.querySelector("[data-opening]")?.removeAttribute("data-opening");
   card?.setAttribute("data-opening", "");

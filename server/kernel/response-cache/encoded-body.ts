@@ -34,8 +34,8 @@ export class EncodedBody {
     this.#forms.set("identity", body);
   }
 
-  /** Prepares the body for the cache: its forms are copied into memory of their own. A body that is
-   *  sent once is not copied. */
+  /** Prepares the body for the cache: copies its forms into memory of their own. This is called only
+   *  for responses that are cached, so the bodies of other responses are not copied. */
   keep(): void {
     for (const [encoding, form] of this.#forms) this.#forms.set(encoding, inOwnMemory(form));
   }

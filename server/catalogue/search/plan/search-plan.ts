@@ -205,8 +205,9 @@ export const buildSearchPlan = async (
     frequentWords,
   );
   if (!asked || asked.unknown.length > 0) return { unknown: asked?.unknown ?? [] };
-  // If the needs name the categories, most spaces that the index finds are in one of them anyway,
-  // so the index is asked for the categories only where that is faster.
+  // If the needs name categories, most spaces that the index finds for the needs are in one of these
+  // categories anyway. So the markers of the categories are left out here. They are used below only
+  // if that is faster (`areMarkersFaster`).
   const areNamed = asked.needs.some(({ options }) =>
     options.some(({ categories }) => categories > 0),
   );
