@@ -36,34 +36,33 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-// Playwright sends SIGTERM to the whole process group. With --both, this process ends after its
-// sites have ended.
+/** Whether the sites have been told to stop. */
 let isStopping = false;
-const waitForSites = () => {
-  isStopping = true;
-};
 
 /** Starts a site in a process of its own and returns its URL when it is ready. If the site ends
  *  before it is told to, this process ends too. */
-const startInOwnProcess = async (...options: string[]): Promise<string> => {
+const startInOwnProcess = (...options: string[]): Promise<string> => {
   const child = spawn(process.execPath, [import.meta.filename, ...options], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   process.on("exit", () => child.kill());
   child.once("exit", () => isStopping || process.exit(1));
-  for await (const line of createInterface(child.stdout)) {
-    const url = /Jagah is ready at (\S+)/.exec(line)?.[1];
-    if (!url) continue;
-    child.stdout.resume();
-    return url;
-  }
-  throw new Error("The site ended before it was ready.");
+  // All of the output is read, because a full pipe would block the site.
+  return new Promise((resolve) => {
+    createInterface(child.stdout).on("line", (line) => {
+      const url = /Jagah is ready at (\S+)/.exec(line)?.[1];
+      if (url) resolve(url);
+    });
+  });
 };
 
 /** Starts the two sites of the tests at the same time, because starting them one after the other
  *  takes ten seconds longer. */
 const serveBoth = async () => {
-  process.once("SIGTERM", waitForSites);
+  // Playwright sends SIGTERM to the whole process group. This process ends after its sites.
+  process.once("SIGTERM", () => {
+    isStopping = true;
+  });
   const [url, bookingUrl] = await Promise.all([
     startInOwnProcess(),
     startInOwnProcess("--online-booking"),
