@@ -6,13 +6,14 @@ import type { RunAs } from "#server/kernel/base/platform.mjs";
  * PostgreSQL down. The shell is PostgreSQL's parent, so it can never signal another process that
  * got the same process id. It has its own session, so it does not receive the terminal's Ctrl-C:
  * the app handles Ctrl-C and stops its parts in its own order. A service manager may send SIGTERM
- * to all processes at the same time. The shell ignores that signal and ends when PostgreSQL
- * ends. */
+ * to all processes at the same time. The shell ignores that signal and ends when PostgreSQL ends.
+ * The shutdown is requested every second, because a PostgreSQL that has just been started ignores
+ * the request. */
 const script = `
 trap '' TERM HUP
 exec 3<&0
 "$@" </dev/null 3<&- & server=$!
-( read -r _; kill -INT $server ) <&3 & watcher=$!
+( read -r _; while kill -INT $server; do sleep 1; done ) <&3 2>/dev/null & watcher=$!
 exec 3<&-
 wait $server; code=$?
 kill -9 $watcher 2>/dev/null

@@ -1,8 +1,20 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { isWorkingIn, listProcesses } from "#server/kernel/base/platform.mjs";
+import { runWithGuardian } from "./guardian.ts";
 import { startPostgres } from "./postgres.ts";
 import { chooseRunAs } from "./run-as.ts";
 import { nonDurableSettings } from "./settings.ts";
@@ -73,3 +85,41 @@ test.for(ways)(
     await asBefore.stop();
   },
 );
+
+test("a stop while a killed server is being restarted leaves no server", async () => {
+  const path = folder();
+  const cluster = join(path, "cluster");
+  for (const afterMs of [0, 20, 60, 150]) {
+    const restarting = Promise.withResolvers<void>();
+    const { stop } = await startPostgres(path, { ...quick, tell: () => restarting.resolve() });
+    process.kill(Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]));
+    await restarting.promise;
+    await sleep(afterMs);
+
+    await stop();
+
+    expect(listProcesses().filter(({ pid }) => isWorkingIn(pid, cluster))).toEqual([]);
+  }
+});
+
+test("the shutdown is requested again when the first request had no effect", async () => {
+  const file = join(folder(), "output");
+  const log = openSync(file, "w+");
+  const guardian = runWithGuardian(
+    [
+      process.execPath,
+      "-e",
+      `let requests = 0;
+       process.on("SIGINT", () => ++requests === 2 && process.exit());
+       setInterval(() => {}, 1_000);
+       console.log("started");`,
+    ],
+    { prefix: [] },
+    log,
+  );
+  await vi.waitFor(() => expect(readFileSync(file, "utf8")).toContain("started"), 10_000);
+
+  await guardian.stop();
+
+  expect(guardian.hasEnded()).toBe(true);
+});

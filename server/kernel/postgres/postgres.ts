@@ -75,11 +75,12 @@ const launch = async (
   cluster: Cluster,
   runAs: RunAs,
   log: number,
+  stopping: AbortSignal,
 ): Promise<Guardian | string> => {
   const from = fstatSync(log).size;
   const guardian = runWithGuardian(command, runAs, log);
   const deadline = Date.now() + readyTimeoutMs;
-  while (!guardian.hasEnded() && Date.now() < deadline) {
+  while (!guardian.hasEnded() && !stopping.aborted && Date.now() < deadline) {
     if (isReady(cluster.path)) return guardian;
     await sleep(15);
   }
@@ -108,10 +109,12 @@ export const startPostgres = async (
   const log = openSync(join(folder, "log"), "a+", 0o600);
   if (fstatSync(log).size > logLimitBytes) ftruncateSync(log);
   changeFolderOwner(folder, runAs);
+  const stopping = new AbortController();
+  const { signal } = stopping;
 
   const startServer = async (fixedPort?: number): Promise<{ guardian: Guardian; port: number }> => {
     let failure = "";
-    for (let attempt = 0; attempt < startAttempts; attempt++) {
+    for (let attempt = 0; attempt < startAttempts && !signal.aborted; attempt++) {
       const port = fixedPort ?? (await freePort());
       await stopOrphanedServer(cluster.path, () =>
         tell?.("Stopping the database of an earlier run."),
@@ -122,6 +125,7 @@ export const startPostgres = async (
         cluster,
         runAs,
         log,
+        signal,
       );
       if (typeof up !== "string") return { guardian: up, port };
       failure = up;
@@ -136,36 +140,38 @@ export const startPostgres = async (
   };
 
   let { guardian, port } = await startServer();
-  let stopping = false;
 
-  const watch = async (): Promise<void> => {
+  /** Restarts the server each time it ends, until `stop` is called. */
+  const keepRunning = async (): Promise<void> => {
     await guardian.ended;
-    if (stopping) return;
+    if (signal.aborted) return;
     tell?.("The database stopped unexpectedly; restarting it.");
     const deadline = Date.now() + restartTimeoutMs;
-    while (!stopping) {
+    while (!signal.aborted) {
       try {
         ({ guardian } = await startServer(port));
-        return void watch();
+        // `stop` may have been called meanwhile. It has then stopped only the previous server.
+        return signal.aborted ? guardian.stop() : keepRunning();
       } catch (error) {
         const problem = error instanceof StartProblem ? error : new StartProblem(String(error));
-        if (stopping) return;
+        if (signal.aborted) return;
         if (Date.now() > deadline) return onLost?.(problem);
         tell?.(`${problem.message} Retrying.`);
-        await sleep(returnPauseMs, undefined, { ref: false });
+        await sleep(returnPauseMs, undefined, { ref: false, signal }).catch(() => {});
       }
     }
   };
-  void watch();
+  const running = keepRunning();
 
   return {
     url: localUrl({ name: "postgres", password: cluster.password }, port),
     servingUrl: localUrl(cluster.serving, port),
     serving: cluster.serving,
     stop: async () => {
-      if (stopping) return;
-      stopping = true;
+      if (signal.aborted) return;
+      stopping.abort();
       await guardian.stop();
+      await running;
       closeSync(log);
       await releaseFolder();
     },

@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startSilentProxy } from "#server/testing/kernel/silent-proxy.ts";
@@ -34,7 +36,7 @@ const listen = (
     },
   });
   onTestFinished(listener.stop);
-  return seen;
+  return Object.assign(seen, { stop: listener.stop });
 };
 
 test("changes arrive after the commit, with those that are known to come", async () => {
@@ -79,4 +81,27 @@ test("a database URL through which no notices arrive is reported, and nothing is
 
   await vi.waitFor(() => expect(seen.warnings).toContain("notifications do not arrive"), 10_000);
   expect(seen.isListening).toBe(false);
+});
+
+test("stopping does not wait for a database that accepts a connection and does not answer", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const { stop } = listen(`postgres://serving:secret@127.0.0.1:${port}/jagah`);
+  await once(server, "connection");
+
+  await stop();
+});
+
+test("stopping does not wait for a notification that the database does not accept", async () => {
+  const sending = Promise.withResolvers<void>();
+  const { stop } = listen(url, () => {
+    sending.resolve();
+    return new Promise(() => {});
+  });
+  await sending.promise;
+
+  await stop();
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
@@ -108,6 +109,15 @@ const requireNotices = async (
 export const listenForChanges = (handlers: Handlers): ChangeListener => {
   const { url, log, notify, findUpcoming, onChanges, others = {}, onListening } = handlers;
   const stopping = new AbortController();
+  const stopped = once(stopping.signal, "abort").then(() => {
+    throw new Error("The listener was stopped.");
+  });
+  stopped.catch(() => {});
+  /** Returns the result of `work`. pg never settles the promise of `connect` if the client is ended
+   *  while it connects, and other work may wait for a database that does not answer.
+   *  @throws Error as soon as the listener is stopped */
+  const unlessStopped = <Result>(work: Promise<Result>): Promise<Result> =>
+    Promise.race([work, stopped]);
   let current: pg.Client | undefined;
 
   const listen = async () => {
@@ -128,15 +138,15 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
       else if (!payload.startsWith(TEST)) onChanges(parseNotice(payload));
     });
     try {
-      await client.connect();
+      await unlessStopped(client.connect());
       for (const channel of [CHANGE_CHANNEL, ...Object.keys(others)])
-        await inTime(client.query(`listen ${channel}`));
-      await requireNotices(client, notify, isLost);
+        await unlessStopped(inTime(client.query(`listen ${channel}`)));
+      await unlessStopped(requireNotices(client, notify, isLost));
       // From here on, every change is reported: the changes that are already known to happen later,
       // and all new changes.
       isTold = true;
       onListening(true);
-      onChanges(await inTime(findUpcoming()));
+      onChanges(await unlessStopped(inTime(findUpcoming())));
       await untilLost(client, isLost);
     } finally {
       if (isTold) onListening(false);
