@@ -3,7 +3,7 @@ import { installedBrowser } from "./scripts/browser.mjs";
 
 const { defaultBrowserType: _, ...phone } = devices["Galaxy S9+"] ?? { defaultBrowserType: "" };
 
-/** Playwright emulates these settings unless they are null. */
+/** With null, Playwright does not emulate a setting, and the browser's own setting applies. */
 const noEmulatedMedia = { reducedMotion: null, forcedColors: null, contrast: null };
 
 export default defineConfig({

@@ -32,8 +32,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "together",
-          // The files that a worker runs share its process, because loading the program again for
-          // each file took half of the time.
+          // The files that a worker runs share its process. Otherwise each file would load the
+          // program again, which took half of the time of a test run.
           isolate: false,
           include: tests,
           exclude: [...elsewhere, ...alone],

@@ -25,7 +25,7 @@ const lengthOf = (begin: Buffer, head: number): number | null => {
 export const httpClient = async (port: number, encoding?: "br" | "gzip"): Promise<HttpClient> => {
   const accepted = encoding ? `Accept-Encoding: ${encoding}\r\n` : "";
   let onData: (chunk: Buffer) => void = () => {};
-  // One buffer for all reads: allocating one for each read costs more than parsing it.
+  // All reads share one buffer: allocating a buffer for each read takes longer than parsing.
   const buffer = Buffer.alloc(256 * 1024);
   const callback = (read: number) => {
     onData(buffer.subarray(0, read));

@@ -9,7 +9,7 @@ type ReactServer = {
 };
 
 const [, , page = "", apiUrl = ""] = process.argv;
-// The build calls `renderToString`; the wrapper below stores the element that it renders.
+// The built pages call `renderToString` with a React element. The wrapper below stores it.
 const react = createRequire(import.meta.url)("react-dom/server") as ReactServer;
 let element: ReactElement | undefined;
 const { renderToString } = react;

@@ -9,8 +9,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { CONNECTIONS, type Timed, underLoad } from "./measure.ts";
 import type { Question } from "./mix.ts";
 
-/** How many suggestions are requested: the API's default. The search field gets the same number,
- *  because it requests no other. */
+/** How many suggestions are requested: the API's default. The site's search field gets the same
+ *  number, because its requests have no `limit`. */
 const SUGGESTIONS = 8;
 
 export type SqlStatement = { text: string; values: unknown[]; name?: string };
@@ -38,7 +38,7 @@ export const watching = async (pool: pg.Pool): Promise<SqlStatement[]> => {
 };
 
 /** Runs `work` with a connection whose statements are recorded. The caches are filled, as in a
- *  running server, and the clock stands still, so that they do not expire. */
+ *  running server. The clock stands still, so that the caches do not expire. */
 const recording = async <Result>(
   url: string,
   work: (deps: Deps, seen: SqlStatement[]) => Promise<Result>,

@@ -3,7 +3,7 @@ import type { Booking } from "./bookings/booking.ts";
 import type { RequestOf, ResponseOf, RouteName } from "./client.ts";
 import type { likeMessages } from "./likes/messages.ts";
 
-// Wrong types fail `npm run check`; nothing is called here.
+// These tests call nothing. If a type is wrong, the type check in `npm run check` reports it.
 test("a client gets the types of inputs and responses from the contract's routes alone", () => {
   type Toggle = "POST /locations/{locationId}/toggle-like";
   expectTypeOf<RequestOf<Toggle>["params"]>().toEqualTypeOf<{ locationId: string }>();

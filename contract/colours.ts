@@ -48,5 +48,6 @@ export const colours = {
 } as const satisfies Record<string, Colour>;
 
 /** The colour of the line in the app icon and the link preview picture, which have no theme. It is
- *  brighter than `action`, which must be readable as text. */
+ *  brighter than the day colour of `action`, which is also used for text and must be dark enough
+ *  to read. */
 export const iconStroke = "#ff2f86";

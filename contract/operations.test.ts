@@ -42,7 +42,7 @@ test.each(operations)("$name has an id, a tag, a summary and a description", ({ 
 });
 
 /** Returns the error statuses that an operation must document because it has parameters or a body,
- *  or requires an access token, whatever else it does. */
+ *  or requires an access token. Other error statuses of the operation are not included. */
 const expectedStatuses = ({ request, security }: RouteConfig): number[] => {
   const json = request?.body?.content["application/json"];
   const schema = json && "schema" in json ? json.schema : undefined;

@@ -18,7 +18,7 @@ const lockKey = 7_265_007;
 
 const idOf = new Map(categoryList.map(({ slug, id }) => [slug, id]));
 
-// The first category of a picture is the one that it was made for.
+// The first category of a picture is the category that the picture was made for.
 const photoIds: PhotoPool = (category) => {
   const number = idOf.get(category) ?? 0;
   const photos = listPhotosOfCategory(number);

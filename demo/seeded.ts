@@ -6,8 +6,9 @@ import { photoPool } from "#server/media/site-photos/photo-pool.ts";
 import { demoNeighbours, demoPeople } from "./accounts/people.ts";
 import { demoId } from "./catalogue/ids.ts";
 
-/* What the database already has of the demo. A start asks this before it loads the code that
- * creates the demo, because loading it takes almost half a second. */
+/* Finds out which parts of the demo the database already has. When the site starts, it checks this
+ * first. It loads the code that creates the demo only if a part is missing, because loading this
+ * code takes almost half a second. */
 
 /* The marker is an account that is created last and hosts nothing. If it exists, the catalogue is
  * complete, and the demo does not touch later changes by hosts or the team. The email address of
@@ -73,8 +74,8 @@ export const hasDemoBookings = async (db: Db): Promise<boolean> => {
   return rows[0]?.done ?? true;
 };
 
-/** Returns whether the demo has bookings on this site: it needs online booking and the sandbox,
- *  which receives their payments. */
+/** Returns whether the demo has bookings on this site. The bookings need online booking, and the
+ *  sandbox, which receives the payments. */
 export const takesDemoBookings = ({ config, gateway }: CheckoutDeps): boolean =>
   config.onlineBooking && gateway?.sandboxApp !== undefined;
 

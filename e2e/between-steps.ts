@@ -15,7 +15,8 @@ export const logOut = async (page: Page): Promise<void> => {
   await dismissToasts(page);
   await (await openNavigation(page)).getByRole("button", { name: "Logout" }).click();
   await expect(toast(page, "Logout successful")).toBeVisible();
-  // Signing out leaves the profile, and this would close a dialog.
+  // Signing out on the profile page leads to another page. This change of page would close a dialog
+  // that is already open, so the test waits for the change.
   await expect(page).not.toHaveURL(/\/profile/);
   await dismissToasts(page);
 };

@@ -72,8 +72,8 @@ test("a link followed before hydration works", async ({ page }) => {
 test("asking without a day before hydration shows an error and stays on the page", async ({
   page,
 }) => {
-  // A press before hydration waits 4.5 seconds for the scripts. They may take longer on a busy
-  // machine, so the press waits a minute here.
+  // A press before hydration waits at most 4.5 seconds for the scripts. On a busy machine the
+  // scripts may take longer, so in this test the press waits at most a minute.
   await page.addInitScript(() => {
     const wait = window.setTimeout;
     window.setTimeout = ((work: () => void, ms?: number) =>

@@ -62,7 +62,7 @@ test(
     await expect(toast(page, reviewMessages.thanks)).toBeVisible();
     await expect(page.getByText("Your review stays hidden until")).toBeVisible();
 
-    // The host does not see the guest's review yet, and writes one.
+    // The host, who does not see the guest's review yet, writes a review of the guest.
     await openAsMember(hostPage, host, `/bookings/${bookingId}`);
     await expect(hostPage.getByRole("heading", { name: "Write a review" })).toBeVisible();
     await expect(hostPage.getByText("Bright")).toHaveCount(0);

@@ -22,8 +22,8 @@ const countTaps = () => {
 };
 type Tap = ReturnType<typeof countTaps>["tap"];
 
-/** Expects the price and Book Now to stay in view once times are chosen, and to cover nothing in a
- *  low window. */
+/** Expects the price and Book Now to stay in view once times are chosen. In a low window, expects
+ *  Book Now not to stay in view, so that it covers nothing. */
 const expectBarInView = async (page: Page) => {
   const bookNow = bookingPanel(page).getByRole("button", { name: "Book Now" });
   await expect(bookingPanel(page).getByText(/^₹[\d,]+ in all/)).toBeInViewport({ ratio: 1 });

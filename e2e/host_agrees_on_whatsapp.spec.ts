@@ -70,7 +70,8 @@ test("a host agrees on a price on WhatsApp alone, with guests who have no WhatsA
     totalPaise: 200_000,
   });
 
-  // The next guest closes the site and has no WhatsApp: the mail leads to the payment.
+  // The next guest has no WhatsApp and leaves the page with the offer, so the link in a mail leads
+  // this guest to the payment.
   const second = await verifiedMember(page, "guest");
   await openAsMember(page, second, `/location/${id}`);
   await page.getByLabel("Your inquiry").fill("And for us?");

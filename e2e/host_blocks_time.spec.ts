@@ -69,7 +69,8 @@ test("a host blocks times with a dialog, the mouse and the keyboard, and sets ho
     await cell(page, testMonday).hover();
     await page.mouse.down();
     const last = addDays(testMonday, 2).slice(0, 7) === testMonday.slice(0, 7) ? 2 : 0;
-    // If the month ends within two days of `testMonday`, the drag goes to the left.
+    // The drag ends two days after `testMonday`. If that day is in the next month, the drag ends
+    // one day before `testMonday` instead.
     await cell(page, addDays(testMonday, last || -1)).hover();
     await page.mouse.up();
     await expect(dialog(page).getByLabel("First day")).toHaveValue(

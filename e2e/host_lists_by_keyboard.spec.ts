@@ -23,7 +23,8 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
 // This test runs only on a desktop, because a phone has no keyboard.
 test("a host lists a space with the keyboard alone", async ({ page }) => {
   test.slow();
-  // The listener is added at the start, because the browser reports its file dialogs with a delay.
+  // The browser begins to report file dialogs only some time after the listener is added, so the
+  // listener is added at the start.
   const chooser = Promise.withResolvers<FileChooser>();
   page.on("filechooser", chooser.resolve);
   await openAsMember(page, await createMember(page, "kiran"), "/host/onboarding");

@@ -3,8 +3,8 @@ import { createTestPhoto, expectListed, heading, listingTexts } from "./listing.
 import { createEmail } from "./member.ts";
 import { expect, test } from "./test.ts";
 
-/** A host without an account must be able to list a space with at most this many taps, counted from
- *  the front page (required). */
+/** The maximum number of taps from the front page to a listed space, for a host without an account.
+ *  This limit is a requirement. */
 const MAX_TAPS = 26;
 
 // The host is at the space, in Khar, between the stations Bandra and Santacruz.

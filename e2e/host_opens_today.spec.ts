@@ -74,8 +74,8 @@ test("without online booking a host sees inquiries and what is to do", async ({ 
   await expect(page.getByRole("region", { name: "Your money" })).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Today and tomorrow" })).toHaveCount(0);
 
-  // The navigation bar has the most items for a host. They are in a row where all of them fit,
-  // otherwise in the menu.
+  // The navigation bar has more items for a host than for anybody else. If all items fit in a row,
+  // they are in a row, otherwise in the menu.
   const bar = page.getByRole("navigation", { name: "Main" });
   for (const width of [768, 1023, 1024, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -11,7 +11,8 @@ declare global {
   }
 }
 
-/** The minified axe, because each document that is checked parses it. */
+/** The minified script of axe: the browser parses the script in each document that is checked, so
+ *  the script should be short. */
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
   "utf8",

@@ -63,7 +63,8 @@ export const untilIdle = (page: Page) =>
       return files.some(({ name }) => name.endsWith(".js")) && performance.now() - last > 500;
     },
     undefined,
-    // Without this, Playwright asks in every frame, and so makes Chromium produce frames.
+    // Without this interval, Playwright would check the condition in every animation frame, and so
+    // would make Chromium produce such frames.
     { polling: 100 },
   );
 

@@ -41,11 +41,11 @@ export const openFilters = async (page: Page) => {
   return page.getByRole("dialog", { name: "Filters" });
 };
 
-/** Waits for the results of a URL: the URL changes shortly before they are shown. */
+/** Waits for the URL, and then for its results, which are shown shortly after the URL changes. */
 export const waitForFilteredResults = async (page: Page, address: RegExp): Promise<void> => {
   await expect(page).toHaveURL(address);
-  // On a busy machine, React renders the new results some time after the URL has changed. Its tasks
-  // run before the browser is idle.
+  // On a busy machine, React renders the new results some time after the URL has changed. React's
+  // tasks run before the browser is idle, so this function waits until the browser is idle.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   await expect(results(page)).toHaveAttribute("aria-busy", "false");
 };

@@ -6,8 +6,8 @@ import { expect, type Page } from "@playwright/test";
 export const findCoveredControls = (page: Page) =>
   page.evaluate(async () => {
     // After each scroll the chat button chooses its place (web/layout/move-chat-button.ts) and sets
-    // `data-place`, even if the place stays the same. If there is no button that does this, for
-    // example behind a dialog, the check waits `longestWaitMs`.
+    // `data-place`, even if the place stays the same. If no chat button sets `data-place`, for
+    // example while a dialog is open, the check waits `longestWaitMs`.
     const button = document.querySelector(".chat-button");
     const longestWaitMs = 350;
     const afterScroll = async () => {

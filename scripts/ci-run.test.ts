@@ -43,8 +43,8 @@ const run = () => {
   return { status, lines: stdout.trimEnd().split("\n") };
 };
 
-/** Returns shell commands that wait until the other program has started, and fail after five
- *  seconds. */
+/** Returns shell commands for one of two programs that should run at the same time. The commands
+ *  wait until the other program has started, and fail if it has not started after five seconds. */
 const meet = (own: string, other: string) =>
   `touch ${own}; for _ in {1..100}; do [ -e ${other} ] && exit 0; sleep 0.05; done; touch alone; exit 1`;
 

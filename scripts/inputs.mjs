@@ -59,8 +59,9 @@ const isBuilt = (root, part) => {
   }
 };
 
-/** Returns the parts that must be built, in the order in which they are built. React Router empties
- *  `dist` before it builds the pages, so all parts are built with the pages. */
+/** Returns the parts that must be built, in the order in which they are built. If the pages must be
+ *  built, all parts must be built, because React Router empties `dist` before it builds the
+ *  pages. */
 export const staleParts = (root) =>
   isBuilt(root, "pages") ? buildParts.filter((part) => !isBuilt(root, part)) : [...buildParts];
 

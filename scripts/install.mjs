@@ -36,8 +36,8 @@ export const isInstalled = (root, platform = process.platform, arch = process.ar
   });
 };
 
-/** Returns the path of the Node that runs npm, or undefined. The Node in node_modules is never
- *  used, because the install deletes that file while it runs. */
+/** Returns the path of the Node executable that is to run npm; undefined if there is none. The one
+ *  in node_modules is never used, because `npm ci` deletes node_modules. */
 const outsideNode = () => {
   const own = join("node_modules", "");
   const { npm_node_execpath: fromNpm, PATH = "" } = process.env;
@@ -71,8 +71,9 @@ export const install = (root) => {
   return status === 0;
 };
 
-/** Returns the reason why Node cannot run the program; undefined if it can. This is about the Node
- *  that the package scripts get: the bundled one, otherwise the machine's. */
+/** Checks the Node executable that the package scripts use: the bundled one in node_modules or, if
+ *  there is none, the one that is installed on the machine. Returns the reason why this Node cannot
+ *  run the program; undefined if it can. */
 export const nodeProblem = (root) => {
   const bundled = join(root, "node_modules", ".bin", "node");
   if (!existsSync(bundled)) return findNodeProblem();

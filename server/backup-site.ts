@@ -1,5 +1,6 @@
-// The command `npm run backup -- FILE`, which copies the database and the files of a site with its
-// own database. The site may run or be stopped. The nightly job runs it with `--nightly`.
+// The command `npm run backup -- FILE`, which copies the database and the files of a site. It
+// is only for sites without DATABASE_URL. The site may be running or stopped. The nightly job runs
+// the command with `--nightly`.
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
@@ -103,7 +104,8 @@ const run = async (given: string | undefined): Promise<void> => {
   // The site and its database take precedence when CPU time is short.
   setPriority(constants.priority.PRIORITY_LOW);
   const started = performance.now();
-  // npm changes to the project's folder; INIT_CWD is the folder to which the file name is relative.
+  // npm runs this program in the project's folder. The file name is relative to INIT_CWD, which is
+  // the folder in which the operator called npm.
   const file = isNightly
     ? join(backupDir ?? "", nameOfBackup(new Date()))
     : resolve(process.env.INIT_CWD ?? process.cwd(), given);

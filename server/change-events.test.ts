@@ -44,8 +44,8 @@ const post = async (who: TestMember, path: string, json: object = {}) => {
   return answer.body;
 };
 
-/** Makes a change, and returns how many events each person gets of it. Members of the team are
- *  counted only if they are among `people`. */
+/** Makes a change, and returns how many events each person gets because of it. Members of the team
+ *  are counted only if they are among `people`. */
 const heardBy = async (
   people: Record<string, TestMember>,
   kind: MemberEventKind,

@@ -1,5 +1,5 @@
-/* Frequent public reads are answered by two handlers: by the direct handler, which uses Node's own
- * request and response, or by the site's application. Both must respond alike. */
+/* A frequent public read is answered either by the direct handler, which uses Node's own request
+ * and response, or by the site's application. Both must give the same response. */
 import { request as sendRequest } from "node:http";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { createSiteHandlers } from "./app.ts";

@@ -42,9 +42,9 @@ import { sendWhatsApp } from "./whatsapp/send-whatsapp.ts";
 
 const sendMail = createSendMailTask(createMailCheck(isBookingMailStillCurrent));
 
-/** Returns a task that uses the database connections for long jobs. On a large site, such a task
- *  may take minutes. These connections have longer timeouts, and no other job waits for the
- *  task. */
+/** Returns a task that runs on the database connections for long jobs. On a large site, such a task
+ *  may take minutes. The connections for long jobs have longer timeouts. Other jobs have other
+ *  connections, so they do not wait for the task. */
 const long =
   <D extends Deps>(task: Task<D>): Task<D> =>
   (deps, payload) =>
@@ -190,8 +190,9 @@ export const workerPools: WorkerPool<AllDeps>[] = [
 ];
 
 /** The tasks that wait while a restored site holds its messages and refunds. When the operator
- *  releases them, refunds are sent. Messages that the site may have sent before the restore are
- *  discarded, so that nobody gets a message twice; the operator may choose to send them. */
+ *  releases these tasks, refunds are sent. Messages that the site may have sent before the restore
+ *  are discarded, so that nobody gets a message twice. The operator can choose to send these
+ *  messages, too. */
 export const heldTasks: HeldTasks = {
   held: workerPools.flatMap(({ held = [] }) => held),
   refunds: ["send-refund"],

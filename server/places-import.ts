@@ -16,7 +16,8 @@ The file's first line must be ${importColumns.join()}`;
 
 const readRows = (file: string | undefined): PlaceRow[] => {
   if (!file) throw new StartProblem(usage);
-  // npm changes to the project's folder; INIT_CWD is the folder to which the file name is relative.
+  // npm runs this program in the project's folder. The file name is relative to INIT_CWD, which is
+  // the folder in which the operator called npm.
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), file);
   let text: string;
   try {

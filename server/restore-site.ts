@@ -21,7 +21,8 @@ const run = async (given: string | undefined): Promise<void> => {
   if (!given) throw new BackupProblem(usage);
   const { dataDir, backupPassphrase: passphrase } = config;
   const started = performance.now();
-  // npm changes to the project's folder; INIT_CWD is the folder to which the file name is relative.
+  // npm runs this program in the project's folder. The file name is relative to INIT_CWD, which is
+  // the folder in which the operator called npm.
   const file = resolve(process.env.INIT_CWD ?? process.cwd(), given);
   const { start, end, restoredAt } = await restoreBackup({
     file,

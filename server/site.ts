@@ -63,7 +63,8 @@ export const builtSite = async (deps: AllDeps): Promise<SiteHandlers> => {
   return { handler: serveFilesFirst(deps, fileFor, handler), direct };
 };
 
-/** Returns a handler that passes each request to `site`, gives it an id and counts its response. */
+/** Returns a handler that gives each request an id, passes the request to `site`, and counts the
+ *  response. */
 export const observeSite = (site: Handler, config: Config): Handler =>
   observeRequests(site, { config, pageRoute: findPageRoute, count: countResponse });
 

@@ -10,8 +10,8 @@ const ofWorkers = ["NODE_CHANNEL_FD", "NODE_UNIQUE_ID", "NODE_OPTIONS"];
 
 /** The job that starts the nightly backup, if `BACKUP_DIR` is set and the site uses the built-in
  *  database. A separate process with low priority makes the backup, so that no request waits for
- *  it; the process records the outcome. The job does not wait for the process, because the site
- *  could not be stopped while the job waits. If the site stops, the process loses its database
+ *  it; the process records the outcome. The job does not wait for the process, because a waiting
+ *  job would keep the site from stopping. If the site stops, the process loses its database
  *  connection and ends. */
 export const startNightlyBackup = task(z.unknown(), async ({ config, log }) => {
   if (!config.backupDir || config.databaseUrl) return;

@@ -45,7 +45,8 @@ export const startServer = async (
   const undo: (() => Promise<void>)[] = [];
   let endStreams = (): void => {};
   const stop = async () => {
-    // A stream would otherwise keep its connection open for as long as draining may take.
+    // Event streams do not end by themselves. An open stream would delay the stop by the whole
+    // `DRAIN_MS`.
     endStreams();
     for (const step of undo.splice(0).reverse()) await step();
   };

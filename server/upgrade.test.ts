@@ -225,7 +225,7 @@ const expectOffersToWork = async (url: string, token: string): Promise<void> => 
 };
 
 /** Checks that an offer and a requirement of an older member can be stored with a client id, and
- *  that a second one with the same client id is refused. */
+ *  that a second offer or requirement with the same client id is refused. */
 const expectSentOnce = (servingUrl: string): Promise<void> =>
   withClient(servingUrl, async (client) => {
     const offer = `insert into offers (id, thread_id, sent_by, status, times, unit, starts_at,
@@ -289,8 +289,8 @@ const expectNothingLost = (
     expect(after[table]?.length).toBeGreaterThanOrEqual(before[table]?.length ?? 0);
 };
 
-/** Checks that a pin that is not at the station of the space counts as marked by the host, both in
- *  the table and in the stored search results. */
+/** Checks which pins (coordinates of spaces) count as marked by the host: those that are not at the
+ *  station of the space's local area. Checks the table and the stored search results. */
 const expectPinsToBeJudged = async (url: string, ownerUrl: string): Promise<void> => {
   const answer = await fetch(`${url}/api/locations`);
   expect(await answer.json()).toMatchObject([{ _id: olderIds.space, pinExact: true }]);
@@ -497,7 +497,7 @@ test("an older DATABASE_URL starts with one warning, and with a second login wit
   second.process.kill();
   expect(await second.ended).toMatchObject({ code: 0 });
 
-  // A node without the owner's login still serves if no migration is missing.
+  // A node without the owner's login can serve after all migrations have run.
   const third = startSiteProcess({ ...env, DATABASE_URL: as(servingLogin) });
   expect(await printed(third)).not.toContain("DATABASE_OWNER_URL");
   third.process.kill();

@@ -41,8 +41,8 @@ type Member = {
 export type WorkerProcesses = {
   /** Resolves with the port when the first worker listens. Rejects when it cannot listen. */
   listening: Promise<number>;
-  /** Tells the first worker to serve, and starts the other workers when it does. Resolves when the
-   *  first worker serves.
+  /** Tells the first worker to serve. When the first worker serves, starts the other workers and
+   *  resolves.
    *  @param onServing called for each worker when it serves for the first time */
   serve: (order: ServeOrder, onServing: (report: WorkerReport) => void) => Promise<void>;
   /** Returns the metrics of all workers, with the totals of those that died. */

@@ -1,8 +1,8 @@
 /** The counter of workers that died and were replaced. */
 export const restartCounterName = "worker_restarts_total";
 
-/** A worker that has run for at least this long, in milliseconds, did not die because of its
- *  start. */
+/** If a worker dies after it has run for at least this long, in milliseconds, its start is not the
+ *  cause. */
 const STABLE_MS = 30_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;

@@ -14,8 +14,8 @@ import { builtSite, completeDeps, DRAIN_MS, listenAsSite, observeSite, startWork
 import { connectWhatsApp } from "./whatsapp/open-whatsapp.ts";
 import type { FromWorker, StartReport, ToWorker } from "./worker-messages.ts";
 
-/* One of the processes that serve the site. The parent (parent.ts) starts it and tells it what to
- * do; it ends when the parent does. */
+/* A worker: one of the processes that serve the site. The parent (parent.ts) starts the worker and
+ * tells it what to do. The worker ends when the parent ends. */
 
 const tellParent = (message: FromWorker): void => {
   if (process.connected) process.send?.(message);
@@ -75,7 +75,8 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
     stopping = true;
     listener?.announceStop();
     await sleep(config.stopDelayMs);
-    // A stream would otherwise keep its connection open for as long as draining may take.
+    // Event streams are ended here, because they do not end by themselves: the next step would wait
+    // for their connections until `DRAIN_MS` has passed.
     endStreams();
     await listener?.stop(DRAIN_MS);
     for (const step of undo.reverse()) await step();
@@ -93,8 +94,8 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
   const collect = async (id: number): Promise<void> =>
     tellParent({ type: "collected", id, snapshot: await metricsRegister.getMetricsAsJSON() });
 
-  /** Resolves once all `listen` and `serve` messages so far are handled. They are handled one after
-   *  the other. */
+  /** Resolves once all `listen` and `serve` messages that have arrived are handled. The messages
+   *  are handled one after the other. */
   let last = Promise.resolve();
   const enqueue = (work: () => Promise<void>): void => {
     last = last.then(() => (stopping ? undefined : work())).catch(fail);

@@ -106,7 +106,7 @@ test("a killed worker is replaced, and only its requests fail", async () => {
   const visitors = [1, 2, 3, 4].map(async () => {
     while (running) {
       statuses.push(await ask(`${url}/api/places`));
-      // The visitors leave most of the processor to the worker that starts.
+      // The pause leaves most of the processor time to the worker that starts.
       await sleep(100);
     }
   });

@@ -19,8 +19,8 @@ const preloaded = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
 
 export const links: Route.LinksFunction = () => [
-  // `precedence` makes React write the style sheet before the preloads of the scripts, because
-  // nothing is painted without the styles.
+  // Nothing is painted without the styles. `precedence` therefore makes React write the style sheet
+  // before the preloads of the scripts.
   { rel: "stylesheet", href: appStyle, precedence: "default" },
   preloaded(textFont),
   preloaded(displayFont),

@@ -1,7 +1,8 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
-  // The checkout is outside the site's frame, because its links must load a new document.
+  // The checkout is outside the site's layout, because the links on the checkout must load a new
+  // document. Otherwise the payment provider's script would also run on other pages.
   route("checkout/:bookingId", "pages/checkout/checkout-page.tsx"),
   layout("layout/site-layout.tsx", [
     index("pages/home/home-page.tsx"),

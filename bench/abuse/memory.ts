@@ -37,8 +37,9 @@ const megabytesOf = (pid: number): { own: number; beside: number } => {
 
 /** Measures the memory of the largest worker and of the processes that it started, every 250 ms.
  *  @param workers the pids of the workers
- *  @returns `now` gives the present total in megabytes, `peak` the largest so far and how much of
- *  it belonged to the processes that the worker had started; `stop` ends the measuring */
+ *  @returns `now` gives the present total in megabytes. `peak` gives the largest total so far
+ *  (`all`), and the part of it that belonged to the processes that the worker had started
+ *  (`beside`). `stop` ends the measuring */
 export const watchMemory = (workers: number[]) => {
   const largest = () =>
     workers

@@ -92,8 +92,8 @@ export const startAppNode = async (
   const kill = async () => {
     if (!isRunning(program) || program.pid === undefined) return;
     const ended = once(program, "exit");
-    // The workers are killed too: a worker whose parent has died shuts down cleanly, which a
-    // machine that loses its power does not.
+    // Kills the workers too, because a machine that loses its power does not shut down cleanly. If
+    // only the parent were killed, its workers would shut down cleanly.
     for (const pid of [...childrenOf(program.pid), program.pid]) killIfThere(pid);
     await ended;
   };

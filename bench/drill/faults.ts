@@ -75,9 +75,9 @@ export const killEtcdLeader = async (cluster: Cluster): Promise<string> => {
   throw new Error("No etcd member is the leader.");
 };
 
-/** How long each partition lasts after another node accepts writes, in milliseconds. What the old
- *  primary does when the link is back depends on where its Patroni is in a cycle of about six
- *  seconds, so the link comes back at different points of this cycle. */
+/** How long each partition lasts after another node accepts writes, in milliseconds. Patroni works
+ *  in cycles of about six seconds. The point of the cycle at which the link comes back decides what
+ *  the old primary does. The durations differ, so that the drill tests several such points. */
 const PARTITIONS_MS = [7_500, 9_000, 10_500, 12_000];
 
 /** How many times the primary must be separated so that `partitionPrimary` tests each duration. */

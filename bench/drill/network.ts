@@ -17,8 +17,8 @@ const command = (program: string, ...args: string[]): string =>
 
 const ip = (line: string): string => command("ip", ...line.split(" "));
 
-/** Returns the name that a machine's cable has at the bridge. In the machine, the cable's name is
- *  `eth0`. */
+/** A machine is connected to the bridge by a pair of virtual interfaces (veth). Returns the name of
+ *  the interface at the bridge. The interface in the machine is named `eth0`. */
 const cableOf = (name: string): string => `jd-${name}`;
 
 /** Returns the name at the start of each line that a command prints. */
@@ -71,8 +71,8 @@ export const removeNetwork = (): void => {
     // A process may have just started another one, so the search is repeated until none is left.
     for (let attempt = 0; attempt < 20 && processesOf(name).length > 0; attempt++)
       kill(processesOf(name));
-    // The link is deleted first: the system would remove it some time after its namespace, and by
-    // then a new machine of the same name could be using it.
+    // Deletes the link before its namespace. Otherwise, the system would delete the link some time
+    // after the namespace, when a new machine of the same name may already use this link.
     for (const cable of listNames("-brief link show type veth"))
       if (cable === cableOf(name)) ip(`link del ${cable}`);
     ip(`netns del ${PREFIX}${name}`);

@@ -5,8 +5,8 @@ const PATIENCE_MS = 20_000;
 
 export type Answer = { status: number; headers: Record<string, unknown>; text: string };
 
-/** Sends one request on a new connection: the connection of an earlier request may have been closed
- *  meanwhile, and the request would then fail.
+/** Sends one request on a new connection. The connection of an earlier request may already be
+ *  closed, and a request on a closed connection would fail.
  *  @param url an http: URL
  *  @param sent the visitor's IP address as a proxy passes it on, a token, and a body in JSON
  *  @throws Error when no complete response arrives in time */

@@ -3,7 +3,8 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { restartSeconds } from "./templates.ts";
 
-/** A program that is started again when it dies, as `ops/restart.conf` makes systemd do. */
+/** A program that is started again when it dies. On a real server, systemd does this, configured by
+ *  `ops/restart.conf`. */
 export type Service = {
   /** Kills the program with SIGKILL; it is started again. */
   kill: () => void;

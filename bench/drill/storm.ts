@@ -46,7 +46,7 @@ const READS_PER_SECOND = 3;
 const MOST_READS = 60;
 /** How long a guest waits between two steps, in milliseconds. */
 const THINKING_MS = { from: 1_500, to: 5_000 };
-/** How many days ahead guests book. The minimum is early enough for a free cancellation. */
+/** How many days ahead guests book. At least three days, so that cancellation is free of charge. */
 const DAYS = { from: 3, to: 120 };
 /** After this many holds, a guest registers a new account: the site allows an account ten holds an
  *  hour. */

@@ -80,8 +80,8 @@ export const startArguments = (folder: string): string[] => [
   "127.0.0.1",
 ];
 
-/** Installs the peers' packages and copies the two small sites that are measured. Install scripts do
- *  not run: the compiled parts are npm packages of their own (SWC). */
+/** Installs the peers' packages and copies the two small sites that are measured. Install scripts
+ *  do not run. They are not needed, because compiled code (SWC) comes in separate npm packages. */
 export const installPeers = (folder: string): void => {
   mkdirSync(folder, { recursive: true });
   const manifest = {

@@ -5,8 +5,8 @@ const MS_PER_TICK = 10;
 
 type Found = { parent: number; ticks: number };
 
-/** Reads the parent and the used processor time of a process; null when it has ended. The time
- *  includes that of children that have ended. */
+/** Reads the parent and the used processor time of a process; null when the process has ended. The
+ *  processor time of children that have ended is included. */
 const readProcess = (pid: string): Found | null => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -17,8 +17,8 @@ import {
 
 // These queries and rules were written from the specification and the demo catalogue alone, without
 // knowledge of how the search works, to check that the search was not fitted to the older queries.
-// They were measured once before anybody who works on the search had read them; the search has been
-// tuned on them since.
+// They were measured once, before anybody who works on the search had read them. Since then, the
+// search has been tuned on them.
 
 type Rule = (space: QualitySpace) => boolean;
 
@@ -374,8 +374,8 @@ export const freshQueries: readonly QualityQuery[] = [
     fits: fitsAll(isOf("cafe"), has("Pet Friendly")),
   },
   {
-    // Flats, schools and warehouses have no generator of their own, but room for one that the guest
-    // brings.
+    // Flats, schools and warehouses do not fit: they have room for a generator that the guest
+    // brings, but no generator of their own.
     q: "venue with generator backup",
     group: "features",
     fits: mentions(
@@ -453,7 +453,7 @@ export const freshQueries: readonly QualityQuery[] = [
     fits: fitsAll(isOf("photo-studio"), inCity("Mumbai"), isTopRated),
   },
   {
-    // The lowest third of the hourly rates of the 45 dance studios ends at 600 rupees.
+    // Of the 45 dance studios, the cheapest third charges at most 600 rupees an hour.
     q: "cheap dance studio",
     group: "constraints in words",
     fits: fitsAll(isOf("dance-studio"), hourlyUpTo(600)),
@@ -644,7 +644,7 @@ export const freshQueries: readonly QualityQuery[] = [
   },
   { q: "नागपुर में गोदाम", group: "Devanagari", fits: "none" },
   {
-    // The lowest third of the hourly rates of the 44 recording studios ends at 800 rupees.
+    // Of the 44 recording studios, the cheapest third charges at most 800 rupees an hour.
     q: "सस्ता रिकॉर्डिंग स्टूडियो",
     group: "Devanagari",
     fits: fitsAll(isOf("recording-studio"), hourlyUpTo(800)),

@@ -3,8 +3,8 @@ import { jsonBodyProblems, problemResponses } from "#contract/problem.ts";
 import { tooManyAttemptsProblem } from "#contract/responses.ts";
 import { ExistingPassword } from "./fields.ts";
 
-/** The optional password in the body of a call that needs a recent proof. A correct password counts
- *  as this proof. */
+/** The optional password in the body of a call that needs a recent proof of identity. A correct
+ *  password counts as this proof. */
 export const CurrentPassword = ExistingPassword("Please enter your current password.")
   .optional()
   .openapi({

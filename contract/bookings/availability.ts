@@ -68,9 +68,9 @@ export const findOutsideReason = (calendar: AvailabilityRules, date: IstDay) => 
   return date >= addDays(today, BOOKABLE_DAYS) ? "beyond" : undefined;
 };
 
-/** Computes what can be booked by the hour on a day. The calendar's disabled days, the API's
- *  response and the check of a request by the hour all use it; `validateDaysRequest` checks whole
- *  days. */
+/** Computes which times of a day can be booked by the hour. The calendar's disabled days, the API's
+ *  response and the check of an hourly booking request all use this function. Requests for whole
+ *  days are checked by `validateDaysRequest`. */
 export const computeCalendarDay = (calendar: AvailabilityRules, date: IstDay): CalendarDay => {
   const none = (reason: UnavailableReason): CalendarDay => ({
     date,

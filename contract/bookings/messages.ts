@@ -1,8 +1,8 @@
 import { formatTime } from "#contract/time.ts";
 import { BOOKABLE_DAYS } from "./policy.ts";
 
-/** Messages for an invalid choice of day or time. The first four are the specification's, word for
- *  word. */
+/** Messages for an invalid choice of day or time. The first four are copied word for word from the
+ *  specification. */
 export const bookingMessages = {
   incomplete: "Please select a date and time range",
   outsideWindow: "Selected time must be within the available time slot for the day",

@@ -20,7 +20,8 @@ export const HOLD_MINUTES = 15;
  *  no more (our choice). */
 export const MAX_HOLDS = 3;
 
-/** Maximum total of days in a guest's unpaid holds; a single hold may be longer (our choice). */
+/** Maximum total of days in a guest's unpaid holds. A hold may be longer if it is the guest's only
+ *  hold (our choice). */
 export const MAX_HELD_DAYS = 31;
 
 /** Maximum days of a booking by a guest without a verified email address or phone number (our

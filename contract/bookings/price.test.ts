@@ -98,7 +98,8 @@ describe("the price", () => {
         expect(advancePaise).toBeLessThanOrEqual(Math.min(advance, totalPaise));
         expect(balancePaise).toBeGreaterThanOrEqual(0);
         if (dailyPaise > 0) expect(totalPaise).toBeLessThanOrEqual(dailyPaise * length.days);
-        // Uses BigInt, so that the expected value does not share the rounding under test.
+        // The limit is computed with BigInt, which is exact: floating-point numbers could be
+        // rounded in the same wrong way as in the tested code.
         if (hourlyPaise > 0)
           expect(totalPaise <= Number((BigInt(length.minutes) * BigInt(hourlyPaise)) / 60n)).toBe(
             true,

@@ -1,7 +1,7 @@
 import type { Paise } from "#contract/money.ts";
 import { DEFAULT_ADVANCE_PAISE } from "./policy.ts";
 
-/** A space's prices, each 0 if the space does not have it. */
+/** A space's prices. A price that the space does not have is 0. */
 export type Prices = { hourlyPaise: Paise; dailyPaise: Paise };
 /** The length of a request: in minutes, for an hourly price, and in calendar days, for a daily
  *  price. */
@@ -67,7 +67,7 @@ export const computeQuote = (
 };
 
 /** Returns how much of a total is paid online and how much at the venue, in paise.
- *  @param advance as for `computeQuote` */
+ *  @param advance the operator's setting: an amount in paise, or "full" */
 export const splitTotal = (
   totalPaise: Paise,
   advance: Paise | "full",

@@ -26,8 +26,8 @@ import {
 } from "./availability.ts";
 import { bookingDaysMessages, bookingMessages } from "./messages.ts";
 
-/** The error of an invalid request. `code` is the problem's code in the API; without one, the API
- *  uses its general code for an invalid field. */
+/** The error of an invalid request. `code` is the error code in the API's response. If `code` is
+ *  missing, the API uses its general code for an invalid field. */
 export type InvalidRequest<Field extends string> = {
   ok: false;
   field: Field;
@@ -94,9 +94,9 @@ export const parseQuarterHour = (text: string): number | null => {
   return minute !== null && minute % QUARTER_MINUTES === 0 ? minute : null;
 };
 
-/** Returns the period from the first day's opening to the last day's closing, including the nights
- *  in between, if the days can be booked; otherwise returns the first error. The host must open on
- *  each of the days. */
+/** If the days can be booked, returns the period from the first day's opening to the last day's
+ *  closing, including the nights in between. Otherwise returns the first error. On each of the
+ *  days, at least one slot must start. */
 export const validateDaysRequest = (
   calendar: AvailabilityRules,
   { fromDate, toDate }: Partial<DaysRequest>,
@@ -139,9 +139,9 @@ const openingOn = ({ slots }: AvailabilityRules, day: IstDay): Period | undefine
   return own[0] && { startsAt: own[0].startsAt, endsAt: new Date(closing) };
 };
 
-/** Returns `minute` if it is one of the choices; otherwise the same time on the next day, at which
- *  a booking may end. If neither is a choice, returns the message to show; the picked time must
- *  then be cleared. */
+/** Returns `minute` if it is one of the choices. Otherwise returns the same time on the next day if
+ *  that is one of the choices, because a booking may end on the next day. If neither time is a
+ *  choice, returns the message to show, and the caller must clear the picked time. */
 export const resolvePickedMinute = (
   choices: readonly number[],
   minute: number,

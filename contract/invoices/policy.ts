@@ -1,7 +1,7 @@
 /* Limits of invoices and other documents, shared by the browser, the server and the texts. */
 
-/** Maximum lengths of the name and the address to which a document is issued (the constraints on
- *  both). */
+/** Maximum lengths of the name and the address to which a document is issued (the constraints
+ *  on `billing_details`). */
 export const billingLimits = { nameChars: 100, addressChars: 300 } as const;
 
 /** Length of a GSTIN in characters (rule 10 of the CGST Rules, 2017). */

@@ -61,7 +61,7 @@ export const photoLimits = {
   avifBytes: 15_000_000,
 } as const;
 
-/** For how many days after its upload a photo is kept if no space, review or message uses it (our
+/** A photo that no space, review or message uses is kept for this many days after its upload (our
  *  choice). An hourly job deletes older unused photos, such as those of deleted spaces. */
 export const UNUSED_PHOTO_RETENTION_DAYS = 1;
 

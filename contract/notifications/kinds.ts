@@ -15,7 +15,8 @@ export type KindFacts = {
   /** Its name on the page of preferences. */
   label: string;
   waits: Waiting;
-  /** Names the notifications of this kind that are sent at once. All others of the kind wait. */
+  /** A text that describes which notifications of this kind are sent at once. All others of the
+   *  kind wait. */
   exceptFor?: string;
   /** Whether its mails are always sent, because they are about payments, the dates of confirmed
    *  bookings, or resolved reports. */

@@ -6,7 +6,7 @@ import {
   type Waiting,
 } from "./kinds.ts";
 
-/** Whether a notification is sent at once although its kind waits. */
+/** Whether a notification is sent at once although the other notifications of its kind wait. */
 type Exception = { cannotWait?: boolean | undefined };
 
 const waitsOf = (kind: NotificationKind, { cannotWait = false }: Exception): Waiting =>

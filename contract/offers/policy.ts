@@ -20,7 +20,7 @@ export const MAX_OFFER_LINE_PAISE: Paise = 1_000_000_000;
  *  choice). */
 export const DEFAULT_OFFER_HOURS = 24;
 
-/** The longest time that a sender can choose, in hours (our choice). */
+/** The longest time for which a sender can keep an offer open, in hours (our choice). */
 export const MAX_OFFER_HOURS = 168;
 
 /** Maximum number of open offers that one person has in one conversation (our choice). */

@@ -8,6 +8,6 @@ export const MAX_REPORT_CHARS = 1000;
  *  arrives. */
 export const REPORT_ACKNOWLEDGED_HOURS = 48;
 
-/** Within how many days a report is resolved. Rule 4(5) of the same rules allows one month; the
- *  shortest month has 28 days. */
+/** Within how many days a report is resolved. Rule 4(5) of the Consumer Protection (E-Commerce)
+ *  Rules, 2020, allows one month; the shortest month has 28 days. */
 export const REPORT_RESOLVED_DAYS = 28;

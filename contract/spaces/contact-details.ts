@@ -229,7 +229,8 @@ function* findAll(text: string, forms: Form[]): Generator<Found> {
       }
 }
 
-/** Returns every contact or payment detail in a text, each once, and every invitation to use one.
+/** Returns the contact and payment details in a text and the invitations to meet or pay elsewhere
+ *  (`mentions`), each once.
  *  The patterns accept some false matches, so that they miss fewer details. */
 export const findContactDetails = (text: string): ContactDetail[] => {
   const found = new Map<string, ContactDetail>();
@@ -251,8 +252,8 @@ export const findContactSpans = (text: string): { from: number; to: number }[] =
   return spans;
 };
 
-/** Returns whether a changed text has a contact or payment detail, or an invitation to use one,
- *  that it did not have before. */
+/** Returns whether a changed text has a contact detail, a payment detail or an invitation to meet
+ *  or pay elsewhere that it did not have before. */
 export const hasNewContactDetails = (before: string, after: string): boolean => {
   const known = new Set(findContactDetails(before).map(({ text }) => text));
   return findContactDetails(after).some(({ text }) => !known.has(text));

@@ -136,7 +136,8 @@ describe("slots", () => {
       ["9:00 AM - 1:00 PM, Monday", "1:01 PM - 6:00 PM, Monday"],
       ["9:00 AM - 1:00 PM, Monday", "1:01 PM - 6:00 PM, Monday"],
     ],
-    // Of two slots with the same start the longer comes first, so the shorter is merged into it.
+    // If two slots start at the same time, the longer slot is sorted first, so the shorter slot is
+    // merged into it.
     [
       ["10:00 AM - 8:00 PM, Monday", "3:00 PM - 10:00 PM, Monday", "3:00 PM - 11:00 AM, Monday"],
       ["10:00 AM - 8:00 PM, Monday", "3:00 PM - 11:00 AM, Monday"],

@@ -265,8 +265,8 @@ export const UnderstoodJson = z
   .openapi("Understood");
 export type UnderstoodJson = z.infer<typeof UnderstoodJson>;
 
-/** Explains to the team why each result has its place in the list: the field in which each part of
- *  the text was found. */
+/** Explains to the team why each result has its place in the list. `fields` says in which field of
+ *  the space each part of the search text was found. */
 const SearchExplanation = z
   .object({
     source: z.string(),

@@ -67,7 +67,7 @@ export const Message = z
 
 export type Message = z.infer<typeof Message>;
 
-/** The conversation of a guest about a space, as one of the two people sees it. */
+/** The conversation of a guest and a host about a space, as one of the two sees it. */
 export const Thread = z
   .object({
     _id: z.uuid(),

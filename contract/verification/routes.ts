@@ -25,7 +25,7 @@ export const VerificationListItem = z
 
 export type VerificationListItem = z.infer<typeof VerificationListItem>;
 
-/** Another space that shares a photo or the address with the one in review. */
+/** Another space that has the same address as the space in review, or one of the same photos. */
 export const DuplicateSpace = z
   .object({
     _id: z.uuid(),

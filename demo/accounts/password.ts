@@ -30,7 +30,8 @@ export const demoPassword = (dataDir: string): string | undefined => {
  *  owner can read. */
 export const makeDemoPassword = (dataDir: string): string => {
   try {
-    // If two processes create the file at the same time, the second reads the first password.
+    // If two processes create the file at the same time, one of them gets EEXIST and returns the
+    // password that the other process wrote.
     writeFileSync(fileIn(dataDir), `${makePassword()}\n`, { mode: 0o600, flag: "wx" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;

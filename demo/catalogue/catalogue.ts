@@ -55,8 +55,8 @@ const verifiedOn = (random: Random): Date =>
     firstDay + random.whole(0, yearDays) * DAY_MS + random.whole(4 * 3600, 13 * 3600) * 1000,
   );
 
-/** Returns a rating, or null for one space in seven, which is new. Most ratings are good, and a few
- *  are excellent or average. */
+/** Returns a rating. About one space in seven is new and has no rating: the function returns null.
+ *  Most ratings are good, and a few are excellent or average. */
 const ratingOf = (random: Random): number | null => {
   if (random.chance(0.14)) return null;
   const typical = 4.1 + random.next() * 0.8;

@@ -11,8 +11,8 @@ export type DemoCity = {
   level: number;
   region: RegionName;
   mood: Mood;
-  /** Whether the city has a metro. If it does, its areas without a railway code are metro
-   *  stations. */
+  /** Whether the city has a metro. In such a city, each local area that has no railway station code
+   *  is named after a metro station. */
   metro: boolean;
 };
 

@@ -77,8 +77,9 @@ const createNumbering = () => {
   };
 };
 
-/** A photo with the three ways in which a cover can resemble it, as numbers. The same picture has
- *  the largest weight, then a variation of it, then another view of the same place. */
+/** A photo. Two photos with the same number in one of these fields resemble each other: they are
+ *  the same picture, variations of one picture, or views of one place. The same picture has the
+ *  largest weight, and the same place has the smallest. */
 type Photo = { id: string; picture: number; original: number; place: number };
 const weights = { picture: 2, original: 1, place: 0.5 };
 
@@ -154,9 +155,9 @@ export const assignCovers = (
     return count + same * below;
   };
 
-  /** Returns a function that returns the same as `countTwinsOf` for this space. The neighbours'
-   *  covers are read once, because a space has many photos to choose from. The function is valid
-   *  until `createTwinCounter` is called again. */
+  /** Returns a function that returns the same as `countTwinsOf` for this space. A space has many
+   *  photos to choose from, so the neighbours' covers are read once for the space, not once for
+   *  each photo. The function is valid until `createTwinCounter` is called again. */
   const createTwinCounter = (space: number): ((photo: Photo) => number) => {
     twins.fill(0);
     const add = (aspect: number | undefined) => {
@@ -205,8 +206,8 @@ export const assignCovers = (
     for (const space of spaces.keys()) take(space, () => random.next() * chance);
   }
 
-  // For each space, the pictures that it has given up as its cover, each with the last step in which
-  // it did so.
+  // For each space, the originals of the covers that the space has given up, each with the last
+  // step in which the space gave it up.
   const givenUp = byPosition(() => new Map<number, number>());
   const settle = (space: number, step: number, costOf: (twins: number) => number) => {
     const left = givenUp[space];
@@ -249,7 +250,8 @@ export const assignCovers = (
         else open.delete(near);
       };
       update(space);
-      // Only neighbours that show the previous or the new picture are affected.
+      // A conflict can begin or end only for neighbours that show the previous picture, the new
+      // picture, or a variation of one of the two.
       for (const lists of [beside, above])
         for (const near of lists[space] ?? []) {
           const original = covers[near]?.original;

@@ -83,7 +83,8 @@ export const galleriesFor = (
     const { own, fitting } = pool(category);
     const related = relatedCategories[category].flatMap((slug) => pool(slug).own);
     // If the category has at least three own or fitting photos, the gallery gets at most one photo
-    // of a related category. With more, the gallery would seem to show another kind of place.
+    // of a related category. With more photos of related categories, the gallery would seem to show
+    // another kind of place.
     const most = Math.min(10, Math.max(4, withoutRepeats([...own, ...fitting]).length + 1));
     const wanted = random.whole(3, most);
     const cover = covers.get(id) ?? "";

@@ -6,7 +6,7 @@ import { photoPool } from "#server/media/site-photos/photo-pool.ts";
 import type { Catalogue, DemoSpace } from "./catalogue.ts";
 import { type DemoReview, demoReviewsOf } from "./reviews.ts";
 
-/** Returns rows as a table for an SQL statement, which gets all of them as one parameter. */
+/** Returns an SQL expression for a table with these rows. All rows are sent as one parameter. */
 const given = (rows: object[], columns: string) =>
   sql`json_to_recordset(${JSON.stringify(rows)}) as given (${sql.raw(columns)})`;
 

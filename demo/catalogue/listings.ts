@@ -27,10 +27,11 @@ const dearest: Order = (a, b) => (b.dailyPaise ?? -1) - (a.dailyPaise ?? -1) || 
 const ratingNumber = ({ rating, ratingCount }: Pictured) => encodeRating(rating, ratingCount);
 const best: Order = (a, b) => ratingNumber(b) - ratingNumber(a) || byId(b, a);
 
-// For each order of a search, the penalties for two spaces that show the same picture, one, two,
-// three or four positions apart. Spaces side by side matter most, but a row may hold four spaces.
-// `dearest` is left out, because it is the reverse of `cheapest`, except for spaces without a
-// price.
+// For each order of a search, the penalties for two spaces that show the same picture: the first
+// penalty is for spaces side by side, the second for spaces two positions apart, and so on. Spaces
+// side by side matter most. With the newest spaces first, there are penalties for up to four
+// positions, because a row may hold four spaces. `dearest` is left out, because it is the reverse
+// of `cheapest`, except for spaces without a price.
 const noticed = [
   { order: newest, weights: [20, 5, 3, 3] },
   { order: cheapest, weights: [12] },

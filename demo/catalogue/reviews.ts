@@ -20,8 +20,8 @@ export type DemoReview = {
 
 type Reviewed = { id: string; title: string; rating: number | null; verifiedAt: Date };
 
-// The day on which the demo's last space was verified. No review is later, so that none is from the
-// future.
+// The day on which the demo's last space was verified. No review has a later date, so no review is
+// from the future.
 const lastDay = Date.UTC(2026, 10, 11);
 const MIN_REVIEWS = 10;
 

@@ -11,7 +11,7 @@ type CopyConnection = {
 const noop = () => {};
 
 /** Sends rows in COPY's text format (see copyLine) to a table that this transaction has emptied.
- *  The rows are frozen from the start, so no vacuum has to rewrite them. */
+ *  The option `freeze` stores the rows as frozen, so that no later vacuum has to rewrite them. */
 export const copyInto = (
   client: pg.Client,
   table: string,

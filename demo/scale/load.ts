@@ -9,7 +9,7 @@ import { searchLoad } from "./search-load.ts";
 import { createSpaceGenerator, hostsFor, type KnownArea } from "./spaces.ts";
 import { addSpace, type Batch, columnsOf, emptyBatch, tables } from "./tables.ts";
 
-/** How many spaces are counted to find the frequent words. */
+/** The number of spaces whose words are counted, to find out which words are frequent. */
 const SAMPLE = 20_000;
 const BATCH = 4_000;
 

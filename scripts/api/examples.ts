@@ -84,7 +84,8 @@ const rank = (
 ): number =>
   (takesBody && exchange.sent === undefined ? 1e6 : 0) +
   (takesBoth && isForm(exchange.sent) ? 1e6 : 0) +
-  // A form with photos ranks below a JSON body, even if this body has only texts, like a form.
+  // The list fields belong to a form with photos. Such a form gets a second penalty, so that it
+  // ranks below every JSON body, even below a body that has only texts and so looks like a form.
   (takesBoth && lists.some((name) => Object.hasOwn(exchange.sent ?? {}, name)) ? 1e6 : 0) +
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
   Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);

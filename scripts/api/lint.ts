@@ -9,8 +9,9 @@ import { runCommand } from "#scripts/run-command.ts";
 const redoclyRules = {
   // The project has no licence, because its owner has not granted one (README).
   "info-license": "off",
-  // GET /locations/{locationId} beside GET /locations/search: the specification names both paths,
-  // and the router tries fixed segments first.
+  // This rule forbids GET /locations/{locationId} together with GET /locations/search. But the
+  // specification requires both paths, and the router can tell them apart: it tries fixed segments
+  // first.
   "no-ambiguous-paths": "off",
 };
 

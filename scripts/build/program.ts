@@ -13,8 +13,8 @@ const outside = [
 ];
 
 /** Lets the code in the bundle find the project's files. Our modules read files (migrations, fonts)
- *  and start programs by addresses relative to `import.meta.url`. In the bundle, this becomes the
- *  URL of the module's source file. */
+ *  and start programs, and find both by URLs relative to `import.meta.url`. In the bundle, the
+ *  expression `import.meta.url` becomes the URL of the module's source file. */
 const keepSourceUrls = (folder: string): Plugin => ({
   name: "keep-source-urls",
   transform: {

@@ -80,7 +80,7 @@ export function simplifyRing(ring: Point[], tolerance: number): Point[] {
 }
 
 /** Returns the part of a ring inside a box (Sutherland-Hodgman). Separate parts stay connected by
- *  lines along the box's edge, which may overlap. */
+ *  lines along the edge of the box. These lines may overlap. */
 export function clipRing(ring: Point[], [west, south, east, north]: number[]): Point[] {
   const edges: [0 | 1, number, 1 | -1][] = [
     [0, west ?? -180, 1],

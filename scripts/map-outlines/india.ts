@@ -16,7 +16,7 @@ export type Border = { kind: "coast" | "frontier" | "state"; line: Point[] };
 export type India = { borders: Border[]; states: Map<string, ArcChain[]> };
 
 const islandStates = ["Andaman and Nicobar Islands", "Lakshadweep"];
-// How far a simplified line may deviate, in degrees: a thousandth is 111 m.
+// How far a simplified line may deviate, in degrees. A thousandth of a degree is 111 m.
 const tolerance = { coast: 0.0012, frontier: 0.004, state: 0.004 };
 
 /** Returns India's outlines. The coast comes from Natural Earth. Land frontiers and state borders
@@ -101,8 +101,8 @@ function joinCoast(mainland: WeldedRing[], points: Point[], coast: Point[]): Ind
   return { borders, states };
 }
 
-/** Closes the gap between two states that are drawn slightly apart: the second line follows the
- *  first. */
+/** Closes the gap between two states that are drawn slightly apart: the second state gets the
+ *  border line of the first state. */
 function closeGaps(arcs: WeldedArc[], outer: number[]): void {
   const gaps = arcs.filter(({ states }, arc) => states.length === 1 && !outer.includes(arc));
   for (const [i, arc] of gaps.entries()) {

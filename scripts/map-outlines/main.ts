@@ -1,9 +1,13 @@
-// Generates the two files of the map (docs/decisions/map-outlines.md).
+// Generates the two files of the map (docs/decisions/map-outlines.md). After a change of the
+// places, this command writes web/map/outlines/places.json:
 //
-//     node scripts/map-outlines/main.ts        web/map/outlines/places.json, after places changed
-//     npm pack @svg-maps/india@2.0.0 world-atlas@2.0.2      then unpack both, and
+//     node scripts/map-outlines/main.ts
+//
+// To write web/map/outlines/india.json too, download two packages, unpack them, and name their
+// folders:
+//
+//     npm pack @svg-maps/india@2.0.0 world-atlas@2.0.2
 //     node scripts/map-outlines/main.ts <folder of @svg-maps/india> <folder of world-atlas>
-//                                              also web/map/outlines/india.json
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

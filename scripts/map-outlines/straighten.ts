@@ -15,8 +15,8 @@ const sameLine = 0.07;
 const reach = 0.35;
 
 /** Returns the drawing's points, shifted so that its outer line comes close to the outer line of
- *  Natural Earth. Shifts are smoothed, so that state borders move with the coast, and are at most
- *  about 3 km. */
+ *  Natural Earth. Shifts are at most about 3 km. They are smoothed, so that state borders move with
+ *  the coast. */
 export function alignToCoast(points: Point[], arcs: WeldedArc[], countries: Countries): Point[] {
   const target = densify(countries.borderOf("India"));
   const shifts = arcs.flatMap(({ states, ids }) => {

@@ -16,7 +16,7 @@ export type EquivalentMutant = Pick<TestedMutant, "file" | "code" | "from" | "to
 
 /** Tests must detect at least this percentage of the mutants that change behaviour. */
 const MIN_SCORE_PERCENT = 95;
-/** At most one mutant in this many may be listed as equivalent. */
+/** At most one of every `MUTANTS_PER_EQUIVALENT` mutants may be listed as equivalent. */
 const MUTANTS_PER_EQUIVALENT = 20;
 
 /** Returns the score of a run, its survivors, and its problems; a run without problems has passed.

@@ -68,7 +68,7 @@ export const policiesWithoutText: Record<string, string> = {
 };
 
 /** Amounts in texts that equal a policy's amount but mean something else. `where` matches the name
- *  of the text or the file, `says` the amount. */
+ *  of the text or the file, and `says` matches the amount in the text. */
 export const otherAmounts: readonly { where: RegExp; says: RegExp }[] = [
   // 24 hours as a whole day: the hours of a space that is always open, or a day of the calendar.
   {

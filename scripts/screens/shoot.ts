@@ -94,7 +94,7 @@ const layOut = (page: Page): Promise<void> =>
     const below = document.documentElement.scrollHeight - innerHeight;
     for (const element of document.querySelectorAll<HTMLElement>("body *")) {
       const { position, bottom } = getComputedStyle(element);
-      // A sticky element that waits at the window's lower edge moves to the start of its column.
+      // An element that sticks to the window's lower edge moves to the start of its column.
       if (position === "sticky" && bottom !== "auto")
         Object.assign(element.style, { position: "static", alignSelf: "start" });
       if (position === "fixed" && element.getBoundingClientRect().top > innerHeight / 2)
@@ -158,7 +158,8 @@ const picture = async (page: Page, name: string, { folder, width }: Place, windo
     // Waits until the new colours are visible: a map reloads its colours, and other elements change
     // theirs in a transition.
     await page.waitForTimeout((await page.locator("canvas").count()) > 0 ? 1_500 : 350);
-    // Chromium may have dropped a large decoded picture, and would then draw its placeholder.
+    // Chromium may have removed a large decoded picture from memory. It would then draw the
+    // picture's placeholder, so the pictures are decoded again.
     await decodePictures(page);
     const file = join(folder, getPictureName(name, width, colorScheme));
     if (window) await page.screenshot({ path: `${file}.png` });

@@ -4,8 +4,8 @@ const tops = "bench|contract|db|demo|docs|e2e|pictures|scripts|server|web";
 const quoted = new RegExp(`\`((?:${tops})/[\\w@$.+/-]*)\``, "g");
 
 /** Returns a sentence for each path that a Markdown text has in backticks although it does not
- *  exist in the project. `texts` are Markdown files by their paths, `files` all paths of the
- *  project. */
+ *  exist in the project. `texts` maps the path of each Markdown file to its text. `files` contains
+ *  all paths of the project. */
 export const docPathProblems = (
   texts: ReadonlyMap<string, string>,
   files: readonly string[],

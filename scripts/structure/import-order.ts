@@ -111,8 +111,8 @@ const circlesIn = (targets: ReadonlyMap<string, readonly string[]>): string[][] 
   return circles;
 };
 
-/** Returns a sentence for each module that may import a module which does not come before it in the
- *  order. */
+/** A module may import only modules that come before it in the order. Returns a sentence for each
+ *  entry of a `may` that violates this rule. */
 export const orderProblems = (order: readonly Module[] = modules): string[] => {
   const earlier = new Set<string>();
   return order.flatMap(({ folder, may }) => {

@@ -16,8 +16,8 @@ const mayOf = ({ folder, may, composition, alongside }: (typeof modules)[number]
   return names.join(", ") || "–";
 };
 
-/** Returns README's table of the modules in their order. All modules may import contract/, so it is
- *  not repeated. */
+/** Returns README's table of the modules in their order. Its rows do not name contract/, because
+ *  all modules may import it. */
 export const moduleTable = (): string =>
   [
     begin,

@@ -15,10 +15,9 @@ type ReadDeps = Pick<Deps, "db" | "now">;
  * the shorter ones. */
 
 /** Returns, for each space, the days among the next 180 that its host blocked completely. Considers
- *  only blocks of at least 24 hours, so a day that is blocked completely only with the help of a
- *  shorter block is not returned. (The calendar of a space and the search by date consider every
- *  block.) Covers the spaces in `spaceIds` or, without it, all spaces. A space without such a day
- *  is left out. */
+ *  only blocks of at least 24 hours: for example, a day that is filled by two blocks of 12 hours is
+ *  not returned. (The calendar of a space and the search by date consider every block.) Covers the
+ *  spaces in `spaceIds` or, without it, all spaces. A space without such a day is left out. */
 export const getBlockedDays = async (
   { db, now }: ReadDeps,
   spaceIds?: readonly string[],

@@ -51,8 +51,8 @@ export const copyFilesOut = async (
   except: readonly string[],
 ) => {
   const list = createFileList();
-  // A backup folder that is or contains the data folder is not skipped. Otherwise no file would be
-  // copied.
+  // A backup folder is skipped only if it is inside the data folder. If it is or contains the data
+  // folder, skipping it would leave no file to copy.
   const skipped = except.map((path) => findPathInside(dataDir, path)).filter(Boolean);
   for await (const path of walk(dataDir)) {
     if (skipped.some((one) => path === one || path.startsWith(`${one}/`))) continue;

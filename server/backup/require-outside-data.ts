@@ -9,8 +9,8 @@ type Folders = { dataDir: string; backupDir: string | undefined };
 export const requireOutsideData = (file: string, { dataDir, backupDir }: Folders): void => {
   if (findPathInside(dataDir, file) === null) return;
   if (backupDir !== undefined && findPathInside(backupDir, file) !== null) {
-    // Backups leave out the folder for backups only if it is inside the data folder. If it is or
-    // contains the data folder, the file would be copied.
+    // Later backups leave out the folder for backups only if it is inside the data folder. If that
+    // folder is or contains the data folder, later backups would copy the file.
     if (findPathInside(dataDir, backupDir)) return;
   }
   throw new BackupProblem(

@@ -20,9 +20,9 @@ const smsTasks = ["send-text", "text-sign-in-code"];
 
 /** Records that the database was restored. If an earlier restore still holds messages, records that
  *  they are released. Marks the jobs that were due at the time of the restore (`at`), because the
- *  site that made the backup may already have done them. Jobs that a marked job adds get the same
- *  mark, because a job runs under the request id of the job that added it. Deletes the jobs of
- *  codes by SMS, because such a code is no longer of use.
+ *  site that made the backup may already have done them. The mark is a request id: the id of the
+ *  restore. A job passes its request id on to the jobs that it adds, so these jobs are marked too.
+ *  Deletes the jobs of codes by SMS, because such a code is no longer of use.
  *  @param client the owner's connection */
 export const insertRestore = async (
   client: pg.ClientBase,

@@ -1,4 +1,5 @@
-/* A backup that is made while guests book, restored elsewhere, and started there. */
+/* Makes a backup while guests book, restores it into another folder, and starts the site on that
+ * folder. */
 import { createHash } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -49,8 +49,8 @@ const orNull = (instant: Date | null): string | null => instant && istIso(instan
 
 /** Returns the booking for the API, as its guest, its host or the team may see it. A guest and a
  *  host see each other's email address and phone number while the booking is confirmed or
- *  completed. Before it was confirmed, contact details in the guest's note are withheld from the
- *  host, as in messages. Amounts are in paise. */
+ *  completed. Until the booking is confirmed, contact details in the guest's note are withheld from
+ *  the host, as they are in messages. Amounts are in paise. */
 export const toBooking = (
   deps: Pick<Deps, "config" | "now" | "secrets">,
   row: BookingView,

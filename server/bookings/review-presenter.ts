@@ -50,7 +50,7 @@ export const toBookingReview = (
 
 /** Returns the two reviews of a booking, each null if the reader `as` may not see it or nobody
  *  wrote it. `until` is the end of the time in which the reader can write a review; null if the
- *  reader cannot. */
+ *  reader cannot write one. */
 export const toBookingReviews = (
   deps: Pick<Deps, "now" | "secrets">,
   row: BookingView,

@@ -96,7 +96,8 @@ export const addCalendar = async (
 const addressOf = ({ config }: Deps, text: string): string => {
   try {
     const url = parseCalendarUrl(text, config.calendarHosts);
-    // A space that imports its own feed would be blocked by its own bookings.
+    // A URL of this site is refused: a space that imports its own feed would be blocked by its own
+    // bookings.
     if (url.host === URL.parse(config.publicUrl)?.host)
       throw new CalendarProblem(calendarMessages.ours);
     return url.href;

@@ -170,7 +170,8 @@ describe("a space's feed", () => {
     const etag = first.headers.get("etag") ?? "";
 
     site.later(60_000);
-    // The client stores the ETag; a cache in between must not store a host's bookings.
+    // A cache between the server and the client must not store a host's bookings. The client itself
+    // may store the ETag and send it with its next request.
     expect(first.headers.get("Cache-Control")).toBe("no-store");
     expect((await get(url, { "If-None-Match": `W/${etag}` })).status).toBe(304);
     await insertTestBooking(site, { spaceId, host, guest, ...noon });

@@ -64,7 +64,7 @@ export const removeFeed = async (deps: Deps, caller: Caller, id: string): Promis
 };
 
 /** Deletes all feeds of a host, so that their URLs stop working. With `since`, deletes only the
- *  feeds created since then. Call it in the transaction that removes other access to the
+ *  feeds created since then. Call it in the transaction that also removes sign-in methods of the
  *  account. */
 export const removeFeedsOfHost = (tx: Tx, hostId: string, since?: Date): Promise<void> =>
   deleteFeedsOfHost(tx, hostId, since);

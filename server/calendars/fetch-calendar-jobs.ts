@@ -127,7 +127,8 @@ const fetchAndRead = async (
 };
 
 const keep = (deps: Deps, calendar: CalendarToRead, read: Read): Promise<void> =>
-  // The space is locked meanwhile, so that nobody can book it at the same moment.
+  // The space is locked while the result is saved, so that nobody can book the space at the same
+  // moment.
   withBookingTransaction(deps, calendar.space_id, async (tx) => {
     const { id, space_id } = calendar;
     const at = deps.now();

@@ -32,9 +32,10 @@ export type FetchedCalendar =
   | { unchanged: false; text: string; etag: string | null };
 
 /** Fetches a calendar from a URL that a host entered, with limits of time and size. A URL in our
- *  own network is refused, also when a name or a redirect leads there, except for the servers that
- *  the operator allows in `trusted`. All IP addresses of a name are checked. The connection then
- *  uses only these IP addresses, because the name could resolve to another one a moment later.
+ *  own network is refused, even if only its name or a redirect leads to this network. Servers that
+ *  the operator allows in `trusted` are never refused for this reason. All IP addresses of a name
+ *  are checked. The connection then uses only these IP addresses, because the name could resolve to
+ *  another IP address a moment later.
  *  @throws CalendarProblem with a sentence for the host */
 export const fetchCalendar = async (wanted: CalendarFetchRequest): Promise<FetchedCalendar> => {
   const limit = AbortSignal.timeout(

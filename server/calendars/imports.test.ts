@@ -201,8 +201,9 @@ describe("an imported calendar", () => {
     await pass(31 * MINUTE_MS);
     expect(await theCalendar(space)).toMatchObject({ problem: null, blocks: 1 });
 
-    // Repeating events are expanded only up to a limit. So after 51 days the calendar is read in
-    // full again, although it has not changed.
+    // Repeating events are expanded only for a limited time ahead. After 51 days, too little of
+    // this time is left (`reach.leastMs`). So the calendar is read in full again, although it has
+    // not changed.
     await pass(51 * DAY_MS);
     expect(asked).toEqual([undefined, '"v1"', undefined]);
   });

@@ -98,9 +98,9 @@ const readOnce = (event: ICAL.Component, { zone, take }: Around): void => {
   take({ from, to: from + lengthOf(event, start, zone), note: noteOf(event) });
 };
 
-/** More than the difference between any time zone and UTC, in milliseconds. Repeats are first
- *  compared with the period as if their times were in UTC. This margin ensures that none is
- *  skipped wrongly. */
+/** More than the difference between any time zone and UTC, in milliseconds. A repeat is first
+ *  compared with the requested period (`from` to `to`) as if the repeat's time were in UTC. This
+ *  margin ensures that no repeat within the period is skipped. */
 const ZONES_MS = 86_400_000;
 
 const readRepeats = (event: ICAL.Event, { from, to, take, budget, zone }: Around): void => {
@@ -131,8 +131,8 @@ const readRepeats = (event: ICAL.Event, { from, to, take, budget, zone }: Around
 /** Returns how an exception changes one repeat of an event:
  *  - undefined if no exception applies to the repeat
  *  - the repeat's new time if the exception also moves all later repeats
- *  - `elsewhere` if the exception changes only this repeat, or cancels it. `readFamily` has then
- *    already read the exception */
+ *  - `elsewhere` if the exception changes only this repeat, or cancels it. In both cases,
+ *    `readFamily` has already read the exception */
 const movedTo = (
   event: ICAL.Event,
   repeat: ICAL.Time,

@@ -31,8 +31,8 @@ const createSearchCounter = (
   return (client) => noteAskedSearch(deps, q, { address: clientAddress(deps, client), outcome });
 };
 
-/** Returns a function that notes what the response of a search depends on, and that the search is
- *  counted for each client that gets the response. */
+/** Returns a function that notes two things with the response of a search: what the response
+ *  depends on, and the function that counts the search for each client that gets the response. */
 export const createSearchObserver = async (
   deps: Deps,
   params: SearchParams,
@@ -60,9 +60,9 @@ export const readSearch = async (
 
 const isConsistent = (params: SearchParams): boolean => findSearchConflicts(params).length === 0;
 
-/** Returns the function from which the response cache gets the response to a visitor's search. It
- *  does what the route of the search does for a visitor, without the router, because searches are
- *  the most frequent reads that the cache cannot answer. */
+/** Returns the function that the response cache calls to get the response to a visitor's search. It
+ *  does what the route of the search does for a visitor. It does not use the router, which saves
+ *  time: searches are the most frequent reads that the cache cannot answer. */
 export const createSearchRead =
   (deps: Deps): ReadDirectly =>
   (query, notes) => {

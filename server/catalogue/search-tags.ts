@@ -34,14 +34,14 @@ export const listPlaceTags = async (
 /** Returns the tags of the changes on which the response of a search depends. A search with a text,
  *  or with nearest results, depends on all lists: a space in any city can change the meaning of the
  *  text, the suggested spelling and the nearest results.
- *  @param places the tags of the places in its parameters (`listPlaceTags`) */
+ *  @param places the tags of the places in the search's parameters (`listPlaceTags`) */
 export const listSearchTags = (
   { q, cursor, date }: SearchParams,
   { match, understood }: FoundPage,
   places: readonly ChangeTag[],
 ): ChangeTag[] => {
-  // A later page depends on the text, too: the cursor contains what the text of the first page
-  // meant, which may include a day.
+  // The cursor of a later page contains the meaning of the search text, which may include a day. So
+  // every later page is treated as if it had a text and a time.
   const hasText = Boolean(q?.trim()) || cursor !== undefined;
   const hasTime = date !== undefined || understood.date !== undefined || cursor !== undefined;
   return [

@@ -87,7 +87,7 @@ export const applyPayment = async (
 
     const ids = { id: existing?.id ?? deps.newId(), orderId: order.id, bookingId };
     const paymentId = await savePayment(tx, { ...ids, at: deps.now() }, reported);
-    // The money was counted when it arrived, so only the new state is stored.
+    // The money was already recorded when it arrived, so only the payment's new state is stored.
     if (existing && isMoneyReceived(existing.status)) return resultWith(booking.status);
     return resultWith(await settle(tx, deps, { paymentId, order, booking, reported }));
   });

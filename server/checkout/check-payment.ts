@@ -18,8 +18,8 @@ export type PaymentCheckState = "paid" | "pending" | "nothing";
  *  result. `pending` has one of three reasons: the bank has not decided yet; the bank did not
  *  answer in time, but may still do so; or the provider does not respond or rejects the request. A
  *  page may report a failed payment only when the result is `nothing`.
- *  @throws Problem 404 for an unknown booking or another guest's, 404 not-open without a gateway,
- *  429 for too many checks, 503 busy */
+ *  @throws Problem 404 for an unknown booking or another guest's booking, 404 not-open without a
+ *  gateway, 429 for too many checks, 503 busy */
 export const checkPayment = async (
   deps: CheckoutDeps,
   guest: Caller,

@@ -7,9 +7,9 @@
  *  days). */
 export const captureSchedule = { attempts: 12 } as const;
 
-/** How often the event of a webhook is processed again (our choice). The last attempt is about two
- *  days after the first one. More attempts are not needed, because the poller has polled the order
- *  by then. */
+/** At most `attempts` attempts are made to process the event of a webhook (our choice). The last
+ *  attempt is about two days after the first one. More attempts are not needed, because the poller
+ *  has polled the order by then. Webhooks are deleted after `keptDays` days. */
 export const gatewayEventSchedule = { attempts: 18, keptDays: 60 } as const;
 
 /** Polling of orders at the payment provider (our choice). */
@@ -41,9 +41,10 @@ export const ORDER_RETRY_SECONDS = 10;
  *  seconds (our choice). */
 export const paymentCheckLimit = { most: 30, perSeconds: 600 } as const;
 
-/** How long a payment that failed because the bank did not answer counts as pending when the
- *  guest's page checks it. The time begins when the payment is made. Afterwards, only the poller
- *  checks whether the payment has succeeded (our choice: the first polls are within this time). */
+/** If a payment failed because the bank did not answer, it counts as pending for this many minutes
+ *  when the guest's page checks it. The time begins when the payment is made. Afterwards, only the
+ *  poller checks whether the payment has succeeded (our choice: the first polls are within this
+ *  time). */
 export const UNANSWERED_PAYMENT_MINUTES = 30;
 
 /** The timeout of a request to the payment provider (our choice). */

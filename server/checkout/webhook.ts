@@ -73,8 +73,8 @@ const Given = z.object({
 });
 
 /** The job that applies a gateway event. If the payment or refund is not ours, the event is not
- *  marked as handled, so that it is processed again when the provider delivers it with another
- *  body.
+ *  marked as handled. If the provider later delivers the same event with a different body, the
+ *  event is therefore processed again.
  *  @throws Error when it is not yet certain whether a refund is ours; the job then runs again */
 export const applyGatewayEvent = task(Given, async (deps, { bodyHash, news }) => {
   if (await applied(deps, news))
@@ -90,8 +90,8 @@ const applied = async (deps: Deps, news: GatewayEvent): Promise<boolean> => {
   return adopted === "done";
 };
 
-/** The nightly job that deletes old webhooks. The provider does not deliver a webhook again after
- *  so long, and applying an event twice would do no harm. */
+/** The nightly job that deletes webhooks after `keptDays` days. By then, the provider does not
+ *  deliver these webhooks again. Applying an event twice would do no harm. */
 export const deleteOldWebhooks = task(z.unknown(), (deps) =>
   deleteWebhooks(deps.db, new Date(deps.now().getTime() - gatewayEventSchedule.keptDays * DAY_MS)),
 );

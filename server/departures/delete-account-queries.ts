@@ -131,7 +131,8 @@ export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise
 
 /** Deletes the photos of the reviews that the account wrote, and removes the account from the
  *  reports that it made. The reviews stay, because they are about other members, but they show no
- *  name any more. Announces that public responses with the name are out of date. */
+ *  name any more. Announces to every node that cached public responses with the name are out of
+ *  date. */
 export const anonymiseReviewsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from review_photos using reviews r, bookings b
     where r.id = review_photos.review_id and b.id = r.booking_id and r.side = 'guest'
@@ -144,8 +145,8 @@ export const anonymiseReviewsOfAccount = async (tx: Tx, accountId: string): Prom
   await notePublicChange(tx, [`host:${accountId}`]);
 };
 
-/** Sets the date of the account's photos so far back that the sweep deletes them. The sweep keeps
- *  photos that another account's space shows. */
+/** Sets the date of the account's photos so far back that the job `sweep-photos` deletes them. The
+ *  job keeps photos that another account's space shows. */
 export const expirePhotosOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx
     .updateTable("photos")

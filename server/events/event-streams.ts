@@ -73,8 +73,9 @@ const busy = (): Problem =>
 /** Returns the number of an event id, or null if the id has another form than ours. */
 const parseEventId = (id: string): number | null => (/^\d{1,15}$/.test(id) ? Number(id) : null);
 
-/** Creates the streams of this process. They need the database only when an event arrives and every
- *  two seconds to check all sessions, so an idle stream holds no connection.
+/** Creates the streams of this process. An idle stream holds no database connection: the database
+ *  is used only to open a stream, to look for new events, and every two seconds to check all
+ *  sessions.
  *  @param maxStreams how many streams may be open at the same time; by default, this process's
  *  share of the node's limit */
 export const createEventStreams = (

@@ -2,7 +2,8 @@ import type { User } from "#contract/accounts/user.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/** Functions of higher modules that identity needs; the composition root passes them in. */
+/** Functions of higher modules that the identity module calls. The composition root passes them to
+ *  the identity module. */
 export type AccountHooks = {
   /** Returns an account as its owner sees it, with its spaces and likes.
    *  @throws Problem 404 for a deleted account */

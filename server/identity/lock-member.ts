@@ -12,7 +12,7 @@ export const lockMember = async (tx: Tx, accountId: string): Promise<void> => {
     .where("id", "=", accountId)
     .where("suspended_at", "is", null)
     .where("deleted_at", "is", null)
-    // This is not `for update`, so that new rows that refer to the account do not have to wait.
+    // With `for update`, inserts of rows that refer to the account would have to wait.
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!member) throw notSignedIn();

@@ -204,7 +204,7 @@ export const setNameRequested = async (tx: Tx, id: string, at: Date): Promise<vo
 export const setPhone = async (tx: Tx, id: string, phone: string | null): Promise<void> => {
   await tx
     .updateTable("accounts")
-    // A new number is unverified, because only the previous number was verified.
+    // A new number starts as unverified, even if the previous number was verified.
     .set({ phone, phone_verified_at: null })
     .where("id", "=", id)
     .where(sql<boolean>`phone is distinct from ${phone}`)

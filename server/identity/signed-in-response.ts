@@ -4,8 +4,8 @@ import type { IdentityDeps } from "./deps.ts";
 import type { SignedIn } from "./sign-in/complete-sign-in.ts";
 import { saveDevice } from "./sign-in/known-devices.ts";
 
-/** Returns the response of every sign-in method after the session was opened, and stores that this
- *  browser has signed in to the account. */
+/** Returns the response to a successful sign-in, which is the same for every sign-in method. Also
+ *  stores that this browser has signed in to the account. */
 export const buildSignedInResponse = async (
   deps: IdentityDeps,
   c: Context,

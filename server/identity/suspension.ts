@@ -22,7 +22,7 @@ export const lockAccountForSuspension = async (
     .select(["id", "email", "role", "suspended_at"])
     .where("id", "=", id)
     .where("deleted_at", "is", null)
-    // This is not `for update`, so that new rows that refer to the account do not have to wait.
+    // With `for update`, new rows that refer to the account would have to wait for this lock.
     .forNoKeyUpdate()
     .executeTakeFirst();
   return (

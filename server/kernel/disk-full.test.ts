@@ -57,7 +57,8 @@ const smallDisk = (megabytes: number): string => {
 const fillUp = (disk: string): Promise<void> =>
   writeFile(join(disk, "fill"), Buffer.alloc(400_000_000)).catch(() => {});
 
-// Where no disk can be mounted, only outage.test.ts tests this case, by its error codes.
+// Where no disk can be mounted, these tests are skipped. A full disk is then tested only by
+// outage.test.ts, which raises the error codes of a full disk.
 const requireMount = ({ skip }: TestContext): void =>
   skip(!canMount, "only root on Linux can mount a disk");
 

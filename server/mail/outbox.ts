@@ -23,7 +23,7 @@ export type OutgoingMail = {
    *  it before each attempt, because the mail may be sent up to a day later. */
   ifStill?: object;
   /** Whether a person is waiting for the mail, e.g. for a link. Mails that are not urgent never
-   *  delay it. */
+   *  delay an urgent mail. */
   isUrgent?: boolean;
 };
 

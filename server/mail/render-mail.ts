@@ -51,9 +51,10 @@ const previewOf = ({ facts = [], items = [], paragraphs, quote }: MailContent): 
       .join(" · "),
   );
 
-// The HTML code is loaded with the first mail, because React takes a tenth of a second and 3 MB. If
-// NODE_ENV is not `production` when React is first imported, React uses its slow development build.
-// NODE_ENV is set here, because some programs do not set it, for example `npm run admin`.
+// The module that makes the HTML is loaded with the first mail, because loading React takes a tenth
+// of a second and 3 MB. If NODE_ENV is not `production` when React is first imported, React uses
+// its slow development build. NODE_ENV is set here, because some programs do not set it, for
+// example `npm run admin`.
 const loadHtml = () => {
   process.env.NODE_ENV ??= "production";
   return import("./mail-html.ts");

@@ -20,8 +20,8 @@ const sample: MailContent = {
   after: [`Plans change: until ${free.day}, ${free.time}, you can cancel for a full refund.`],
 };
 
-// The media query of mail-style.ts. It is replaced, because a frame always has the colour scheme of
-// its window.
+// The media query of mail-style.ts. The sample replaces it, because the sample must show either
+// colour scheme, but a frame always has the colour scheme of its window.
 const NIGHT = "@media (prefers-color-scheme: dark)";
 
 const renderSample = async (night: boolean, sender: MailBranding): Promise<string> => {

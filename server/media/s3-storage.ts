@@ -52,9 +52,10 @@ class S3Error extends Error {
   }
 }
 
-/** Returns the base URL of the bucket's objects. At Amazon, the name of the bucket is part
- *  of the host name, unless it contains a dot: the certificate does not cover such host names. In
- *  all other cases, the name of the bucket is part of the path. */
+/** Returns the base URL of the bucket's objects. At Amazon, a bucket name without a dot is part of
+ *  the host name. A bucket name with a dot is part of the path, because Amazon's certificate does
+ *  not cover a host name that begins with such a name. At a configured endpoint, the bucket name is
+ *  always part of the path. */
 const addressOf = ({ bucket, endpoint, region }: S3Config): string => {
   if (endpoint) return `${endpoint.replace(/\/+$/, "")}/${bucket}`;
   const amazon = `s3.${region}.amazonaws.com`;

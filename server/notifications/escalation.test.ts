@@ -84,7 +84,8 @@ describe("a request that is about to expire", () => {
     await pass(1);
     expect(await counts()).toEqual({ push: 1, whatsApp: 1, mail: 1 });
 
-    // The host is not notified again when the timed job or one of these jobs runs once more.
+    // The host is not notified again when `warnOfExpiry` or one of the jobs that deliver the
+    // notification runs once more.
     const { id: notificationId } = await deps.db
       .selectFrom("notifications")
       .select("id")

@@ -33,7 +33,8 @@ test("what is sent at once is told on every channel, also where its kind waits",
   for (const kind of notificationKindNames) {
     expect(waitsSomewhere(kind, true)).toBe(false);
     expect(waitsSomewhere(kind, false)).toBe(notificationKinds[kind].waits !== "never");
-    // If the mail is always sent, or the kind escalates, the mail never waits.
+    // If the mail is always sent, or the kind escalates, the mail never waits for the end of the
+    // quiet hours.
     const { mailIsFixed, escalates } = notificationKinds[kind];
     if (mailIsFixed || escalates) expect(canMailWait(kind)).toBe(false);
   }

@@ -2,7 +2,7 @@ import type { NotificationKind } from "#contract/notifications/kinds.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
 
 /* The words of each kind of notification, by channel:
- * - the site, push and a mail that lists several things show `wordNotification`;
+ * - the site, push and a mail that lists several things show the sentence of `wordNotification`;
  * - a mail has the words of `wordMail`, or those of the module that knows the details: bookings
  *   (server/bookings/mails), messages and inquiries (server/threads), reviews (server/reviews),
  *   reports (server/reports), spaces (server/verification);
@@ -21,8 +21,8 @@ export type NotificationParams = {
   when?: string;
   /** What a person wrote. */
   text?: string;
-  /** The id of the offer that the notification is about, for WhatsApp's own messages about
-   *  offers. */
+  /** The id of the offer that the notification is about. It is needed for messages on WhatsApp,
+   *  because offers have templates of their own there. */
   offerId?: string;
 };
 

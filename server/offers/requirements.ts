@@ -125,9 +125,10 @@ export const saveRequirementSettings = async (
   });
 };
 
-/** Makes an offer to a requirement, in the conversation of its guest about one of the host's live
- *  spaces. An offer that is sent again with the same `clientId` is made only once, even if the
- *  requirement has closed meanwhile.
+/** Answers a requirement with an offer for one of the host's live spaces. The offer is made in the
+ *  conversation that the guest and the host have about this space; if there is no conversation yet,
+ *  it is created. A request that is sent again with the same `clientId` makes no second offer, and
+ *  returns the first one even if the requirement has closed meanwhile.
  *  @throws Problem 404 for a requirement that the host did not get, and for a space that is not a
  *  live space of the host in the requirement's city; 409 not-allowed-now if the requirement is
  *  closed; otherwise as `writeOffer`; 429 */

@@ -48,8 +48,8 @@ const contentPolicy = (scriptHashes: readonly string[], mapOrigins: string[]): s
     ...always,
     // A page without hashes may run no script.
     `script-src ${scriptHashes.length > 0 ? `${scriptHashes.join(" ")} 'strict-dynamic'` : "'none'"}`,
-    // Placeholders and carousels set style attributes. Style elements may still come only from this
-    // site.
+    // Style attributes are allowed, because placeholders and carousels set them. Style sheets must
+    // still be files of this site.
     "style-src 'self'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob: ${maps}`.trim(),

@@ -114,9 +114,9 @@ export const pageRoutes = (
   return pages;
 };
 
-/** Returns `watched`, which calls `fetchApi`, and `allAnswered`, which returns whether no call has
- *  failed with a 5xx yet. A page can be shown without the part whose call failed, but such a page
- *  must not be cached. */
+/** Returns `watched`, which calls `fetchApi`, and `allAnswered`, which returns false as soon as a
+ *  call has failed with a 5xx. A page can be shown without the part whose call failed, but such a
+ *  page must not be cached. */
 const watching = (fetchApi: SendRequest) => {
   let failures = 0;
   const watched: SendRequest = async (...request) => {

@@ -7,8 +7,8 @@ import { comparePlaceNames, createLocalAreaCompare } from "./local-area-order.ts
 import { findLocalAreas, type LocalAreaRow } from "./queries.ts";
 
 /** How long each node caches the places, in milliseconds. After an operator has imported a file,
- *  every node that listens for changes uses the new places at once, and any other node within this
- *  time. */
+ *  every node that listens for changes uses the new places at once. Every other node uses the new
+ *  places within this time. */
 const cacheMs = 60_000;
 
 /** Increases when the places may have changed. A tree of an earlier generation is not served any

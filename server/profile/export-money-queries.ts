@@ -8,8 +8,8 @@ export const findAllBookings = (db: Db, accountId: string) =>
     .select(["total_paise", "paid_paise", "refunded_paise", "created_at", "confirmed_at"])
     .select(["ended_at", "cancelled_by", "end_reason", "purpose", "purpose_note"])
     .where((of) => of.or([of("guest_id", "=", accountId), of("host_id", "=", accountId)]))
-    // A hold that was never requested or confirmed is exported only for the guest, because the host
-    // never saw it.
+    // A hold that became neither a request nor a confirmed booking is exported only for the guest,
+    // because the host never saw it.
     .where(
       sql<SqlBool>`(guest_id = ${accountId} or requested_at is not null or confirmed_at is not null)`,
     )

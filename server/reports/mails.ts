@@ -24,12 +24,12 @@ const outcomes: Record<ReportSubject, Record<ReportAction, string>> = {
     keep,
     remove:
       "Our team has ended the conversation that you reported: nobody can write in it any more. The reason:",
-    // This text is never sent, because conversations have no replies that could be removed.
+    // This text is never sent, because only a review has a reply that can be removed.
     "remove-reply": keep,
   },
 };
 
-/** Renders the mail to a reporter when the report is resolved. */
+/** Renders the mail that tells a reporter the outcome of the report. */
 export const reportResolvedMail = (
   config: Config,
   { kind, action, reason }: { kind: ReportSubject; action: ReportAction; reason: string },

@@ -31,7 +31,8 @@ export const reviewRepliedMail = (subject: Subject, reply: string): MailContent 
   button: { ...openReviews(subject), label: "Open the booking" },
 });
 
-/** Renders the mail to both sides of a booking when the team removes a review or a reply. */
+/** Renders the mail that tells both sides of a booking that the team has removed a review or a
+ *  reply. */
 export const reviewRemovedMail = (
   config: Config,
   subject: Subject & { what: "review" | "reply" },

@@ -11,7 +11,7 @@ import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
 import { signPhotoUrl } from "#server/media/signed-photos.ts";
 import { findWaitingPhotos, updatePhotoState } from "./queries.ts";
 
-/** Returns a page of the photos of reviews that wait for the team, oldest first.
+/** Returns a page of the review photos that wait for the team's decision, oldest first.
  *  @throws Problem 422 for an invalid cursor */
 export const listReviewPhotos = async (
   deps: Deps,

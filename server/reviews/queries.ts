@@ -304,8 +304,8 @@ export type WaitingPhotoRow = {
   title: string;
 };
 
-/** Returns photos of reviews that wait for the team, oldest first. Photos of reviews that were
- *  removed, or whose space was deleted, need no decision. */
+/** Returns review photos that wait for the team's decision, oldest first. Leaves out photos of
+ *  removed reviews and of reviews of deleted spaces, because these photos need no decision. */
 export const findWaitingPhotos = async (
   db: Db,
   after: string | undefined,

@@ -33,7 +33,8 @@ const reportOf = async (id: string) =>
 describe("POST reviews/{id}/reply", () => {
   test("the person reviewed replies once, in public, and the author is mailed", async () => {
     const { host, guest, review, reviews } = await published();
-    // Otherwise the mail would wait for an hour after the mail about the publication.
+    // Otherwise the mail about the reply would be sent only an hour after the mail about the
+    // publication.
     await site.deps.db.deleteFrom("notification_mail_times").execute();
 
     const { status } = await reply(host, review);

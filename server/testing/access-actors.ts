@@ -34,7 +34,7 @@ export type AccessFixture = {
     session: { factor_at?: Date | null; confirmed_at?: Date | null },
   ) => Promise<void>;
   /** Returns the form data for the two routes that take only a form: a new listing, and its edit.
-   *  Call it only for rows without a JSON body. */
+   *  Call it only for rows of the matrix for which `accessBodies` has no JSON body. */
   form: (method: string, path: string) => Promise<FormData | undefined>;
 };
 
@@ -97,8 +97,9 @@ const insertStates = async <State extends "live" | "paused" | "in_review">(
   return ids;
 };
 
-/** Inserts a conversation {talk} of the guest about a space of the host, the host's {offer} in it,
- *  and a {requirement} that the asker has posted and the host has received. */
+/** Inserts `talk`, a conversation of the guest about a space of the host; `offer`, an offer of the
+ *  host in this conversation; and `requirement`, which the asker has posted and the host has
+ *  received. */
 const insertAgreeing = async (
   { deps }: TestSite,
   of: { spaceId: string; hostId: string; guestId: string; askerId: string },
@@ -172,8 +173,9 @@ const insertAgreeing = async (
   return { talk, offer, requirement };
 };
 
-/** Inserts two live spaces of the host that are open round the clock. Other-guest has a booking in
- *  three weeks in each of them: an instant one in `open`, and a request that is still pending in
+/** Inserts two live spaces of the host that are open round the clock: `open` with instant booking,
+ *  and `asking` without it. The actor other-guest has a booking of each space, three weeks from
+ *  now: `booked` is a confirmed booking of `open`, and `asked` is a pending request for
  *  `asking`. */
 const insertBookable = async (
   site: TestSite,

@@ -1,6 +1,6 @@
-/* The database of a site whose version had only one login: with the first seven migrations, one
- * login that owns everything, and accounts, a space, a booking and money. It is written in plain
- * SQL, because the current program writes only the current form. */
+/* The database of an older site. It has only the first seven migrations, and only one login, which
+ * owns everything. It contains accounts, spaces, bookings and money. Its rows are written in plain
+ * SQL, because the current program can write only the current tables. */
 import { pino } from "pino";
 import { uuidv7 } from "#server/kernel/base/ids.ts";
 import { openSecrets } from "#server/kernel/base/secrets.ts";

@@ -40,7 +40,8 @@ export type SiteProcess = {
 
 /** Starts the program on a free port, without the demo catalogue. It has one worker unless the test
  *  sets `WORKERS`, because each worker takes a second of CPU time to start. The process leads its
- *  own process group, because a terminal's Ctrl-C reaches the whole group. */
+ *  own process group. A test can therefore send a signal to the whole group, as a terminal does
+ *  for Ctrl-C. */
 export const startSiteProcess = (env: Record<string, string>): SiteProcess => {
   const child = spawn(process.execPath, [program], {
     detached: true,

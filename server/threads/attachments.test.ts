@@ -83,7 +83,8 @@ test("nobody gets a photo without an address that was signed for it and has not 
     ),
   ).toBe(404);
   expect(await fetchPhoto(url.replace(/expires=\d/, "expires=9"))).toBe(404);
-  // The signature of a space's photo does not open a message's photo, and vice versa.
+  // The signature of a space's photo does not open a message's photo, and the signature of a
+  // message's photo does not open a space's photo.
   expect(await fetchPhoto(path + signPhotoUrl(site.deps, photoId).split("?")[1])).toBe(404);
   const asPublic = signMessagePhotoUrl(site.deps, photoId).replace("/messages/", "/");
   expect(await fetchPhoto(asPublic)).toBe(404);

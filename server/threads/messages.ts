@@ -133,10 +133,10 @@ type Mailed = {
 
 /** Notifies the recipient of a message, and mails it if the recipient wants such mails. In quiet
  *  hours, inquiries and the first message of a conversation are still sent at once. If the message
- *  answers what the recipient has just written, push and WhatsApp messages are sent at once, but
- *  the mail waits. In all other cases, everything waits. Where contact details are withheld, they
- *  are removed from the text in the mail, and the mail does not contain the sender's email
- *  address. */
+ *  answers what the recipient has just written, push and WhatsApp messages are sent at once, and
+ *  only the mail waits. For every other message, push, WhatsApp and mail all wait until the quiet
+ *  hours end. Where contact details are withheld, they are removed from the text in the
+ *  mail, and the mail does not contain the sender's email address. */
 const tellRecipient = async (
   tx: Tx,
   deps: Deps,

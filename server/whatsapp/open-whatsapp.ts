@@ -5,9 +5,9 @@ import type { WhatsApp } from "./whatsapp.ts";
 
 type Opened = { whatsApp: WhatsApp | undefined; close: () => void };
 
-/** Returns WhatsApp as a channel: the Business Cloud API if it is configured. Otherwise a site in
- *  demo mode gets the sandbox, which runs inside this process and sends its events to `siteUrl`
- *  (our own URL), and on any other site `whatsApp` is undefined. Makes no request. */
+/** Returns the provider of WhatsApp messages: the Business Cloud API if it is configured. Otherwise
+ *  a site in demo mode gets the sandbox, which runs inside this process and sends its events to
+ *  `siteUrl` (our own URL). On any other site `whatsApp` is undefined. Makes no request. */
 export const openWhatsApp = async (
   config: Pick<Config, "whatsApp" | "demoData" | "publicUrl">,
   secrets: Secrets,
@@ -23,8 +23,8 @@ export const openWhatsApp = async (
   });
 };
 
-/** Returns WhatsApp as a channel, for a worker. Like `openWhatsApp`, but the sandbox runs in the
- *  parent process.
+/** Returns the provider of WhatsApp messages for a worker. Like `openWhatsApp`, but the sandbox
+ *  runs in the parent process.
  *  @param sandboxUrl where the parent serves the sandbox; undefined if the parent serves no
  *  sandbox */
 export const connectWhatsApp = async (

@@ -42,8 +42,8 @@ const newCode = (deps: Pick<Deps, "newToken">): string => {
 const hashCode = ({ secrets }: Pick<Deps, "secrets">, accountId: string, code: string): Buffer =>
   createHmac("sha256", secrets.phoneCodes).update(`whatsapp ${accountId} ${code}`).digest();
 
-/** Returns an account's number and opt-in time if it gets messages on WhatsApp, otherwise why its
- *  last opt-in ended.
+/** If an account gets messages on WhatsApp, returns its number and the time of its opt-in.
+ *  Otherwise returns why its last opt-in ended.
  *  @throws Problem 404 not-open */
 export const getWhatsAppOptIn = async (
   deps: WhatsAppDeps,
@@ -61,7 +61,7 @@ export const getWhatsAppOptIn = async (
 };
 
 /** Sends a code over WhatsApp to a number at which an account wants messages.
- *  @throws Problem 429 too-many-attempts when the day's messages are used up */
+ *  @throws Problem 429 too-many-attempts if the site has reached its daily limit of messages */
 export const sendOptInCode = async (
   deps: WhatsAppDeps,
   { accountId, phoneNumber }: { accountId: string; phoneNumber: string },

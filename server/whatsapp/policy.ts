@@ -7,8 +7,8 @@ export const whatsAppSchedule = {
   /** The last attempt comes after about ten hours. A code expires much earlier. After a code
    *  has expired, its message is emptied and not sent. */
   attempts: 11,
-  /** If a worker has claimed a message and this time has passed, the worker is considered dead and
-   *  the message can be claimed again. */
+  /** A worker claims a message before it sends the message. If the worker has not finished after
+   *  this time, the worker is considered dead, and another worker can claim the message. */
   claimSeconds: 60,
   /** The timeout of a call to the provider. It is much shorter than `claimSeconds`. */
   answerSeconds: 10,

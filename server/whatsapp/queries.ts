@@ -55,7 +55,8 @@ const box = createOutbox("whatsapp_messages", {
   empty: ["content", "phone_number"],
 });
 
-/** The outbox. A message that will not be sent any more has the status `failed`. */
+/** The outbox of WhatsApp messages. If a message will not be sent any more, `markFailed` also sets
+ *  its status to `failed`. */
 export const whatsAppOutbox: typeof box = {
   ...box,
   markFailed: async (db, id, now, reason) => {
@@ -187,7 +188,7 @@ export const isOfferOpen = async (db: Db, offerId: string, now: Date): Promise<b
   return row !== undefined;
 };
 
-/** Returns the version of a booking, which grows with every change. */
+/** Returns the version of a booking: a number that grows with every change of the booking. */
 export const findBookingVersion = async (db: Db | Tx, bookingId: string): Promise<number> => {
   const { rows } = await sql<{ version: number }>`
     select coalesce(max(id), 0) as version from booking_events

@@ -32,12 +32,12 @@ const findRate = (at: Date): Rate | undefined => {
   return rates.findLast(({ from }) => from <= day) ?? rates[0];
 };
 
-/** Returns the rate of a message, in paise, which may have fractions: what the message costs if the
- *  provider charges it. */
+/** Returns the rate of a message in paise: what the message costs if the provider charges it. The
+ *  rate need not be a whole number. */
 export const computeRatePaise = (category: WhatsAppCategory, at: Date): number =>
   findRate(at)?.paise[category] ?? 0;
 
-/** Returns what a message is expected to cost, in paise, which may have fractions.
+/** Returns what a message is expected to cost, in paise. The cost need not be a whole number.
  *  @param serviceMessages how many service messages were sent before in the same month */
 export const computeCostPaise = (
   category: WhatsAppCategory,

@@ -1,9 +1,10 @@
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { PriceText } from "#web/ui/price.tsx";
 
-/** On phones, shows the price and a link to the booking panel. It sticks to the bottom of the
- *  window while the content above is in view and rests where the panel begins. Put it in the same
- *  parent as that content, right before the panel. */
+/** On phones, shows a bar with the price and a link to the booking panel. While the content before
+ *  the bar is in view, the bar sticks to the bottom of the window. When the visitor reaches the
+ *  panel, the bar stays directly above the panel. Put the bar in the same parent as this content,
+ *  right before the panel. */
 export const BookingBar = ({ hourlyRate, price }: { hourlyRate: number; price: number }) => (
   <div className="booking-bar">
     <PriceText hourlyRate={hourlyRate} price={price} className="text-lg" />

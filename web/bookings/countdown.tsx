@@ -9,14 +9,14 @@ const SPOKEN_MINUTES = [5, 1];
 type CountdownProps = {
   /** An ISO time, as in the API. */
   until: string;
-  /** Called once when the time is over. Fetch the booking's state then, because the server decides
-   *  whether the hold has ended. */
+  /** Called a single time, when the time is over. It must fetch the booking's state, because the
+   *  server decides whether the hold or the request has ended. */
   onOver: () => void;
 };
 
 const leftUntil = (until: string): number => Date.parse(until) - getServerNow().getTime();
 
-/** Shows how long a slot is still held, by the server's clock. */
+/** Shows how much time is left until a hold or a request ends, by the server's clock. */
 export const Countdown = ({ until, onOver }: CountdownProps) => {
   const [left, setLeft] = useState(() => leftUntil(until));
   const over = useEffectEvent(onOver);

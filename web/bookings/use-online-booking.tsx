@@ -84,7 +84,7 @@ export const useOnlineBooking = (
     setProblemCount(problemCount + 1);
   };
 
-  // The price reports a lost connection, so the parts around it need not report it too.
+  // The `LazyPlace` of the price reports a lost connection, so the other parts need not report it.
   const waited = (part: ReactNode) => <Suspense>{part}</Suspense>;
   return {
     /** Loads the rest at the user's first interaction. Its style sheet moves Book Now to the bar at

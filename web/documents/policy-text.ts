@@ -30,7 +30,7 @@ export const consumerSettledTime = formatCountInWords(CONSUMER_SETTLED_MONTHS, "
 export const appealTime = formatCount(APPEAL_DAYS, "day");
 export const takedownTime = formatCount(TAKEDOWN_HOURS, "hour");
 export const negotiationTime = formatCount(NEGOTIATION_DAYS, "day");
-/** The text `the first hour`, or `the first two hours` with another value. */
+/** The text `the first hour`; if `NOT_AS_SHOWN_HOURS` is 2, the text `the first two hours`. */
 export const notAsShownTime =
   NOT_AS_SHOWN_HOURS === 1
     ? "the first hour"

@@ -8,8 +8,8 @@ export const MAX_RETRY_MS = 30_000;
  *  and the device is not offline.
  *  @param pauseMs the pause in milliseconds
  *  @returns the next pause in milliseconds: twice `pauseMs`, up to the maximum. If the device has
- *  reported a connection, it is the first pause, because a request may still fail directly after
- *  that */
+ *  reported a connection, the next pause is `FIRST_RETRY_MS` again, because a request may still
+ *  fail shortly after the report */
 export const waitForConnection = (pauseMs: number, signal?: AbortSignal | null): Promise<number> =>
   new Promise((resolve) => {
     const stop = new AbortController();

@@ -80,7 +80,8 @@ export function replayEarlyInput(): void {
     async () => {
       stop();
       for (let step = steps.shift(); step; step = steps.shift()) {
-        // React updates between two promises, so each step sees the result of the previous step.
+        // React updates the page before this promise resolves, so each step sees the result of the
+        // previous step.
         await Promise.resolve();
         if (step.field) fillAgain(step.field, step.value, step.checked);
         else step.pressed.click();

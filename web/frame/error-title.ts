@@ -9,8 +9,8 @@ export const getErrorMessage = (error: unknown): string | undefined => {
     : undefined;
 };
 
-/** Returns the title of an error page, also for its tab: what is missing, that the page could not
- *  be opened, or that the fault is ours. */
+/** Returns the title of an error page and of its browser tab. The title says what is missing, that
+ *  the page could not be opened, or that the fault is ours. */
 export const getErrorTitle = (error: unknown): string => {
   const text = getErrorMessage(error);
   if (text?.endsWith("not found")) return text;

@@ -1,5 +1,5 @@
-/** Returns a stored number (E.164) with spaces as is usual in India: `+91 98200 12345`, without a
- *  line break. Numbers of other countries stay as they are. Pages import this file, so it does not
- *  use a library with all countries. */
+/** Returns a stored number (E.164) with spaces as is usual in India: `+91 98200 12345`. The spaces
+ *  are non-breaking, so the number stays on one line. Numbers of other countries stay as they are.
+ *  Pages load this file, so it does not use a library for all countries, which would be large. */
 export const formatPhone = (phone: string): string =>
   phone.replace(/^\+91(\d{5})(\d{5})$/, "+91\u00a0$1\u00a0$2");

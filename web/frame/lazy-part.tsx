@@ -24,8 +24,8 @@ const subscribe = (listener: () => void) => {
 /** Returns what `load` resolves with. If it rejects in a browser, calls it again when the device
  *  reports a connection, and after growing pauses.
  *  @throws on the server, what `load` rejects with. The page is then sent with the part's fallback,
- *  and the browser loads the part. This happens if a new build has replaced the files of a running
- *  site */
+ *  and the browser loads the part. On the server, `load` rejects if a new build has replaced the
+ *  files of a running site */
 export const loadPatiently = async <T,>(load: () => Promise<T>): Promise<T> => {
   try {
     return await load();

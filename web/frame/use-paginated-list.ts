@@ -42,8 +42,8 @@ export const fetchPagesFrom = async <Item>(
   return { body: { items, nextCursor: next } };
 };
 
-/** Loads a list page by page. It starts again when `key`, which identifies the query, changes; a
- *  superseded response is ignored. */
+/** Loads a list page by page. `key` identifies the query: when it changes, the list is loaded again
+ *  from the first page. A response is ignored if a newer request has been sent. */
 export const usePaginatedList = <Item>(
   key: string,
   ask: (cursor: string | null) => Promise<ApiResult<Page<Item>>>,

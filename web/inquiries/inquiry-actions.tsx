@@ -21,8 +21,8 @@ type Given = {
 const hintOf = (length: number): string =>
   `${formatIndianNumber(length)} of ${formatIndianNumber(MAX_INQUIRY_CHARS)} characters.`;
 
-/** Returns the text about the daily limit, for an unverified member. It is shown after the form:
- *  above the button, it would move the button away from a finger that is pressing the button. */
+/** Returns the text about the daily limit, for an unverified member. It is shown after the form.
+ *  Above the button, the new text would move the button while the user is pressing it. */
 const limitOf = ({ user }: Auth) =>
   user && !user.emailVerified ? (
     <p className="hint">
@@ -36,8 +36,8 @@ const limitOf = ({ user }: Auth) =>
 export const handleInquiryEvent = (type: string, payload: Given) => {
   if (type === "click") return send(payload);
   const hint = hintOf(fieldOf(payload).value.length);
-  // A focus event keeps the error, because the focus returns to the invalid field; typing clears
-  // it.
+  // Typing clears the error. A focus event keeps it, because an error moves the focus to the field
+  // and must stay visible there.
   payload.show(({ error, busy, after }) => ({
     hint,
     busy,

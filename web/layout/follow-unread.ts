@@ -31,7 +31,8 @@ export const followUnread = (): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const changed = new Set<UnreadNumber>();
   const follow = () => {
-    // Only a member's page, which has this mark, loads the script for events.
+    // Only a signed-in member's page has the mark `data-member`. Other pages do not load the script
+    // for events.
     if (isFollowing || !document.documentElement.hasAttribute("data-member")) return;
     isFollowing = true;
     import("#web/events/member-events.ts").then(

@@ -1,6 +1,6 @@
 import { hasTextIn, listControlBoxes, touches } from "#web/ui/clear-spot.ts";
 
-/** How long after a change the button's place is checked, in milliseconds. */
+/** The button's place is checked this long after a change, in milliseconds. */
 const SETTLE_MS = 80;
 
 /** Keeps the chat button away from what can be pressed or read. Its place is the corner at the
@@ -12,7 +12,7 @@ export const moveChatButton = (): void => {
   const place = () => {
     isDue = false;
     const button = document.querySelector<HTMLElement>(".chat-button");
-    // An open dialog covers the button, so its place does not matter.
+    // An open dialog covers the button, so the button's place does not matter.
     if (!button || document.querySelector("dialog:modal")) return;
     const corner = cornerOf(button);
     const isTaken =

@@ -1,7 +1,7 @@
 /** A map area in degrees. */
 export type Bbox = { west: number; south: number; east: number; north: number };
 
-/** The limits of the map: land is drawn slightly beyond them. */
+/** The map cannot be moved beyond these limits. Land is drawn slightly beyond them. */
 export const mapBox: Bbox = { west: 8, south: -30, east: 156, north: 62 };
 
 /** India with its islands. */
@@ -42,8 +42,8 @@ export function getBboxAround(points: { longitude: number; latitude: number }[])
   };
 }
 
-/** Returns whether two boxes show the same view: no edge differs by more than a fiftieth of their
- *  size. */
+/** Returns whether two boxes show the same view: each edge differs by at most a fiftieth of the
+ *  larger width or height. */
 export function isSameView(a: Bbox, b: Bbox): boolean {
   const width = Math.max(a.east - a.west, b.east - b.west) / 50;
   const height = Math.max(a.north - a.south, b.north - b.south) / 50;

@@ -10,7 +10,8 @@ import type { MapSpace } from "./price-pins.ts";
 export function MapCard({ spaces, onClose }: { spaces: MapSpace[]; onClose: () => void }) {
   const card = useRef<HTMLDivElement>(null);
 
-  // A layout effect, because its clean-up runs while the focus is still inside the card.
+  // This is a layout effect, because its clean-up runs before the card is removed, while the focus
+  // is still inside the card.
   useLayoutEffect(() => {
     const pin = document.activeElement;
     const own = card.current;

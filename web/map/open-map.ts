@@ -57,7 +57,8 @@ export function openMap(container: HTMLElement, options: MapOptions): Promise<Op
       pitchWithRotate: false,
       scrollZoom: !options.letsPageScroll,
       renderWorldCopies: false,
-      // MapLibre builds its attribution from HTML, which our pages refuse; ours is plain text.
+      // MapLibre builds its attribution from HTML, which our pages do not allow. We show the
+      // attribution as plain text instead.
       attributionControl: false,
       locale: { "Map.Title": options.label },
     });

@@ -70,8 +70,8 @@ export function addPlaceLabels(map: MapLibre, states: StateOutline[]): void {
       const { x, y } = map.project(candidate.at);
       const width = candidate.name.length * letterWidth[candidate.kind] + 20;
       const spot = { x, width, height: lineHeight + 8, of: candidate };
-      // Names of cities and areas are above their dot, or below it where a pin covers that
-      // position.
+      // Names of cities and areas are above their dot, or below it if the position above the dot
+      // is not free.
       return hasDot(candidate)
         ? [
             { ...spot, y: y - 9, below: false },

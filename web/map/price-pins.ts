@@ -34,8 +34,9 @@ const pinWidth = 94;
 const pinHeight = 42;
 
 /** Groups the spaces whose pins would overlap at a zoom level. A group is at the position of its
- *  first space, so that groups do not overlap either. The same spaces and zoom give the same
- *  groups, wherever the map is panned. */
+ *  first space. A space starts a new group only if its pin would overlap no earlier group, so
+ *  groups do not overlap. The same spaces and zoom give the same groups, wherever the map is
+ *  panned. */
 export function groupPins(spaces: MapSpace[], zoom: number): PinGroup[] {
   const groups: (PinGroup & { x: number; y: number })[] = [];
   for (const space of spaces) {

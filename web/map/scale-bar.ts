@@ -1,7 +1,7 @@
 import type { Map as MapLibre } from "maplibre-gl";
 
 const longest = 128;
-// The width of one pixel on the ground at the equator at zoom level 0, in metres.
+// How many metres on the ground one pixel shows, at the equator and at zoom level 0.
 const equatorMetres = 40_075_017 / 512;
 
 /** Returns the width in pixels and the text of the longest round length that fits into `pixels`. A

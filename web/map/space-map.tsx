@@ -135,7 +135,7 @@ function PricePins({ map, spaces, selectedId, area, view, open, onOpen }: PriceP
   );
 }
 
-/** Moves the map when the search has changed, unless it already shows the searched area. */
+/** Moves the map when the search has changed, unless the map already shows the searched area. */
 function useNewView(map: MapLibre, view: Bbox, search: string): void {
   const shown = useRef(search);
   useEffect(() => {

@@ -34,8 +34,8 @@ export const reloadUser = async (): Promise<void> => {
 
 /** Loads the user of the stored tokens and retries until the server can be reached. */
 export const loadSignedInUser = async (): Promise<void> => {
-  // If only one of the two tokens is stored, it is deleted: it is useless, and because of it the
-  // page would try forever to load the user.
+  // If one of the two tokens is missing or the refresh token is invalid, the stored values are
+  // deleted. No user can be loaded with them, so the auth state would stay `unknown`.
   if (!readTokens()) deleteTokens();
   let pauseMs = 1000;
   while (!isKnown()) {

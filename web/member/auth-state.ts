@@ -11,8 +11,8 @@ export type SignInOptions = {
   onSignedIn?: {
     /** Continues the action on this page. */
     run: () => void;
-    /** The action in the form in which it is stored when the visitor leaves this page to sign in at
-     *  a provider. */
+    /** The action as data, which is stored when the visitor leaves this page to sign in at a
+     *  provider. */
     saved: PendingAction;
   };
 };

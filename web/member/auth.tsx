@@ -24,8 +24,9 @@ const LOST_MS = 6000;
 
 const verbs = () => import("./account.ts");
 
-/** Shows that the connection was lost, in a toast, which covers no control. Toasts are lazy-loaded;
- *  if they could not be loaded, shows a notice at the bottom of the window instead. */
+/** Shows a message that the connection was lost. The message is a toast, because a toast covers no
+ *  control. Toasts are lazy-loaded: if they cannot be loaded, a notice at the bottom of the window
+ *  is shown instead. */
 const lost = () =>
   void import("#web/ui/controls/toast.tsx").then(
     ({ showToast }) => showToast(connectionLostMessage, "bad"),
@@ -69,8 +70,8 @@ const hasToken = () => {
   }
 };
 
-/** Follows the stored tokens: when they appear or disappear, in this tab or another, the page signs
- *  in or out. */
+/** Updates the page when this tab or another stores or deletes the tokens: loads the signed-in
+ *  user, or shows the page to a visitor. */
 const follow = ({ key }: { key?: string | null }) => {
   if (key && key !== "accessToken") return;
   const member = hasToken();

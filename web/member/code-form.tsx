@@ -17,12 +17,12 @@ type CodeFormProps = {
   /** Whether the field takes the focus. False where the user should read the text above the field
    *  first. */
   focus?: boolean;
-  /** Sends the code; returns the problem if it was refused, or null. */
+  /** Sends the code. Returns null, or the problem if the code was refused. */
   send: (code: string) => Promise<ApiProblem | null>;
 };
 
-/** Returns the error if the code is missing or has the wrong format, or null. Only the server
- *  checks whether the code is correct.
+/** Returns the error if the code is missing or has the wrong format; otherwise null. Only the
+ *  server checks whether the code is correct.
  *  @param code without spaces */
 export const validateCode = (kind: CodeFormProps["kind"], code: string): string | null => {
   if (!code) return factorMessages.enterCode;

@@ -10,13 +10,14 @@ import { useNameForm } from "./use-name-form.ts";
 /** Who will see the name. */
 type Audience = "the host" | "guests";
 
-/** Asks a member without a display name to enter one, in places where other people will see the
- *  name. Each account is asked only once: the site records that the question was shown, even if the
- *  member skips or ignores it. */
+/** Asks a member without a display name to enter a name. The form is shown in places where other
+ *  people will see the name. Each account is asked only once: the site records that the question
+ *  was shown, even if the member skips or ignores it. */
 export const NameRequest = ({ audience }: { audience: Audience }) => {
   const { user } = useAuth();
   const [isAsked, setIsAsked] = useState<boolean>();
-  // Decided when the account is first known, because showing the question sets `nameRequested`.
+  // This is decided only once, when the account is first known, because showing the question sets
+  // `nameRequested`.
   if (user && isAsked === undefined) setIsAsked(!user.displayName && !user.nameRequested);
   return user && isAsked ? <NameQuestion user={user} audience={audience} /> : null;
 };

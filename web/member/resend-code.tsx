@@ -7,7 +7,7 @@ import { buttonClass } from "#web/ui/controls/button.tsx";
 const WAIT_SECONDS = 30;
 
 type ResendCodeProps = {
-  /** Sends another code; returns the problem if that failed, or null. */
+  /** Sends another code. Returns null, or the problem if no code was sent. */
   send: () => Promise<ApiProblem | null>;
 };
 

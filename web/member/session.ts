@@ -119,9 +119,9 @@ const isStale = (accessToken: string): boolean => {
   return exp === undefined || exp * 1000 + clockOffsetMs - Date.now() < SOON_MS;
 };
 
-/** Runs the work in one tab at a time. Browsers without locks (a site without https) rely on the
- *  server: it returns the same new token for the same refresh token until the new token is
- *  used. */
+/** Runs the work in one tab at a time, with a lock. On a site without https, the browser has no
+ *  locks. The code then relies on the server: for the same refresh token, the server returns the
+ *  same new token until the new token is used. */
 const withTabLock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request("jagah-refresh", work) : work();
 

@@ -4,9 +4,9 @@ import { showToast } from "#web/ui/controls/toast.tsx";
 
 /** Keeps the visitor on the page when a navigation gets no response. The router fetches the next
  *  page's data with `fetch` and has no option to retry: it would replace the page with an error.
- *  So its requests are repeated here until there is a response. The page stays as it is, with
- *  everything that was typed and chosen; a toast says what could not be fetched. Another navigation
- *  replaces the one that waits. */
+ *  So the router's requests are repeated here until there is a response. The page stays as it is,
+ *  with everything that was typed and chosen; a toast says what could not be fetched. A new
+ *  navigation replaces the waiting navigation. */
 export const holdNavigation = (): void => {
   const send = window.fetch;
   window.fetch = (input, init) => {

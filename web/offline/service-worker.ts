@@ -114,7 +114,8 @@ const fetchFile = async (event: FetchEvent): Promise<Response> => {
   return answer;
 };
 
-/** Returns a page from the network; without a network the stored page, or the offline page. */
+/** Returns a page from the network. Without a network, returns the stored page; if there is none,
+ *  the offline page. */
 const fetchPage = async (event: FetchEvent, stores: boolean): Promise<Response> => {
   const { request } = event;
   try {

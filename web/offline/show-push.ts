@@ -1,5 +1,5 @@
 /* What the service worker does with a push: it shows a notification. When the notification is
- * pressed, it opens the page that the notification is about. */
+ * pressed, the worker opens the page that the notification is about. */
 
 // The types of the DOM do not include those of service workers.
 type ShownNotification = { close: () => void; data: unknown };

@@ -16,9 +16,9 @@ const identify = (criteria: Criteria): string =>
     withinKm: criteria.near && criteria.withinKm,
   }).toString();
 
-/** Returns at most `MAX_RECENT_SEARCHES` searches: this search, then the stored searches without an
- *  older copy of it. A search that has no words, category or place is added only if the visitor
- *  saves it; it then keeps its filters, because it has nothing else. */
+/** Returns at most `MAX_RECENT_SEARCHES` searches: first this search, then the stored searches. An
+ *  older copy of this search is left out. A search that has no words, category or place is added
+ *  only if the visitor saves it; it then keeps its filters, because it has nothing else. */
 export const addRecentSearch = (
   stored: readonly string[],
   criteria: Criteria,

@@ -20,8 +20,8 @@ export type SpaceCardData = Pick<
 const withoutSeparator = (name: string) => name.replaceAll("|", " ");
 
 /** Returns a card as one line of text. A page contains the data of its cards a second time, for
- *  hydration, and a line takes half the bytes of an object there. The title is last, because it may
- *  contain the separator. */
+ *  hydration. In this data, a line takes half the bytes of an object. The title is last, because it
+ *  may contain the separator. */
 export const packCard = (card: SpaceCardData): string =>
   [
     card._id,

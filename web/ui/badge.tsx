@@ -3,8 +3,8 @@ import { classNames } from "./class-names.ts";
 
 export type BadgeTone = "plain" | "open" | "note" | "hot" | "bad" | "solid";
 
-/** A short label: `open` means free or good, `note` needs attention, `bad` means closed,
- *  refused or failed, or that something is wrong. */
+/** A short label. `open` means free or good. `note` means that something needs attention. `bad`
+ *  means closed, refused, failed or wrong. */
 export function Badge({ tone = "plain", children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span className={classNames("badge", tone !== "plain" && `badge-${tone}`)}>{children}</span>

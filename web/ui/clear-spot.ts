@@ -43,8 +43,8 @@ export const listControlBoxes = (own: Element): Box[] => {
 /** Returns where to put a box so that it touches no occupied box, as near the bottom of the window
  *  as possible. If there is no such place, returns the one that touches the fewest occupied boxes.
  *  A place is the distance in pixels from the window's top edge to the box's top edge.
- *  @param box its left and right edge, its height, and the places nearest the bottom (`lowest`) and
- *    nearest the top (`highest`) to try */
+ *  @param box the box's left and right edge, its height, and the places between which to search:
+ *    `lowest` is the nearest to the bottom of the window, `highest` the nearest to the top */
 export const findClearTop = (
   {
     left,

@@ -29,8 +29,8 @@ const mailSeconds = async (site: Site, email: string): Promise<string> => {
 };
 
 /** Measures how long a payment takes to be confirmed when the site learns of it by webhook only.
- *  Returns a note with the seconds. If the payment is not confirmed within a minute, returns it in
- *  `lost`. */
+ *  Returns a note with the seconds. If the payment is not confirmed within a minute, `lost` names
+ *  the payment. */
 const webhookSeconds = async (site: Site, guest: Person | undefined) => {
   const order = await holdSomewhere(site, guest, 40);
   if (!(await payUnseen(site, order))) throw new Error("The sandbox did not accept the payment.");

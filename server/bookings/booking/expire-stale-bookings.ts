@@ -53,9 +53,9 @@ export const expireStaleBookings = (tx: Tx, deps: CardDeps, spaceId: string): Pr
     sql`b.space_id = ${spaceId} and coalesce(b.hold_until, b.answer_by) <= ${deps.now()}`,
   );
 
-/** Expires a guest's holds that a new hold in the same space replaces. If such a hold is paid after
- *  all, it is reconfirmed if its slot is free, and refunded otherwise. The caller has locked the
- *  space. */
+/** Expires a guest's holds that a new hold in the same space replaces. A replaced hold may still be
+ *  paid. Then the booking is confirmed if its slot is free; otherwise the payment is refunded. The
+ *  caller has locked the space. */
 export const expireReplacedHolds = (
   tx: Tx,
   deps: CardDeps,

@@ -116,8 +116,9 @@ export const buildBookingMails = async (
   );
 };
 
-/** Returns whether this side is mailed. After the cancellation of a hold, its host is not mailed,
- *  and its guest only if somebody else cancelled it; all other events concern both sides. */
+/** Returns whether an event concerns this side, so that the side may be mailed. The cancellation of
+ *  a hold never concerns the host. It concerns the guest only if somebody else cancelled the hold.
+ *  All other events concern both sides. */
 const concerns = ({ status, cameFrom, cancelledBy }: BookingMailData, side: Side): boolean =>
   status !== "cancelled" || cameFrom !== "held" || (side === "guest" && cancelledBy !== "guest");
 

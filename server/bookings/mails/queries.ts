@@ -209,9 +209,9 @@ export const findBookingsToRemind = (
     .execute();
 
 /** Returns requests that expire soon and whose hosts have not been warned, the first to expire
- *  first. A request expires soon if at most `EXPIRY_WARNING_HOURS` are left and this is at most a
- *  quarter of the whole time to answer. Without the second condition, a host who has only a short
- *  time to answer would get the request and the warning at the same time. */
+ *  first. A request expires soon if the time that is left is at most `EXPIRY_WARNING_HOURS` and at
+ *  most a quarter of the whole time to answer. Without the second condition, a host who has only a
+ *  short time to answer would get the request and the warning at the same time. */
 export const findRequestsAboutToExpire = async (db: Db, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select b.id from bookings b

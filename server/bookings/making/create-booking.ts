@@ -28,8 +28,9 @@ type New = {
 );
 
 /** Inserts a hold, a request if `answerBy` is given, or an accepted booking if `agreement` is
- *  given. The title, the address and the price are stored with it, so that later changes of the
- *  space do not affect it. The caller has locked the space and checked that the slot is free.
+ *  given. The title, the address and the price are stored with the booking, so that later changes
+ *  of the space do not affect the booking. The caller has locked the space and checked that the
+ *  slot is free.
  *  @throws Problem 422 too-small */
 export const createBooking = async (
   tx: Tx,

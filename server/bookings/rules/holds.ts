@@ -32,9 +32,10 @@ export const countHeldDays = (periods: readonly Period[]): number =>
     0,
   );
 
-/** Returns when enough of a guest's holds will have expired for a new hold to fit within
- *  `MAX_HELD_DAYS`; undefined if it fits now. Once the guest has no other hold, a hold of any
- *  length fits, because only the host limits a single stay.
+/** Returns the time from which a new hold fits within `MAX_HELD_DAYS`, because enough of the
+ *  guest's other holds have expired by that time; undefined if the new hold fits now. For a guest
+ *  without other holds, a hold of any length fits, because only the host limits the length of a
+ *  single stay.
  *  @param open the guest's unpaid holds and accepted bookings, the first to expire first */
 export const findTimeOfEnoughDays = (
   open: readonly (Period & { holdUntil: Date })[],

@@ -3,8 +3,7 @@ import { DAY_MS } from "#contract/time.ts";
 
 /** Returns the instant from which a completed booking can no longer be reviewed: `REVIEW_DAYS` after
  *  it was completed. The database has the same rule (`closes_at` of a review).
- *  @param endedAt when the booking was completed. Null for a booking without this time; the end of
- *  the booking then counts */
+ *  @param endedAt when the booking was completed. If this time is null, `endsAt` is used instead */
 export const computeReviewEnd = ({
   endedAt,
   endsAt,

@@ -13,8 +13,9 @@ export type ListingPlace = { areaId: number; pinExact: boolean } & Pin;
 export type KnownPin = Pin & { pinExact?: boolean };
 
 /** Returns the local area with the given state, city and name, and the space's pin. If no pin is
- *  given, the pin is the station's position, which is not exact. A pin that is given at the
- *  station's position is not exact either: earlier forms sent that position for an unmarked place.
+ *  given, the pin is at the position of the local area's station and is not exact. A given pin at
+ *  the station's position is not exact either: earlier forms sent that position if the host had not
+ *  marked the place.
  *  @throws Problem 422 for an unknown name, or with an error for `latitude` if the pin is too far
  *  away */
 export const resolveListingPlace = (

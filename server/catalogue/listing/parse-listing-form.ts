@@ -46,8 +46,8 @@ const CategoryText = z.union([
 ]);
 const OneOrMore = z.union([z.array(CategoryText), CategoryText.transform((one) => [one])]);
 
-/** Returns the values of a list field. The field contains one value as plain text, or JSON as in
- *  the specification: a list, or a single category. */
+/** Returns the values of a list field. The field contains either one value as plain text, or JSON
+ *  as in the specification. The JSON is a list or a single category. */
 const valuesOf = (sent: string): string[] => {
   if (!/^\s*[[{"]/.test(sent)) return [sent];
   try {

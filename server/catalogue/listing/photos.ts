@@ -55,7 +55,8 @@ export const toStoredFormPhoto = ({ name, photo }: FormPhoto): StoredFormPhoto =
 });
 
 /** Stores the photos of a form for the account.
- *  @throws Problem 503 busy while the sweep is removing the same photo */
+ *  @throws Problem 503 busy while the job that deletes unused photos (media/sweep-photos.ts) is
+ *  removing the same photo */
 export const storeFormPhotos = async (
   deps: MediaDeps,
   accountId: string,

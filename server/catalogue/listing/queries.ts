@@ -126,7 +126,8 @@ export const updateReviewState = async (
 };
 
 /** Deletes an edit of a verified space, with its photo positions, slots and categories. An edit is
- *  a draft that nothing refers to, so its row is removed. The row of a deleted space stays. */
+ *  a draft that nothing refers to, so its row is removed. When a space is deleted, in contrast, the
+ *  row of the space stays. */
 export const deleteRevision = async (tx: Tx, id: string): Promise<void> => {
   await tx.deleteFrom("spaces").where("id", "=", id).where("revises", "is not", null).execute();
 };

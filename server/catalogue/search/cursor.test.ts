@@ -93,7 +93,8 @@ describe("the meaning of a text in a cursor", () => {
     expect(decodeCursor({ ...params, cursor })).toEqual(position);
   });
 
-  // While nodes are replaced one by one, a node of either release gets the cursors of the other.
+  // While nodes are replaced one by one, nodes of the previous and of the new release run at the
+  // same time. So each release must be able to read cursors that the other release has made.
   test("is read from a cursor of the previous release, which compresses a short meaning too", () => {
     const position = positionWith(meaning(1));
     const [start] = encodeCursor(params, position).split(".");

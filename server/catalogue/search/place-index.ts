@@ -171,8 +171,8 @@ export const completePlaceNames = (
 const isNamed = (place: State | undefined, name: string): boolean =>
   place !== undefined && [place.name.toLowerCase(), place.slug].includes(name.trim().toLowerCase());
 
-/** Returns the local area that `near` names, in the form `City/Area`. The search is around its
- *  station.
+/** Returns the local area that `near` names. `near` has the form `City/Area`. The search is around
+ *  the station of this local area.
  *  @throws Problem 422 naming `near` */
 export const resolveStation = (places: PlaceIndex, near: string): Area => {
   const [city = "", area = ""] = near.split(/\/(.*)/);

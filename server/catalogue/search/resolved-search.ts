@@ -38,8 +38,8 @@ export type ResolvedSearch = {
    *  other criteria. */
   cheapest?: number;
   /** The spaces that come before all other results, because the text names them
-   *  (choose-titled.ts). `keys` are all of them. If `left` is set, it contains those that have
-   *  not been shown yet, and the list of the other results has not begun yet. */
+   *  (choose-titled.ts). `keys` lists all these spaces. `left` is set only while the list of the
+   *  other results has not begun; it lists the named spaces that have not been shown yet. */
   titled?: { keys: number[]; left?: number[] };
 };
 

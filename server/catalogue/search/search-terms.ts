@@ -66,8 +66,9 @@ const readEndings = async (pool: pg.Pool, beginnings: string[]): Promise<Entry[]
   });
 };
 
-/** Returns the words that share a variant with one of the given words. A returned word may differ
- *  from the given word by more than one typing error; the caller checks that. */
+/** Returns the words that have a variant (`typoVariants`) in common with one of the given words. A
+ *  returned word may differ from the given word by more than one typing error; the caller checks
+ *  that. */
 const readSimilar = async (pool: pg.Pool, words: string[]): Promise<Entry[]> => {
   const variants = words.filter(allowsTypos).flatMap(typoVariants);
   if (variants.length === 0) return [];
@@ -79,9 +80,9 @@ const readSimilar = async (pool: pg.Pool, words: string[]): Promise<Entry[]> => 
   });
 };
 
-/** Returns whether the typed word is a likely misspelling of the other word. The first letter must
- *  be the same in both, unless the mistake is a missing, added or replaced first letter. In a short
- *  word, a letter may be replaced only by a similar one (`isSpellingEdit`). */
+/** Returns whether the typed word is a likely misspelling of the other word. If the two words begin
+ *  with different letters, the mistake must be a missing, added or replaced first letter. In a
+ *  short word, a letter may be replaced only by a similar one (`isSpellingEdit`). */
 const isMisspelt = (word: string, other: string): boolean =>
   isWithinOneTypo(word, other) &&
   isSpellingEdit(word, other) &&
@@ -217,9 +218,9 @@ const withoutImpliedAmenities = (options: WantedNeed["options"]): WantedNeed["op
     );
   });
 
-/** Replaces the options that together are a reviewed meaning by one option with the meaning's term.
- *  A term is used only after a rebuild has counted its spaces, because before the rebuild, some of
- *  these spaces may be indexed without the term. */
+/** Replaces options that together form a reviewed meaning (index/meaning-terms.ts) by one option
+ *  with the meaning's term. A term is used only after a rebuild of the search index has counted the
+ *  spaces with this term. Before the rebuild, some of these spaces may be indexed without it. */
 const joinReviewedWords = (
   options: WantedNeed["options"],
   known: ReadonlyMap<string, Entry>,

@@ -46,7 +46,8 @@ type Cached = {
 };
 
 const cache = new WeakMap<Db, Cached>();
-/** Vocabularies of earlier generations are not served any more. */
+/** Increased by 1 when the team changes its words. A vocabulary that was built in an earlier
+ *  generation is not served any more. */
 let generation = 0;
 
 /** Makes this process build its vocabularies again after the team has changed its words. */

@@ -176,9 +176,9 @@ const findWithout = async (
   return cards === "" ? null : { cards, unmatched, readable };
 };
 
-/** Returns the nearest results. One criterion is dropped; if that is not enough, as few of the
- *  least important criteria as possible are dropped. If no criterion would be left, there are no
- *  nearest results. */
+/** Returns the nearest results, which are the spaces that fulfil most of the criteria. One
+ *  criterion is dropped; if still no space matches, as few of the least important criteria as
+ *  possible are dropped. If no criterion would be left, there are no nearest results. */
 const findNearest = async (
   context: Context,
   search: ResolvedSearch,
@@ -244,7 +244,8 @@ const planMeaning = async (
   return { meaning, asked, readable, request };
 };
 
-/** Returns the request without these spaces, which come before the other results. */
+/** Returns the request for the other results. It leaves out the titled spaces (`keys`), because
+ *  they come before the other results. */
 const withoutTitled = (request: PageAsked | null, keys: number[]): PageAsked | null => {
   if (!request || keys.length === 0) return request;
   const { criteria } = request;
@@ -326,7 +327,7 @@ const readPage = async (
   return keys.length > 0 || again.found.shown > 0 ? again : page;
 };
 
-/** Returns the counts of a first page with its titled spaces. */
+/** Returns the counts of a first page. They include the titled spaces. */
 const countAll = async (
   deps: Deps,
   { request, found, titledPage }: PageRead,

@@ -32,7 +32,7 @@ const Span = z.object({
   skip: z.coerce.number().int().nonnegative().default(0),
 });
 
-/** Returns the page of a list that a request asks for, with the newest item first. */
+/** Returns one page of a list, newest item first. The request's query selects the page. */
 const pageOf = <Item extends { createdAt: number }>(
   items: readonly Item[],
   query: Record<string, string>,

@@ -62,8 +62,8 @@ export const createSandboxGateway = ({
   return { gateway: { ...gateway, sandboxApp: app }, close };
 };
 
-/** Serves a sandbox to the workers of this node, on a free port of this machine. The sandbox keeps
- *  its state in memory, so only the parent has one. */
+/** Serves a sandbox to the worker processes of this node, on a free port of this machine. The
+ *  sandbox keeps its state in memory, so it runs only in the parent process. */
 export const serveSandbox = async (
   app: Hono,
 ): Promise<{ url: string; stop: () => Promise<void> }> => {

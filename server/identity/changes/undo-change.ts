@@ -100,9 +100,9 @@ const takeBack = async (
       verifiedAt: number.phoneVerifiedAt ? new Date(number.phoneVerifiedAt) : null,
     });
   await endSessions(tx, { accountId, now });
-  // Newer links are deleted, because they could restore what has just been removed. Older links
-  // stay, even if they are only a second older: if an attacker used this link, the owner needs an
-  // older link.
+  // Newer links are deleted, because they could restore what has just been removed. All older links
+  // stay, even a link that is only a second older: if an attacker used this link, the owner needs
+  // an older link to undo the attacker's earlier changes.
   await deleteUndoLinks(tx, accountId, createdAt);
   return email;
 };

@@ -114,7 +114,8 @@ export const deleteUndoLinks = async (tx: Tx, accountId: string, since?: Date): 
 /** Returns whether an email address was removed from an account and its owner can still undo the
  *  removal. As long as this is possible, no other account may use the email address; otherwise it
  *  could not be restored.
- *  @param not excludes the removals of this account, which wants to use the email address itself */
+ *  @param not the account that wants to use the email address; removals from this account are
+ *  ignored */
 export const isEmailReserved = async (
   on: Db | Tx,
   { email, now, not }: { email: string; now: Date; not?: string },

@@ -93,7 +93,7 @@ const outcomeOf = async (
  *  authenticator app's code or a passkey also counts as the session's second factor. A recovery
  *  code is not accepted.
  *  @returns until when the confirmation counts as recent
- *  @throws Problem 422 wrong-code or wrong-credentials, 422 without exactly one proof, 429 */
+ *  @throws Problem 422 wrong-code or wrong-credentials, 422 for no proof or several proofs, 429 */
 export const confirmIdentity = async (
   deps: Deps,
   { accountId, sessionId }: Caller,

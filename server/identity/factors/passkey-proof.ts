@@ -74,8 +74,8 @@ type Begun = { accountId: string | null; data: unknown };
 
 /** Returns whether a response to these options may be used for this purpose. Options that name no
  *  account are valid for every purpose, and options for a signed-in caller are also valid to sign
- *  in. The reason is that a client which knows only plain WebAuthn request options cannot say for
- *  which purpose it needs them. */
+ *  in. The reason is that some clients know only plain WebAuthn request options. When such a client
+ *  requests the options, it cannot tell us their purpose. */
 const fits = (
   { accountId, data }: Begun,
   wanted: { purpose: PasskeyPurpose; accountId: string | null },

@@ -63,7 +63,7 @@ const prepare = async (
 /** Finishes a sign-in for which `continueSignIn` created a challenge. Each challenge has five
  *  attempts, and a wrong proof costs one attempt. Two simultaneous requests with a correct proof
  *  cost two attempts, and only one of these requests succeeds.
- *  @throws Problem 401 wrong-code, 403 suspended, 422 without exactly one proof, 429 */
+ *  @throws Problem 401 wrong-code, 403 suspended, 422 for no proof or several proofs, 429 */
 export const proveSecondFactor = async (
   deps: Deps,
   {
@@ -86,7 +86,8 @@ export const proveSecondFactor = async (
     if (!account) throw challengeExpired();
     if (account.suspended_at) throw accountSuspended();
     if (!(await consume(tx))) return null;
-    // Another request consumed this challenge first. The rollback keeps this request's proof valid.
+    // If another request consumed this challenge first, the exception makes the transaction roll
+    // back, so that this request's proof is not consumed.
     if (!(await consumeChallenge(tx, which))) throw challengeExpired();
     const first = method === "recovery-code" ? [{ kind: "recovery-code-used" } as const] : [];
     return completeSignIn(tx, deps, {

@@ -164,8 +164,9 @@ export const verifyRegistration = async (
   try {
     const { attestationObject, transports = [] } = shape.response;
     const attestation = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject));
-    // We request no attestation, so a response with a certificate is rejected: the library would
-    // fetch the revocation list that the certificate names, from a URL that the sender chose.
+    // We request no attestation, so a response needs no certificate. A response with a certificate
+    // is rejected, because the library would fetch the revocation list that the certificate names,
+    // from a URL that the sender chose.
     if (attestation.get("attStmt").size > 0 && attestation.get("attStmt").get("x5c")) return null;
     if (!["none", "packed"].includes(attestation.get("fmt"))) return null;
     const { verified, registrationInfo } = await verifyRegistrationResponse({

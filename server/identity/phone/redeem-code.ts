@@ -32,8 +32,8 @@ import {
 import { markPhoneVerified } from "./queries.ts";
 
 /** Signs in with a code that was sent to a verified number.
- *  @throws Problem 401 wrong-code; only for a correct code also 401 second-factor-needed, 403
- *  suspended */
+ *  @throws Problem 401 wrong-code; 401 second-factor-needed and 403 suspended occur only if the
+ *  code is correct */
 export const signInWithCode = async (
   deps: Deps,
   answered: SubmittedCode,

@@ -15,8 +15,9 @@ export const isKnownDevice = async (
   return row !== undefined;
 };
 
-/** Replaces a browser's cookie value for all its accounts and adds this account. If the account
- *  then has more than `most` browsers, the least recently used browsers are deleted. */
+/** Stores a browser's new cookie value for all accounts to which the browser has signed in, and
+ *  adds this account to them. If more than `most` browsers are then stored for this account, the
+ *  least recently used browsers are deleted. */
 export const saveKnownDevice = async (
   tx: Tx,
   device: { before: Buffer | null; hash: Buffer; accountId: string; now: Date },

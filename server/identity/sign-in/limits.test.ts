@@ -233,7 +233,8 @@ describe("password resets", () => {
 });
 
 test("one address cannot register hundreds of accounts", async () => {
-  // Each registration is refused for its phone number: it is counted, but argon2 does not run.
+  // Each registration is refused because its phone number is invalid. It is still counted, but
+  // argon2 does not run.
   const make = (i: number) =>
     send(
       "POST /auth/register",

@@ -63,8 +63,9 @@ export const limitSignIn = async <Answer>(
   await takeAll(deps, counts);
   const settle = async (right: boolean): Promise<void> => {
     for (const one of counts) {
-      // A correct password resets the owner's own counts. In the counts that others share, only
-      // this attempt is subtracted.
+      // After a correct password, the owner's own counts are reset, and only this attempt is
+      // subtracted from the counts that others share. If `right` is false, this attempt is
+      // subtracted from all counts.
       await (right && one.own ? resetAttempts : returnAttempt)(deps, one);
     }
   };
@@ -79,8 +80,9 @@ export const limitSignIn = async <Answer>(
   }
 };
 
-/** The limit after the day's limit is reached: one mail every `RESET_LINK_EXPIRY_MINUTES`. A link
- *  works for the same time, so the account's owner always has a link that works. */
+/** A second limit, which applies when the day's limit is reached: one mail every
+ *  `RESET_LINK_EXPIRY_MINUTES`. A link works for the same time, so the account's owner always has a
+ *  link that works. */
 const resetsBeyond = { most: 1, perSeconds: RESET_LINK_EXPIRY_MINUTES * 60 };
 
 const fits = async (deps: Deps, attempt: RateLimitAttempt): Promise<boolean> => {
@@ -105,7 +107,7 @@ export const limitPasswordReset = async (
 ): Promise<boolean> => {
   const what = "forgot-password";
   setRequestAccount(email.toLowerCase());
-  // A known browser is checked first, so that other people on its network cannot lock it out.
+  // A known browser has only its own limit, so that other people on its network cannot lock it out.
   const device = await findKnownDevice(deps, c, email);
   if (device) {
     await consumeAttempt(deps, {

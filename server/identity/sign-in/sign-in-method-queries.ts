@@ -50,7 +50,8 @@ export const deleteKnownDevices = async (tx: Tx, accountId: string): Promise<voi
 
 type SignInMethodFlags = { password: boolean; passkey: boolean; phone: boolean };
 
-/** Returns the sign-in methods that an account has besides providers. */
+/** Returns whether an account has a password, a passkey and a verified phone number. Sign-in
+ *  through a provider is not included. */
 export const findSignInMethods = async (tx: Tx, accountId: string): Promise<SignInMethodFlags> => {
   const { rows } = await sql<SignInMethodFlags>`select password_hash is not null as password,
       exists (select from passkeys p where p.account_id = a.id) as passkey,

@@ -54,7 +54,7 @@ export const toSignInProblem = (error: unknown): unknown =>
 
 type NewAccount = { email: string; phoneNumber: string; password: string };
 
-/** Creates an account, mails the link that verifies its email address, and signs it in.
+/** Creates an account, mails the link that verifies its email address, and signs the person in.
  *  @throws Problem 409 email-taken, 422 naming an invalid phone number, a weak password, or both */
 export const registerAccount = async (
   deps: Deps,
@@ -106,7 +106,8 @@ export const signIn = async (
   if (account.suspended) throw createSignInProblem(403, "suspended", { email: suspended });
   const { id: accountId, passwordHash } = account;
   const entered = await deps.db.transaction().execute(async (tx) => {
-    // The password may have been changed meanwhile, which ends all sessions opened with it.
+    // The password may have been changed since it was checked. That change has ended all sessions
+    // that were opened with the old password, so the old password must not open a new session.
     if (!(await lockPassword(tx, accountId, passwordHash))) throw wrong;
     return continueSignIn(tx, deps, { accountId, by: "password", origin });
   });

@@ -56,10 +56,10 @@ const errorForLog = (error: unknown): Told | unknown => {
 // discarded.
 const MAX_WAITING_BYTES = 1_000_000;
 
-/** Opens standard error as a destination that ignores errors. Standard error may be a file on a full
- *  disk, and a failed write must not end the request or the process, or keep the process from
- *  ending. Lines that are still waiting are written when the process exits. At that point, the
- *  destination that pino itself creates would retry a failed write forever. */
+/** Opens standard error as a destination that ignores errors. Standard error may be a file on a
+ *  full disk, and a failed write must not end the request or the process. When the process exits,
+ *  the lines that still wait are written. If this write fails, it is not repeated. pino's own
+ *  destination would repeat it forever, and the process would never end. */
 const openStandardError = (): SonicBoom => {
   const destination = new SonicBoom({ fd: 2, maxLength: MAX_WAITING_BYTES });
   destination.on("error", () => {});

@@ -278,10 +278,10 @@ export const findCpuMs = (pid, platform = process.platform, run = runSystemProgr
   }
 };
 
-/** Returns a shell script that runs a command with limited memory. The script's arguments are the
- *  kilobytes of data (RLIMIT_DATA: memory in use, including that of threads and decoders), the
- *  kilobytes of address space (RLIMIT_AS) and the command. macOS does not accept these limits; the
- *  script for macOS only turns core files off. */
+/** Returns a shell script that runs a command with limited memory. The script's arguments are
+ *  two limits in kilobytes and the command. The first limit is for data (RLIMIT_DATA: memory in
+ *  use, including that of threads and decoders), the second for address space (RLIMIT_AS). macOS
+ *  does not accept these limits; the script for macOS only turns core files off. */
 export const getMemoryLimitScript = (platform = process.platform) =>
   platform === "darwin"
     ? 'ulimit -c 0; shift 2; exec "$@"'

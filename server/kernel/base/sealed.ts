@@ -7,8 +7,9 @@ const TAG_BYTES = 16;
 
 type Sealing = {
   key: Uint8Array;
-  /** What the text belongs to. It is authenticated with the text, so that a row that is copied to
-   *  another account cannot be decrypted. */
+  /** What the text belongs to. `about` is the additional authenticated data of the encryption:
+   *  decryption with another `about` fails, so a row that is copied to another account cannot be
+   *  decrypted. */
   about: string;
 };
 

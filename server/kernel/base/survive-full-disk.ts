@@ -30,8 +30,8 @@ export const createFullDiskReport = (
   };
 };
 
-/** Reports a full disk on standard error, at most once a minute for this process. Call it in code
- *  that handles a failed write in the background, because the error then never gets to
+/** Reports a full disk on standard error, at most once a minute for this process. Call it in
+ *  background code that catches its own errors, because such an error never gets to
  *  `surviveFullDisk`. */
 export const reportFullDisk = createFullDiskReport(
   (sentence) => void process.stderr.write(`${sentence}\n`),

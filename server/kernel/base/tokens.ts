@@ -60,8 +60,8 @@ export const verifyAccessToken = async (
       clockTolerance: evenExpired ? Number.MAX_SAFE_INTEGER : 0,
     });
     const { sub, sid } = payload;
-    // Both must be UUIDs even in a token with a valid signature: the database reports an error for
-    // any other id.
+    // Both ids must be UUIDs even in a token with a valid signature: the database reports an error
+    // for any other id.
     return typeof sub === "string" && typeof sid === "string" && isUuid(sub) && isUuid(sid)
       ? { accountId: sub, sessionId: sid }
       : null;

@@ -130,7 +130,8 @@ const requireNoProblems = (problems: string[]): void => {
 // The minimum length of SECRET_KEY: 192 random bits have this length in base64.
 const SECRET_KEY_CHARS = 32;
 
-// Indian mobile numbers never start with 0, so a message to the sample number reaches nobody.
+// After India's country code 91, this number starts with 0. Indian mobile numbers never do, so a
+// message to this number reaches nobody.
 const sampleNumber = "910000000000";
 
 /** Returns the database's part of the configuration, for commands that use nothing else and

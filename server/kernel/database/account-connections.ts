@@ -38,9 +38,10 @@ type Line = { holding: number; waiting: (() => void)[] };
 
 /** Returns `connect` with a limit on how many connections of a pool the requests of one account
  *  hold at a time. The limit is `CONNECTIONS_EACH`. In a small pool, it is one less than the size
- *  of the pool, but at least one. An account with a locked row then blocks only its own requests.
- *  Its further requests wait outside the pool. A request that already holds a connection gets
- *  another one immediately, beyond the limit, because it could otherwise wait for itself.
+ *  of the pool, but at least one. Requests that wait for a locked row of the account then hold only
+ *  a few connections, and the account's further requests wait outside the pool. The requests of
+ *  other accounts are therefore not delayed. A request that already holds a connection gets another
+ *  one immediately, beyond the limit, because it could otherwise wait for itself.
  *  @param connect takes a connection from the pool
  *  @param size the maximum number of connections in the pool
  *  @throws Problem 503 busy after five seconds, or immediately if 100 requests of the

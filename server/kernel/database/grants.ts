@@ -87,8 +87,8 @@ const rightsOn = (table: Table, canMaintain: boolean): string => {
 /** Grants a login the rights for serving and revokes all others. The login can use sequences and
  *  functions, and can read and change rows. In append-only tables it can only read and add rows; in
  *  the tables that record migrations it can only read rows. It can change no table, trigger or
- *  function. The owner runs this after every migration. It is idempotent and runs in one
- *  transaction, so running nodes are not affected.
+ *  function. The owner runs `grantServingRights` after every migration. The call is idempotent
+ *  and runs in one transaction, so running nodes are not affected.
  *  @param client the owner's connection */
 export const grantServingRights = async (client: pg.ClientBase, login: string): Promise<void> => {
   const to = client.escapeIdentifier(login);

@@ -169,7 +169,8 @@ export const migrate = async (
   client.on("error", () => {});
   await client.connect();
   try {
-    // The lock belongs to the session, so it ends with the connection.
+    // Migrations may take long, so the timeouts are turned off. The lock for migrations belongs to
+    // the session, so it ends with the connection.
     await client.query("set statement_timeout = 0; set lock_timeout = 0");
     await lockForMigrations(client);
     const { rows: found } = await client.query(

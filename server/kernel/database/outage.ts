@@ -32,11 +32,12 @@ const temporaryCodes = new Set([
   "ENFILE",
 ]);
 
-/** PostgreSQL's classes of error codes for connections (08), for disk, memory and connections that
- *  are used up (53), and for a shutdown (57P). */
+/** PostgreSQL's classes of error codes for failed connections (08), for a lack of disk space,
+ *  memory or connections (53), and for a shutdown (57P). */
 const temporaryClass = /^(08|53|57P)[0-9A-Z]+$/;
 
-/** Messages about a lost connection for which pg, its pool and the query builder set no code. */
+/** Messages about a lost connection. The errors with these messages come from pg, its pool or the
+ *  query builder, and have no code. */
 const temporaryText =
   /timeout exceeded when trying to connect|connection terminated|connection error and is not queryable|client was closed|driver has already been destroyed|after calling end on the pool|connection timeout/i;
 

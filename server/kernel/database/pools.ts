@@ -31,8 +31,8 @@ const MINUTE = 60 * SECOND;
 
 /** The limits of each kind of work: the number of connections per node, and the timeouts. */
 const limits: Record<PooledWork, Limits> = {
-  // Public reads; some of them (`publicReads`) may go to replicas. The timeouts are short, because
-  // visitors do not wait longer for a page and reads never wait for a locked row.
+  // Public reads; some of them (`publicReads`) may go to replicas. The timeouts are short:
+  // visitors do not wait longer for a page, and reads never wait for a locked row.
   pages: {
     size: 10,
     timeouts: { statement: 5 * SECOND, lock: 2 * SECOND, idleInTransaction: 5 * SECOND },

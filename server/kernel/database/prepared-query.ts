@@ -43,10 +43,10 @@ type ConnectionState = {
 };
 
 /** A statement that is prepared once on its connection. It does what pg's `Query` does for a
- *  statement with a name, in about half the processor time: a request is one write, and PostgreSQL
- *  describes the columns only once for each connection. The description stays correct: if the
- *  schema has changed the columns, PostgreSQL refuses the prepared statement. pg calls the
- *  methods. */
+ *  statement with a name, in about half the processor time: each request is sent with one write,
+ *  and PostgreSQL describes the columns only once for each connection. The description stays
+ *  correct: if the schema has changed the columns, PostgreSQL refuses the prepared statement. pg
+ *  calls the methods. */
 export class PreparedQuery implements pg.Submittable {
   readonly name: string;
   readonly text: string;
@@ -89,7 +89,8 @@ export class PreparedQuery implements pg.Submittable {
     }
     const end = this.#shape ? run : describeAndRun;
     const parts = parsed === undefined ? [serialize.parse({ name, text }), bind, end] : [bind, end];
-    // If the connection is lost, pg reports this to the statement that runs on it.
+    // Nothing is written to a lost connection: pg reports the loss to the statement that runs on
+    // it.
     if (stream.writable) stream.write(Buffer.concat(parts));
     return null;
   }

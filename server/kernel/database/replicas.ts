@@ -270,7 +270,8 @@ export class ReplicaReads extends pg.Pool {
       this.#leaveOut(replica, err);
       return;
     }
-    // While the primary does not answer, a replica does not fall behind.
+    // While the primary does not answer, a replica does not fall further behind. The lag is then
+    // computed for the time of the primary's last answer.
     const at = this.#answers ? performance.now() : this.#answeredAt;
     replica.lag = computeLag(this.#history, replica.position, at);
     if (replica.lag === undefined || replica.lag > this.#mostLagMs)

@@ -61,7 +61,7 @@ const restOf = (incoming: IncomingMessage): Promise<void> =>
 
 /** Reads and discards the rest of a request whose response is already known, up to a limit. If the
  *  request exceeds the limit, the response has `Connection: close`, and the connection is closed
- *  after the client has had time to read it. */
+ *  after the client has had time to read the response. */
 export const discardRequestBody = async (
   incoming: IncomingMessage,
   outgoing: ServerResponse,

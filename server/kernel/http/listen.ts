@@ -137,7 +137,8 @@ export const listen = async (
         : answer;
     },
     {
-      // early-response.ts reads the rest of a request's body instead.
+      // The adapter must not end a request whose body was not read completely, because
+      // early-response.ts reads the rest of the body.
       autoCleanupIncoming: false,
       errorHandler: () => new Response(null, { status: 400, headers }),
     },

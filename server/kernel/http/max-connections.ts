@@ -12,8 +12,8 @@ const LEAST_CONNECTIONS = 100;
 const NETWORK_SHARE = 1 / 8;
 
 /** Returns how many files and connections the system lets this process open. Node's diagnostic
- *  report contains this limit on every system. Node raises it to the system's maximum when it
- *  starts. */
+ *  report contains this limit on every system. When Node starts, it raises the limit to the
+ *  system's maximum. */
 export const readOpenFilesLimit = (): number => {
   // With network data, the report would look up the names of connected machines, which can take
   // seconds. Node's types lack this property.

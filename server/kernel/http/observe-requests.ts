@@ -17,7 +17,8 @@ type RequestEnv = { incoming: IncomingMessage; outgoing: ServerResponse; route?:
 /** The methods that are counted by name. A client can invent others. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** The route of responses that come from no route of the application. */
+/** The name under which the metrics count responses that come from no route of the application,
+ *  such as files. */
 const FILE_ROUTE = "file";
 
 /** Returns the pattern of the route that answered. If a check refused the request before the route,

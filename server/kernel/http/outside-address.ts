@@ -40,7 +40,8 @@ export const isOutsideUrl = (url: URL, trusted: readonly string[]): boolean => {
 };
 
 /** Returns the addresses of a name. It does not use the system's resolver: with a slow name server,
- *  that resolver would occupy one of the few threads that passwords and photos also need. */
+ *  that resolver would occupy one of the few threads that are also needed to hash passwords and to
+ *  read photos. */
 const findAll = async (name: string): Promise<LookupAddress[]> => {
   const resolver = new Resolver({ timeout: 3_000, tries: 2 });
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)]);

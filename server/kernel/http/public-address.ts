@@ -30,8 +30,9 @@ for (const network of [
  *  addresses in IPv6 (mapped, compatible, translated). */
 const global = new BlockList();
 global.addSubnet("2000::", 3, "ipv6");
-/** The networks within global unicast that are not public: protocols (including Teredo), examples,
- *  and 6to4 addresses, which contain an IPv4 address. */
+/** The networks within global unicast that are not public. They are reserved for protocols
+ *  (including Teredo), for examples in documentation, and for 6to4 addresses, which contain an IPv4
+ *  address. */
 const specialGlobal = new BlockList();
 specialGlobal.addSubnet("2001::", 23, "ipv6");
 specialGlobal.addSubnet("2001:db8::", 32, "ipv6");

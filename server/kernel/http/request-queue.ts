@@ -10,19 +10,20 @@ import { clientAddress } from "./rate-limits.ts";
  *  only browse. */
 export type QueuedKind = "pages" | "api";
 
-/** Lets the event loop handle other events: new connections, responses of the database, bookings.
- *  Node accepts at most one connection in each turn of its event loop, and a turn in which a page
- *  is rendered takes milliseconds. Without these turns, new connections would wait for seconds in
- *  the system's queue, where nothing can refuse them or let a health check pass. A turn without
- *  events takes microseconds. */
+/** Waits for some turns of the event loop, in which Node handles other events: new connections,
+ *  responses of the database, bookings. Node accepts at most one connection in each turn, and a
+ *  turn in which a page is rendered takes milliseconds. Without the additional turns, new
+ *  connections would wait for seconds in the system's queue. In that queue, the site cannot refuse
+ *  a connection or serve a health check first. A turn without events takes microseconds. */
 const takeTurns = async (turns: number): Promise<void> => {
   for (let i = 0; i < turns; i++) await new Promise((resolve) => setImmediate(resolve));
 };
 
 /** How many requests of each kind are served at the same time, how many wait, and how long, in
- *  milliseconds. Two pages at a time keep one core busy, because one waits for the database while
- *  the other is rendered; a third page is allowed as a reserve for a slow search. The wait is
- *  much shorter than any timeout, so a client learns early that it has to try again. */
+ *  milliseconds. Two pages at a time keep one core busy: while the first page waits for the
+ *  database, the second page is rendered. A third page is allowed, because a page with a slow
+ *  search waits longer for the database. A request waits for a much shorter time than any timeout,
+ *  so a client learns early that it has to try again. */
 const limits = {
   pages: { most: 3, maxWaiting: 60, waitMs: 2_000 },
   api: { most: 10, maxWaiting: 200, waitMs: 2_000 },
@@ -52,9 +53,10 @@ export const createRequestQueue = (deps: Pick<Deps, "config">): LimitRequest => 
         queuedRequests[state]--;
         state = "running";
         queuedRequests[state]++;
-        // These turns of the event loop pass even if no request waits here. Otherwise, a page
-        // without data would be complete within one turn, and meanwhile all other requests would
-        // wait in the system's queue, where this queue does not see them.
+        // These turns of the event loop pass even if no request waits here. Without them, a page
+        // that needs no data would be complete within one turn. Only one connection is accepted in
+        // each turn, so the other connections would wait in the system's queue, which is invisible
+        // to this queue.
         await takeTurns(turnsBefore[kind]);
         return work();
       });

@@ -10,8 +10,8 @@ const host = await signUp(site, "host@example.in", { verified: true });
 type Answer = { message: string; errors: Record<string, string> };
 const unshowable = "Please leave out characters that cannot be shown.";
 const names = ["__proto__", "constructor", "toString"];
-/** Returns the errors of an answer as pairs, because `__proto__` in an object literal sets the
- *  prototype instead of a key. */
+/** Returns the errors of an answer as pairs of name and message. A test cannot compare them with an
+ *  object literal, because `__proto__` in an object literal sets the prototype and not a key. */
 const errorsOf = ({ body }: { body: Answer }) => Object.entries(body.errors);
 
 test.each(names)("a parameter named %s is named by the error", async (name) => {

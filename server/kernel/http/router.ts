@@ -53,7 +53,7 @@ const namedIssues = (issues: Issue[], sent: unknown): Record<string, string> => 
   return errors;
 };
 
-/** Returns an issue for each text of a value that contains a zero byte, which is valid in JSON but
+/** Returns an issue for each text with a zero byte inside a value. A zero byte is valid in JSON but
  *  not in PostgreSQL. */
 const listZeroBytes = (value: unknown, path: PropertyKey[] = []): Issue[] => {
   if (typeof value === "string")
@@ -118,12 +118,13 @@ export const parseQuery = <Schema extends z.ZodObject<Record<string, z.ZodType>>
   return data;
 };
 
-/** The result of a validation. `target` is the validated part of the request, such as `query` or
- *  `json`; `data` is what was sent if it is invalid, otherwise what the schema made of it. */
+/** The result of a validation. `target` names the validated part of the request, such as `query` or
+ *  `json`. `data` is the output of the schema if the part is valid, otherwise the part as it was
+ *  sent. */
 type Validated = { target: string; error?: { issues: unknown[] }; data?: unknown };
 
-/** Returns the issues of a query with the names of its parameters. The values of a repeated
- *  parameter have no names of their own. */
+/** Returns the issues. In a query, the path of each issue becomes the name of its parameter. For a
+ *  repeated parameter, zod also gives the position of the value, which is left out. */
 const issuesOf = (issues: Issue[], target: string): Issue[] =>
   target === "query" ? issues.map((one) => ({ ...one, path: one.path.slice(0, 1) })) : issues;
 
@@ -152,7 +153,7 @@ export const respondWithJsonText = <Body>(
   text: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string> = {},
 ): Response & TypedResponse<Body, 200, "json"> =>
-  // A text is sent as bytes, because the server would otherwise measure and encode it each time.
+  // A text is sent as bytes. Otherwise the server would first measure the text and then encode it.
   respondWithBytes(c, typeof text === "string" ? Buffer.from(text) : text, {
     "Content-Type": "application/json; charset=UTF-8",
     ...headers,

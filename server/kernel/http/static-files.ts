@@ -36,8 +36,8 @@ const types: Record<string, string> = {
 // do not need `default-src`.
 const FILE_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The service worker. It connects only to this site. Browsers may store it, but must ask whether
- *  there is a new version each time they load it. */
+/** The service worker. It connects only to this site. Browsers may store it. Each time they load
+ *  it, they must ask whether there is a new version. */
 const SERVICE_WORKER = "/service-worker.js";
 const WORKER_POLICY = `default-src 'none'; connect-src 'self'; ${FILE_POLICY}`;
 
@@ -87,7 +87,7 @@ export const staticFiles = (folder: string) => {
     if (file.encodings.length > 0) headers.set("Vary", "Accept-Encoding");
     if (isEtagMatch(request.headers.get("If-None-Match"), file.etag))
       return new Response(null, { status: 304, headers });
-    // A 304 gets no policy, because the file in the browser's cache already has its own.
+    // A 304 gets no policy, because the file in the browser's cache already has a policy.
     headers.set(
       "Content-Security-Policy",
       pathname === SERVICE_WORKER ? WORKER_POLICY : FILE_POLICY,

@@ -6,7 +6,7 @@ import type { Logger } from "pino";
 const LOCK_CLASS = 7_265_002;
 const EVERY_MS = 60_000;
 /** How long a job must have been locked before its worker can count as dead. A new worker may claim
- *  a job before it holds its advisory lock. */
+ *  its first job before the worker's advisory lock has been acquired. */
 const GRACE = "30 seconds";
 
 type Holders = {

@@ -85,8 +85,8 @@ export const startJobs = async <D extends Deps>(
 ): Promise<Jobs> => {
   const ours = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
-  // graphile-worker locks jobs under the id of its own pool. Each of our worker pools has one such
-  // pool.
+  // For each of our worker pools, graphile-worker creates a pool object, and locks jobs under the
+  // id of this object.
   events.on("pool:create", ({ workerPool }) => void ours.add(workerPool.id));
   const ended = new Set<string>();
   events.on("pool:release", ({ workerPool: { id } }) => {

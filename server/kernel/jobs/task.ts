@@ -27,7 +27,7 @@ export type WorkerPool<D extends Deps = Deps> = {
   name: string;
   /** How many of the pool's jobs run at the same time in this process. */
   atOnce: number;
-  /** The kind of work whose connections the pool's jobs use; `jobs` by default. */
+  /** The pool's jobs use the database connections of this kind of work; `jobs` by default. */
   work?: WorkKind;
   tasks: Tasks<D>;
   /** The tasks that write or send messages, or make refunds. After a restore, their jobs wait until

@@ -99,7 +99,8 @@ export const runWorkerPool = async <D extends Deps>(
         continue;
       }
       watch();
-      // If this fails, the next sweep repeats it within a minute.
+      // `onRestart` acquires the locks of the new workers. If it fails, the next sweep acquires
+      // them within a minute.
       await onRestart().catch((err: unknown) =>
         log.warn({ err }, "could not lock for the new workers"),
       );

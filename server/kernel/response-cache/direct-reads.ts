@@ -14,8 +14,8 @@ import { toProblemResponse } from "./send-shared.ts";
 const directReads = /^\/api\/(?:suggestions|locations(?:\/search)?)$/;
 /** A path with a query that `URL` would leave as it is. */
 const plainTarget = /^[\w\-.~%+=&,:;!*()@/?]+$/;
-/** A `Host` header that `@hono/node-server` always accepts. It refuses some other hosts, such as
- *  names that end with a number but are not IPv4 addresses. */
+/** A `Host` header that `@hono/node-server` always accepts. The library refuses some other hosts,
+ *  such as names that end with a number but are not IPv4 addresses. */
 const plainHost =
   /^(?:127\.0\.0\.1|(?!.*xn--)(?:[a-z0-9_-]+\.)*[a-z][a-z0-9_-]*)(?::[1-5]\d{3,4})?$/;
 

@@ -1,4 +1,5 @@
-/** How long a response is served without being made again, in milliseconds (required). */
+/** How long a response is served without being made again, in milliseconds (required by another
+ *  document of the product). */
 export const FRESH_MS = 60_000;
 /** How much longer a response may be served while a new one is being made, in milliseconds
  *  (required). */

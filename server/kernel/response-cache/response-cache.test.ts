@@ -37,7 +37,7 @@ const createFixture = ({ maxBytes = 1_000_000, from = toInstant("2027-03-01", 11
       now += ms;
     },
     now: () => new Date(now),
-    /** Returns the result, and the seconds since the response was fresh. */
+    /** Returns the result. For a stale response, adds the seconds since it stopped being fresh. */
     ask: async (key: string, produce: MakeResponse) => {
       const { result, staleSeconds } = await cache.get(key, produce);
       return result === "stale" ? `stale ${staleSeconds}` : result;
@@ -260,7 +260,8 @@ test("a response that is not kept is garbage once it is sent, also while others 
   const askRepeatedly = async () => {
     for (let i = 0; i < rounds; i++) {
       expect(await ask(`/${asked++}`, make)).toBe("miss");
-      // Only young objects are collected, as between two of V8's collections of the old generation.
+      // Collects only young objects. V8 also does this between two collections of the old
+      // generation.
       if (asked % 40 === 0) collect({ type: "minor" });
     }
   };

@@ -166,9 +166,9 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     return making;
   };
 
-  /** Returns the response that is being made for this key, or a new one. If a notice makes a
-   *  response out of date while it is being made, only the requests that already waited for it get
-   *  it. */
+  /** Returns the response that is being made for this key, or a new one. A notice may make a
+   *  response out of date while it is being made. Then only the requests that were already waiting
+   *  get this response. */
   const joinFlight = async (key: string, produce: MakeResponse): Promise<Made> => {
     const flight = flights.get(key);
     if (!flight?.making) return startFlight(key, produce);

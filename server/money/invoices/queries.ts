@@ -39,8 +39,8 @@ export const findDocuments = (db: Db | Tx, bookingId: string) =>
     .orderBy("id")
     .execute();
 
-/** Returns the payments that were received for a booking, without those in quarantine: the payment
- *  provider's id and the method of each. */
+/** Returns the payments that were received for a booking: for each payment, the payment provider's
+ *  id and the method. Leaves out payments in quarantine. */
 export const findReceivedPayments = (tx: Tx, bookingId: string) =>
   tx
     .selectFrom("payments")

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /** The font files of documents. The standard PDF fonts have no ₹, so we embed Anek, the typeface of
- *  the pages. The files are static, because a variable font cannot be subset. */
+ *  the pages. The files are static fonts, because a document embeds only the letters that it uses,
+ *  and pdfkit cannot extract letters from a variable font. */
 const files = {
   regular: { latin: "anek-latin-regular", ext: "anek-latin-ext-regular" },
   bold: { latin: "anek-latin-bold", ext: "anek-latin-ext-bold" },

@@ -57,8 +57,8 @@ export const writeRefund = (
   ]);
 
 /** Records that the team paid a refund in another way, because the payment provider could not pay
- *  it. The provider therefore still has the money, so the amount is taken from the ledger account
- *  `payouts` instead. */
+ *  it. The provider therefore still has the money. So the amount is put back into the ledger
+ *  account `gateway`, and is taken from the ledger account `payouts` instead. */
 export const writeManualSettlement = (
   tx: Tx,
   deps: LedgerDeps,

@@ -142,10 +142,12 @@ export const parseRefundKey = (key: string | undefined): string | undefined => {
   return id !== undefined && isUuid(id) ? id : undefined;
 };
 
-/** Returns whether the gateway's refund is one of our refunds of this payment. Below, one of our
- *  refunds is waiting if it still waits for the gateway's response.
- *  - `own`: we have stored its id, or `key` contains the id of a waiting refund
- *  - `undecided`: `key` contains no id, and there is a waiting refund, which may be this one
+/** Returns whether the gateway's refund is one of our refunds of this payment. Our refund is
+ *  "waiting" until we have got the gateway's response to it.
+ *  - `own`: we have stored the id of the gateway's refund, or `key` contains the id of our waiting
+ *    refund
+ *  - `undecided`: `key` contains no id, and one of our refunds is waiting; the gateway's refund may
+ *    be that refund
  *  - `other`: in every other case */
 export const findRefundOrigin = async (
   tx: Tx,

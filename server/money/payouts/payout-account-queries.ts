@@ -43,8 +43,8 @@ export const findAccountsOfOtherKeys = (
     .limit(limit)
     .execute();
 
-/** Replaces the encrypted form of an account that has not changed meanwhile. This does not count as
- *  a change of the account, so payouts need not wait after it. */
+/** Replaces the encrypted form of an account, unless the account has changed since it was read. The
+ *  replacement does not count as a change of the account, so payouts need not wait after it. */
 export const replaceSealedAccount = async (
   db: Db,
   { host_id: hostId, sealed: before }: PayoutAccountRow,

@@ -13,7 +13,8 @@ export const unsubscribeRoutes = (deps: Deps) =>
     .openapi(getMailSubscriptionRoute, async (c) => {
       const { token } = c.req.valid("param");
       c.header("Cache-Control", "no-store");
-      // Mail programs that show no unsubscribe button open the URL of the header in a browser.
+      // Mail programs without an unsubscribe button of their own open the URL from the header
+      // `List-Unsubscribe` in a browser.
       if (c.req.header("Accept")?.includes("text/html"))
         return c.redirect(`/unsubscribe/${encodeURIComponent(token)}`, 302);
       return c.json(await getMailSubscription(deps, token), 200);

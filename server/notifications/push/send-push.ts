@@ -36,8 +36,8 @@ type Sending = {
   attempt: number;
 };
 
-/** Ends a subscription that is of no use. If it was the account's last, the next channel of the
- *  notification is used at once. */
+/** Ends a subscription that is of no use. If the account has no other subscription that gets
+ *  notifications, an escalating notification is sent over its next channel at once. */
 const endSubscription = (deps: Deps, { notification, subscription }: Sending): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     await deleteEndedSubscription(tx, subscription);

@@ -22,8 +22,8 @@ const deriveVapidKeys = (seed: Uint8Array): VapidKeys => {
 };
 
 /** Returns the site's keys for push: the configured keys or, on a site with the built-in database,
- *  keys derived from its secret key. Returns undefined if the site uses the operator's database and
- *  no keys are configured; then the site sends no push. */
+ *  keys derived from the site's secret key. Returns undefined if the site uses the operator's
+ *  database and no keys are configured; then the site sends no push. */
 export const findVapidKeys = ({
   config,
   secrets,

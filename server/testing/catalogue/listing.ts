@@ -1,5 +1,4 @@
-/* A host's form for tests. It is sent as a client that follows only the specification would send
- * it. */
+/* A host's form for tests. The tests send the form exactly as the specification describes it. */
 import sharp from "sharp";
 import { categoryList } from "#contract/categories/category-list.ts";
 import type { Location } from "#contract/spaces/location.ts";
@@ -96,7 +95,7 @@ export const putListing = (site: TestSite, as: TestMember, id: string, fields: L
 export const getLocationAs = (site: TestSite, id: string, as?: TestMember) =>
   site.ask<Location>(`GET /locations/${id}`, { as });
 
-/** Returns the ids of all public spaces, newest verified first. */
+/** Returns the ids of all public spaces. The space that was verified last comes first. */
 export const listPublicSpaceIds = async (site: TestSite): Promise<string[]> => {
   const { body } = await site.ask<Location[]>("GET /locations");
   return body.map(({ _id }) => _id);

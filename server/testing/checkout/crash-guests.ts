@@ -118,13 +118,14 @@ export const startBookingGuests = async ({
     }
   });
   return {
-    /** Waits until this many more responses have arrived. Other requests are still running then. */
+    /** Waits until this many more responses have arrived. It does not wait for the other requests,
+     *  which may still be running. */
     answered: async (count: number): Promise<void> => {
       const until = answers + count;
       while (answers < until) await sleep(5);
     },
-    /** Waits until at least one payment was acknowledged. On a busy machine, the kills may have
-     *  interrupted all earlier payments. */
+    /** Waits until at least one payment was acknowledged. On a busy machine, there may be none yet,
+     *  because the test may have interrupted every payment by killing a process. */
     paid: async (): Promise<void> => {
       while (acknowledged.paid.size === 0) await sleep(20);
     },

@@ -76,8 +76,8 @@ export type TestGateway = {
   /** Sets the initial status of refunds that the site requests from now on. */
   refundsBegin: (status: RefundRecord["status"]) => void;
   settleRefund: (refundId: string, status: "processed" | "failed") => RefundRecord;
-  /** Injects a fault into the next call that matches. A match is written as `POST /v1/orders`, `GET
-   *  /v1/payments/:id` or `*`. */
+  /** Injects a fault into the next call that matches a pattern, such as `POST /v1/orders` or
+   *  `GET /v1/payments/:id`. The pattern `*` matches every call. */
   fault: Faults["add"];
   noFaults: () => void;
   /** Sets the secret that signs the webhooks of later events. The site accepts the secrets in
@@ -100,7 +100,7 @@ export type TestGateway = {
 
 type TestGatewayOptions = Pick<SandboxOptions, "autoCapture" | "file" | "now"> & {
   port?: number;
-  /** The address at which it listens; 127.0.0.1 by default. */
+  /** The address at which the payment provider listens; 127.0.0.1 by default. */
   host?: string;
   /** The timeout of the site's calls to the payment provider; short, so that tests of a missing
    *  response are quick. */

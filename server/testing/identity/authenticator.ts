@@ -8,7 +8,8 @@ const ORIGIN = "http://jagah.test";
 /** The ways in which a response differs from a correct one. */
 export type AuthenticatorFaults = {
   origin?: string;
-  /** Leaves out that the user has unlocked the authenticator (user verification). */
+  /** Leaves out the flag for user verification. This flag says that the user has unlocked the
+   *  authenticator. */
   unverified?: boolean;
   /** The signature counter of this response, instead of the next value. */
   counter?: number;

@@ -6,8 +6,8 @@ import { createSoftAuthenticator, type SoftAuthenticator } from "./authenticator
 
 const STEP_MS = 30_000;
 
-/** Returns the code that an authenticator app shows at the site's time, or `stepsAhead` codes
- *  later. */
+/** Returns the code that an authenticator app shows at the site's time. With `stepsAhead`, returns
+ *  the code that comes this many codes later. */
 export const computeTotpCode = ({ deps }: TestSite, secret: string, stepsAhead = 0): string =>
   TOTP.generate({
     secret: Secret.fromBase32(secret),
@@ -75,9 +75,9 @@ export const finishSignIn = (site: TestSite, json: object) =>
     { json },
   );
 
-/** Returns the options for using a passkey. With `challenge`, the passkey completes that sign-in;
- *  with `as`, it confirms the identity of this signed-in member; with neither, it signs a visitor
- *  in. */
+/** Returns the options for using a passkey. With `challenge`, which names a sign-in that was begun,
+ *  the passkey is the second factor of this sign-in. With `as`, the passkey confirms the identity
+ *  of this signed-in member. Without these two, the passkey signs a visitor in. */
 export const fetchPasskeyOptions = async (
   site: TestSite,
   { challenge, as }: { challenge?: string; as?: TestMember } = {},

@@ -10,8 +10,9 @@ export const primarySettings: Settings = {
   hot_standby_feedback: "on",
 };
 
-/** Starts a replica that follows a primary with `primarySettings`. Its files are copied while the
- *  primary runs, as pg_basebackup does it; our packages of PostgreSQL do not contain that program.
+/** Starts a replica that follows a primary with `primarySettings`. The primary's files are copied
+ *  while the primary runs. The program pg_basebackup copies them in the same way, but our packages
+ *  of PostgreSQL do not contain this program.
  *  @param folder the primary's folder
  *  @param copy the replica's folder, which does not exist yet */
 export const startReplica = (

@@ -67,8 +67,8 @@ export const createTestDatabase = async ({
     const url = at(address);
     return { url, ...connectDatabase(url, silent, 10, timeouts && { timeouts }) };
   };
-  // The owner's connections have no timeouts: seeding computes for seconds, and this process does
-  // not handle the database's responses meanwhile.
+  // The owner's connections have no timeouts. While a test inserts many rows, this process computes
+  // for seconds and cannot handle the database's responses.
   const [serving, owner] = [open(servingUrl), open(adminUrl, noTimeouts)];
   afterAll(async () => {
     await Promise.all([serving.pool.end(), owner.pool.end()]);

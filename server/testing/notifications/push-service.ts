@@ -95,7 +95,8 @@ const hkdf = (key: Uint8Array, salt: Uint8Array, info: Uint8Array, length: numbe
   Buffer.from(hkdfSync("sha256", key, salt, info, length));
 
 /** Decrypts content that consists of one record (RFC 8188, 8291).
- *  @throws RefusedPush 400 if it has more than one record, or no end */
+ *  @throws RefusedPush 400 if the content has more than one record, or if the byte that marks the
+ *  end of the last record is missing */
 const decrypt = ({ keys, auth }: Browser, content: Buffer): string => {
   const salt = content.subarray(0, 16);
   const recordBytes = content.readUInt32BE(16);

@@ -67,8 +67,9 @@ const findWriter = async (
 };
 
 /** The job that acts on a message. A pressed button answers a request or an offer, and a text is
- *  passed on to its conversation. A chosen conversation gets the text that waits for the choice.
- *  STOP ends the opt-in. Messages of people who did not opt in are ignored. */
+ *  passed on to its conversation. If the message says which conversation a waiting text is for,
+ *  this text is passed on to that conversation. STOP ends the opt-in. Messages of people who did
+ *  not opt in are ignored. */
 export const applyIncoming = task(Payload, async (deps: WhatsAppDeps, message) => {
   const writer = await findWriter(deps, message);
   if (!writer) return;

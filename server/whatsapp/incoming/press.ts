@@ -53,8 +53,8 @@ const act = async (
     await (action === "accept" ? acceptBooking : declineBooking)(deps, caller, bookingId);
     return { done: true };
   } catch (error) {
-    // The host pressed in time, so a notice that the booking has changed would be wrong. They are
-    // told the real reason.
+    // The host pressed in time, so a notice that the booking has changed would be wrong. The host
+    // is told the real reason.
     if (error instanceof Problem && error.code === "slot-taken")
       return { done: false, why: error.message };
     if (error instanceof Problem && error.status < 500) return { done: false };

@@ -45,8 +45,8 @@ let amount = 1_000;
 let day = 0;
 
 /** Delivers a random part of the waiting webhooks, in random order and some of them twice. The
- *  webhooks that were left out wait for a later delivery. So do a third of the delivered ones,
- *  because the provider may also deliver a webhook again later. */
+ *  webhooks that were left out wait for a later delivery. A third of the delivered webhooks also
+ *  wait for a second delivery, because the provider may deliver a webhook again later. */
 const deliverSome = async (): Promise<void> => {
   const waiting = sandbox.webhooks.waiting();
   const some = waiting.filter(() => below(3) > 0);

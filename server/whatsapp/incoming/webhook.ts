@@ -68,8 +68,8 @@ const applyReceipt = async (
   if (!message) return;
   if (pricing) {
     const category = pricing.category ?? message.category;
-    // The provider's count of free messages decides, and not ours: messages of other systems that
-    // use the same account count, too.
+    // The provider decides which messages are free. Our own count would be too low, because other
+    // systems may send messages with the same account.
     const costPaise = pricing.billable ? computeRatePaise(category, message.sent_at) : 0;
     if (receipt.status !== "failed") await updateCost(tx, message.id, { category, costPaise });
   }

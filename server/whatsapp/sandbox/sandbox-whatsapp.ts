@@ -42,8 +42,8 @@ export const createSandboxWhatsApp = ({
   return { whatsApp: { ...whatsApp, sandboxApp: app }, close: webhooks.stop };
 };
 
-/** Returns the provider of a worker: it calls the parent's sandbox at `url`, and forwards to it
- *  what browsers request below `WHATSAPP_SANDBOX_PATH`. */
+/** Returns the provider that a worker uses. The provider calls the parent's sandbox at `url`, and
+ *  forwards to the sandbox what browsers request below `WHATSAPP_SANDBOX_PATH`. */
 export const connectSandboxWhatsApp = (secret: Uint8Array, url: string): WhatsApp => {
   const sandboxApp = new Hono();
   sandboxApp.all("*", (c) => {

@@ -31,8 +31,8 @@ export type WhatsAppSandbox = {
   webhooks: Webhooks;
   faults: Faults;
   setTemplateStatus: (name: string, status: TemplateStatus) => void;
-  /** Messages that broke a rule: the person never wanted messages, or has written STOP. The
-   *  provider accepts such messages and punishes the sender later. Codes never break this rule. */
+  /** The texts of messages to people who never wanted messages or have written STOP. The real
+   *  provider accepts such messages and punishes the sender later. Codes are always allowed. */
   violations: string[];
   /** What a person does on a phone. */
   person: Person;
@@ -63,7 +63,7 @@ const FREE_SERVICE_MESSAGES = 1_000;
 
 /** Creates the WhatsApp sandbox, a provider of our own that reaches no real phone. Its responses,
  *  errors, signatures and webhooks follow the public documentation of the Business Cloud API. The
- *  demo uses it, and tests make it fail. */
+ *  demo uses the sandbox. Tests also use it, and make its calls fail on purpose. */
 export const createWhatsAppSandbox = (options: WhatsAppSandboxOptions): WhatsAppSandbox => {
   const { token, phoneId } = options;
   const now = () => (options.now ?? (() => new Date()))().getTime();

@@ -80,8 +80,8 @@ export const createWebhooks = (options: {
     },
     send,
     waiting: (): Webhook[] => [...waiting],
-    /** Makes webhooks wait for another delivery, although they may have arrived: the provider
-     *  delivers each webhook at least once, so it may deliver one twice. */
+    /** Queues webhooks for another delivery, although they may have arrived already. The real
+     *  provider, too, may deliver a webhook more than once. */
     putBack: (again: readonly Webhook[]): void => {
       waiting.push(...again);
       wake();

@@ -1,7 +1,7 @@
 import type { Template } from "./template.ts";
 
-/** What the two messages to a host about a request have in common: their variables, and the buttons
- *  that answer it. */
+/** What the two messages to a host about a request have in common: the variables of the messages,
+ *  and the buttons that answer the request. */
 export const requestParts = {
   category: "utility",
   language: "en",

@@ -17,7 +17,7 @@ type CalendarProps = {
   until?: IstDay | undefined;
   /** The id of the element that shows the error about the day. */
   describedBy: string | undefined;
-  /** The day in the tab order, so that a parent can move the focus there. */
+  /** The button of the day that is in the tab order. A parent can move the focus to this button. */
   tabStop: RefObject<HTMLButtonElement | null>;
   onMonth: (month: Month) => void;
   onPick: (day: CalendarDay) => void;
@@ -25,7 +25,7 @@ type CalendarProps = {
 
 /** A month to pick a day from. Arrow keys move by days and weeks, Home and End to the ends of a
  *  week, Page Up and Page Down by months. Unavailable days can have the focus, so that they can
- *  show the reason. Every button also works as part of a form without JavaScript. */
+ *  show why they are unavailable. Every button also works as part of a form without JavaScript. */
 export const Calendar = (props: CalendarProps) => {
   const { month, days, today, chosen, onMonth } = props;
   const id = useId();
@@ -111,8 +111,8 @@ export const Calendar = (props: CalendarProps) => {
   );
 };
 
-/** Returns the day that a key moves to; undefined for other keys. A step of a month stays on the
- *  same date, or takes the last day of a shorter month. */
+/** Returns the day that a key moves to; undefined for other keys. Page Up and Page Down
+ *  keep the day of the month. If the new month is too short for it, they take its last day. */
 const target = (key: string, day: IstDay): IstDay | undefined => {
   const byMonth = (count: number) => {
     const month = addMonths(toMonth(day), count);

@@ -1,7 +1,7 @@
 import { BOOKABLE_DAYS } from "#contract/bookings/policy.ts";
 import { addDays, getWeekday, type IstDay, listDaysBetween } from "#contract/time.ts";
 
-/** A calendar month, `YYYY-MM`. Compares and sorts as a string. */
+/** A calendar month, `YYYY-MM`. Months are compared and sorted as strings. */
 export type Month = string;
 
 export const toMonth = (day: IstDay): Month => day.slice(0, 7);

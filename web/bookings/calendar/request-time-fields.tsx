@@ -13,7 +13,7 @@ type RequestTimeFieldsProps = {
   today: IstDay;
   byDay: boolean;
   pick: ReturnType<typeof useRequestTime>;
-  /** The fields below the calendar, so that a parent can scroll to them. */
+  /** The element with the fields below the calendar. A parent can scroll to this element. */
   times: RefObject<HTMLDivElement | null>;
   /** Shown between the calendar and the times. */
   children?: ReactNode;

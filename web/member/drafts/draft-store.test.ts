@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { readDraftPhoto, writeDraftPhoto } from "./draft-store.ts";
 
-/** Returns a request that succeeds soon, as those of IndexedDB do. */
+/** Returns a request that succeeds shortly afterwards, like a request of IndexedDB. */
 const succeed = <T>(result: T) => {
   const request = { result, onsuccess: () => {}, onerror: () => {} };
   queueMicrotask(() => request.onsuccess());

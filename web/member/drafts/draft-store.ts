@@ -40,8 +40,8 @@ const open = (): Promise<IDBDatabase> => {
     request.onsuccess = () => {
       const database = request.result;
       // The connection is closed, because another tab must be able to upgrade the database or to
-      // delete it. Our own call of `close` does not cause `onclose`, which reports only connections
-      // that the browser has closed.
+      // delete it. `opening` is reset here, because our own call of `close` does not cause
+      // `onclose`.
       database.onversionchange = () => {
         opening = undefined;
         database.close();

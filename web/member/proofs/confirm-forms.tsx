@@ -85,7 +85,8 @@ export const ProviderProofForm = ({ providers }: { providers: SignInProvider[] }
   const path = location.pathname + location.search;
 
   const open = (id: string) => {
-    // The new tab starts with a copy of this tab's session storage.
+    // This is stored before the new tab is opened, because the new tab starts with a copy of this
+    // tab's session storage.
     saveProviderReturn({ path, purpose: "confirm", ownTab: true });
     setTab(window.open(getProviderStartUrl(id), "_blank") ? "opened" : "blocked");
   };

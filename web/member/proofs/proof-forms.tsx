@@ -14,7 +14,7 @@ export const proofMethodLabels = {
   sms: "Get a code by SMS",
 } as const;
 
-/** Sends a proof; returns the problem if it was refused, or null. */
+/** Sends a proof. Returns null, or the problem if the proof was refused. */
 export type SubmitProof<Proof> = (proof: Proof) => Promise<ApiProblem | null>;
 
 type AppCodeProps = { submit: string; prove: SubmitProof<{ code: string }> };

@@ -11,7 +11,7 @@ export type AuthFormError = { message?: string; reason?: string; errors?: Record
 type EntryFormProps = {
   /** The button's label while nothing is being sent. */
   submit: string;
-  /** Whether the button takes the focus, because there is nothing to type. */
+  /** Whether the button takes the focus. True in a form in which there is nothing to type. */
   focus?: boolean;
   /** Validates and sends; returns the error, or null. */
   send: (fields: AuthFormFields) => AuthFormError | null | Promise<AuthFormError | null>;
@@ -20,7 +20,7 @@ type EntryFormProps = {
 };
 
 /** A form with few fields: an error line above them, and one button that shows 'Processing...'
- *  during sending. When it is refused, the focus goes to the field to correct. */
+ *  during sending. When the form is refused, the focus goes to the field to correct. */
 export const AuthForm = ({ submit, focus, send, children }: EntryFormProps) => {
   const [error, setError] = useState<AuthFormError | null>(null);
   const [busy, setBusy] = useState(false);
@@ -50,8 +50,8 @@ export const AuthForm = ({ submit, focus, send, children }: EntryFormProps) => {
   };
 
   return (
-    // The method is `dialog`, which sends nothing: if the browser submitted the form itself, the
-    // password would be in the URL.
+    // If the browser submits the form itself, the method `dialog` sends nothing. With the default
+    // method, the password would then be in the URL.
     <form ref={form} method="dialog" onSubmit={onSubmit} noValidate className="grid gap-4">
       {error?.message && (
         <div role="alert" className="error">

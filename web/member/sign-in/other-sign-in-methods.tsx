@@ -11,8 +11,8 @@ import { PasskeyButton } from "./passkey-button.tsx";
 import { getProviderStartUrl, type ProviderReturn } from "./provider-return.ts";
 
 type OtherSignInMethodsProps = {
-  /** The page to return to after a sign-in at a provider, and the action that continues on this
-   *  page. */
+  /** The page to which the user returns after a sign-in at a provider, and the action that then
+   *  continues on that page. */
   afterProvider: Pick<ProviderReturn, "path" | "action">;
   /** Opens the form for a code by SMS. If not set, only methods for a new account are shown. */
   onPhone?: () => void;

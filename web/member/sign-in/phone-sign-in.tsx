@@ -8,8 +8,9 @@ import { AuthForm } from "./auth-form.tsx";
 import { SmsCodeForm } from "./sms-code-form.tsx";
 import { useSmsChallenge } from "./use-sms-challenge.ts";
 
-/** Returns a number typed with spaces and dashes in the form to send: `+919820012345`. Codes go to
- *  India only, where users leave out the country code or write a zero instead. */
+/** Returns the typed number in the format that the API requires, without spaces and dashes:
+ *  `+919820012345`. Codes are sent only to Indian numbers, which users often type without the
+ *  country code, or with a zero instead of it. */
 export const normalisePhoneNumber = (typed: string): string => {
   const digits = typed.replaceAll(/[^\d+]/g, "");
   return /^0?[6-9]\d{9}$/.test(digits) ? `+91${digits.slice(-10)}` : digits;

@@ -21,8 +21,8 @@ type FormProps = Typed & {
   onDone: () => void;
 };
 
-/** Returns an error if the email address or the password is missing, or null. The specification has
- *  one message for both fields. */
+/** Returns an error if the email address or the password is missing; otherwise null. The
+ *  specification has one message for both fields. */
 const bothMissing = ({ email, password }: AuthFormFields): AuthFormError | null =>
   email?.trim() && password ? null : { message: accountMessages.enterBoth };
 
@@ -64,8 +64,9 @@ export const SignInForm = ({ email, onEmail, onEntry }: SignInFormProps) => (
 const numberOf = ({ countryCode = "", phoneNumber = "" }: AuthFormFields): string =>
   `+${countryCode.replace(/\D/g, "")}${phoneNumber.trim()}`;
 
-/** Returns the errors if a field is missing, or null. If only the password is weak, returns null:
- *  the server then checks the password and the phone number, and returns both errors together. */
+/** Returns the errors if a field is missing; otherwise null. A weak password alone is not an
+ *  error here: the server then checks the password and the phone number, and returns both errors
+ *  together. */
 const wrongIn = (fields: AuthFormFields): AuthFormError | null => {
   const missing = bothMissing(fields);
   if (missing) return missing;

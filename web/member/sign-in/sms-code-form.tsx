@@ -7,9 +7,9 @@ type SmsCodeProps = {
   /** Where the code was sent, and how long it works. */
   hint: ReactNode;
   submit: string;
-  /** Sends the typed code; returns the problem if it was refused, or null. */
+  /** Sends the typed code. Returns null, or the problem if the code was refused. */
   send: (code: string) => Promise<ApiProblem | null>;
-  /** Sends another code; returns the problem if that failed, or null. */
+  /** Sends another code. Returns null, or the problem if no code was sent. */
   sendAnother: () => Promise<ApiProblem | null>;
 };
 

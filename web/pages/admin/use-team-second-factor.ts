@@ -57,7 +57,7 @@ export const useTeamSecondFactor = (isTeam: boolean) => {
     isFirst,
     isNeeded,
     open: () => setNeeded(false),
-    /** Fetches again after the server has required a second factor. */
+    /** Fetches `factors` again when it is known that the server requires a second factor. */
     again: () => void ask(true),
   };
 };

@@ -17,8 +17,8 @@ const summary = ({ id, title, excerpt, author, date, category }: Article): Artic
   category,
 });
 
-/** Returns an article with the author to show. The authors are invented people of the sample team,
- *  so outside demo mode an article is signed by the site. */
+/** Returns an article with the author to show. The authors are invented people, so outside demo
+ *  mode the site's name is shown as the author. */
 export const signArticle = <Post extends { author: string }>(
   post: Post,
   { stories, site }: Pick<PageRequest, "stories" | "site">,

@@ -61,8 +61,8 @@ export const usePayment = (
     return body;
   };
 
-  // The payment is also checked while the dialog is open: a payment that seemed to have failed may
-  // still arrive before the guest pays a second time.
+  // The payment is also checked while the dialog is open. If a payment that seemed to have failed
+  // still arrives, `look` leaves the page, so that the guest does not pay twice.
   const checked = usePaymentCheck(booking, look, doubts);
   const checkAgain = () => setDoubts((count) => count + 1);
 

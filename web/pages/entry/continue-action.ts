@@ -10,8 +10,9 @@ import { showToast } from "#web/ui/controls/toast.tsx";
 const FORM_WAIT_MS = 10_000;
 const LOOK_MS = 50;
 
-/** Continues the action for which a visitor signed in at a provider, on the page from which the
- *  visitor went to the provider. Shows the reason if the server refuses.
+/** Continues an action, such as a booking, that a visitor started before signing in at a provider.
+ *  The page on which the visitor started the action is open again. Shows the reason if the server
+ *  refuses the action.
  *  @param open opens a page of this site */
 export const continueAction = async (
   action: PendingAction,

@@ -34,9 +34,9 @@ const undo = async (token: string): Promise<Outcome> => {
     : { state: "trouble", text: problem.message };
 };
 
-/** The page to which a link in a mail about an account change leads, for an owner who did not make
- *  the change. A button undoes the change. Opening the link alone, as mail programs do, changes
- *  nothing. */
+/** The page for an owner who did not make a change to the account. A link in the mail about the
+ *  change opens this page, and a button on the page undoes the change. Opening the link alone, as
+ *  mail programs do, changes nothing. */
 export default function UndoChangePage({ params: { token } }: Route.ComponentProps) {
   const { openSignIn } = useAuth();
   const [busy, setBusy] = useState(false);

@@ -58,7 +58,8 @@ const StartHosting = ({ mode, children }: { mode: "create" | "sign-in"; children
   return (
     <Link
       to="/host/onboarding"
-      // A press before hydration is held until hydration, because the link would leave the page.
+      // A press before hydration is delayed until hydration. Otherwise the browser would follow the
+      // link and leave the page.
       data-hold
       className={buttonClass({ size: "lg" })}
       onClick={askToSignIn}

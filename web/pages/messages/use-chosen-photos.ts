@@ -45,9 +45,9 @@ export const useChosenPhotos = (accountId: string, threadId: string) => {
     /** Removes, from the chosen photos, those that were sent with a message. */
     forgetPhotos: (sent: readonly PickedPhoto[]) =>
       show(newest.current.filter((photo) => !sent.includes(photo))),
-    /** Chooses the photos of a message again, after the message could not be sent. They are added
-     *  before the photos that are chosen already, even if that is more than a message can have: the
-     *  member decides which of them to remove. */
+    /** Chooses the photos of a message again, after the message could not be sent. They are placed
+     *  in front of the photos that are already chosen. Together these may be more photos than a
+     *  message can have: the member decides which photos to remove. */
     takeBack,
   };
 };

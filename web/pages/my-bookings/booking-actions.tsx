@@ -25,8 +25,8 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
   const isRequest = booking.status === "requested";
   const movedOften =
     booking.as === "guest" && booking.status === "confirmed" && booking.movesLeft === 0;
-  // Where the host confirms each booking, a guest cannot move a booking. As long as the guest would
-  // get a refund, a note suggests cancelling it and requesting the new time.
+  // A guest cannot move a booking of a space whose host confirms each booking. While the guest
+  // would still get a refund, a note suggests cancelling the booking and requesting the new time.
   const needsHost =
     booking.as === "guest" &&
     booking.status === "confirmed" &&

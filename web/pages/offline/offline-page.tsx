@@ -32,8 +32,8 @@ const readFrom = () => parseFrom(new URLSearchParams(location.search).get("from"
  *  when there is a connection again. */
 export default function OfflinePage() {
   const navigate = useNavigate();
-  // The stored document is the same for every requested page, so `from` is known only after
-  // hydration.
+  // The stored HTML of this page is the same for every requested page, so it cannot contain `from`.
+  // After hydration, `from` is read from the URL.
   const from = useSyncExternalStore(never, readFrom, () => undefined);
   const [visit, setVisit] = useState<Visit>();
   const [arrivals, setArrivals] = useState<Arrival[]>([]);

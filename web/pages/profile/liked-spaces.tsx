@@ -8,11 +8,12 @@ import { Button, buttonClass } from "#web/ui/controls/button.tsx";
 import { EmptyState } from "#web/ui/empty-state.tsx";
 
 /** Lists the spaces that a member likes, latest first. When a like is removed here, an undo button
- *  replaces the space until the tab is left. */
+ *  replaces the space until the member leaves this tab of the profile. */
 export const LikedSpaces = ({ liked }: { liked: Location[] }) => {
   const { likes, toggleLike } = useAuth();
   const isLiked = ({ _id }: Location) => likes[_id] ?? liked.some((space) => space._id === _id);
-  // The list may contain a space whose like was just removed in another tab, so it is filtered.
+  // A space whose like was just removed stays in `liked` until the server has responded. This
+  // filter leaves such a space out.
   const [seen, setSeen] = useState(() => liked.filter(isLiked));
   const unseen = liked.filter(
     (space) => isLiked(space) && !seen.some(({ _id }) => _id === space._id),

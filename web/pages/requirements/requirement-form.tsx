@@ -47,7 +47,8 @@ const readFields = (accountId: string, from: URLSearchParams): Fields => {
 };
 
 type RequirementFormProps = {
-  /** The query of the page, which a link from a search fills in. */
+  /** The query parameters in the page's URL. If the page was opened from a search, they contain the
+   *  criteria of that search. */
   from: URLSearchParams;
   onPosted: () => Promise<void>;
 };

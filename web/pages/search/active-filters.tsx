@@ -10,7 +10,7 @@ import { type Chosen, listFilters } from "#web/search/list-filters.ts";
 import { chipClass } from "#web/ui/controls/checkbox.tsx";
 import { CloseIcon } from "#web/ui/icons/icons.tsx";
 
-/** Returns the number of active filters, which the button that opens the filters shows. */
+/** Returns the number of active filters. The button that opens the filters shows this number. */
 export const countActiveFilters = (criteria: Criteria): number => listFilters(criteria).length;
 
 /** Lists the words of the search and the active filters as chips. Pressing a chip removes it. */

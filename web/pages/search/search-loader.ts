@@ -38,9 +38,9 @@ const titleOf = (criteria: Criteria, understood: UnderstoodJson, known: Known) =
   return searchTitle(whole, categoryTitle(whole, known));
 };
 
-/** Returns the head of the search page. The canonical URL of a search without a text and without
- *  personal filters has only the category and the place. Search engines must not list any other
- *  search (docs/decisions/search-page-address.md). */
+/** Returns the head of the search page. Search engines must not list a personal search (see
+ *  `findCanonicalSearch`). The canonical URL of any other search has only the category and the
+ *  place (docs/decisions/search-page-address.md). */
 const headOf = (
   site: SiteSettings,
   title: string,

@@ -81,7 +81,7 @@ const formatPrices = (least: number | undefined, most: number | undefined, unit:
       : `${rupees(least)} to ${rupees(end)} ${unit}`,
   );
 
-/** Fields that mean the same to the visitor share a chip. */
+/** Fields that together describe one thing, such as the place, are a group and share one chip. */
 const groups: readonly Group[] = [
   { fields: ["categories"], label: formatCategories },
   { fields: ["state", "city", "localArea"], label: formatPlace },
@@ -109,9 +109,9 @@ const groups: readonly Group[] = [
   { fields: ["sort"], label: ({ sort }) => (sort && sortLabels[sort]) || "" },
 ];
 
-/** Fields that can have several values. Each value of `words` has its own chip. Each amenity has
- *  its own chip if each came from its own part of the typed words; otherwise all amenities share
- *  one chip. */
+/** Fields that can have several values. Each value of `words` has its own chip. If each amenity was
+ *  understood from a different part of the typed words, each amenity has its own chip. Otherwise
+ *  all amenities share one chip. */
 const lists: readonly { field: "amenities" | "words"; label: (value: string) => string }[] = [
   { field: "amenities", label: (name) => name },
   { field: "words", label: (word) => `“${word}”` },
@@ -151,8 +151,9 @@ export const listUnderstoodChips = (
 };
 
 /** Returns the chips for the words of a search, and for the category and the place that were chosen
- *  in lists. A chosen category or place takes precedence over one in the words: when the chip
- *  "Mumbai" is removed, "Pune" in the words counts again. A search without words has no chips.
+ *  in lists. A chosen category or place takes precedence over a category or place in the words. For
+ *  example, the words contain "Pune", and "Mumbai" is chosen: the search is in Mumbai, and it is in
+ *  Pune after the chip "Mumbai" is removed. A search without words has no chips.
  *  @param categoryTitle the title of the category that was chosen in the list */
 export const listWordChips = (
   { q, category, state, city, localArea }: Criteria,

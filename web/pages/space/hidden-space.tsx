@@ -14,7 +14,7 @@ import type { SpaceViewProps } from "./space-view.tsx";
 
 type HiddenSpaceProps = { id: string; View: ComponentType<SpaceViewProps> };
 
-/** Shows a space that is not live to its host and to the team. */
+/** Shows a space to its host and to the team while the space is not live. */
 export default function HiddenSpace({ id, View }: HiddenSpaceProps) {
   const { brandName } = useSiteSettings();
   const { body: space, problem, again, setBody } = useApiQuery(() => fetchSpaceAsMember(id));

@@ -11,8 +11,8 @@ type SpaceBookingAsideProps = {
   children: ReactNode;
 };
 
-/** Shows the column beside a space: booking and inquiry, or a link to the calendar if the user is
- *  its host. The server always renders booking and inquiry. */
+/** Shows the column beside a space: booking and inquiry or, to the host of the space, a link to the
+ *  calendar. The server always renders booking and inquiry. */
 export const SpaceBookingAside = ({ space, children }: SpaceBookingAsideProps) => {
   const { user } = useAuth();
   if (user?.id !== space.host) return children;

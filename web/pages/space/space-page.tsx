@@ -21,8 +21,8 @@ import { SpaceError } from "./space-error.tsx";
 import { spaceJsonLd } from "./space-json-ld.ts";
 import { SpaceView } from "./space-view.tsx";
 import { StaticSpaceReviews } from "./static-space-reviews.tsx";
-// These style sheets are imported here. If the panel imported them, the search would load them too,
-// because the panel's chunk also contains code that the search needs.
+// These style sheets are imported here and not in `BookingPanel`. The chunk of `BookingPanel` also
+// contains code that the search needs, so the search would load the style sheets, too.
 import "#web/bookings/booking.css";
 import "#web/ui/styles/prose.css";
 import "./space.css";
@@ -76,7 +76,8 @@ export const loader = async ({ params, request, context }: Route.LoaderArgs) => 
     loadReviews(space, new URL(request.url).searchParams.get("reviews"), api),
   ]);
   const { site, now } = context.get(pageRequest);
-  // The page does not get the space's 180 dates, because its calendar computes them.
+  // The 180 dates in `availableDates` are not sent to the page, because the page's calendar
+  // computes them.
   return {
     space: { ...space, availableDates: [] },
     similar,

@@ -9,7 +9,8 @@ import { CalendarIcon } from "#web/ui/icons/icons.tsx";
 import type { Route } from "./+types/visit-page.ts";
 import "#web/ui/styles/every-utility.css";
 
-// The URL is secret, so the page has no canonical URL and must not be cached.
+// The URL contains a secret token. Therefore the canonical URL is `/visit` without the token, and
+// search engines must not list the page. HTTP caches must not store it.
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({
     site: getSiteSettings(matches),
@@ -24,8 +25,8 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 export const loader = ({ params: { token }, context }: Route.LoaderArgs) =>
   requireResponse(getLoaderApi(context)("GET /visits/{token}", { params: { token } }));
 
-/** The page of a confirmed booking that its guest shares with the crew. The page needs no account,
- *  and can be opened again without a network. */
+/** The visit page of a confirmed booking. The guest shares this page with the crew, the people who
+ *  come with the guest. The page needs no account, and can be opened again without a network. */
 export default function VisitPage({ loaderData: visit, params: { token } }: Route.ComponentProps) {
   useEffect(() => {
     // If the browser blocks its storage, the page works, but opens only with a network.

@@ -107,8 +107,9 @@ function Toasts() {
     findPlace();
     region.showPopover();
     moveAside(region);
-    // Checks the place regularly, because dialogs open and close meanwhile, some without an event,
-    // and the page scrolls. The browser hides a popover that is moved, so it is shown again.
+    // Checks the place regularly, because the page may scroll, and dialogs may open and close,
+    // sometimes without an event. When the container of the toasts moves, the browser hides the
+    // popover in it, so the popover is shown again.
     const timer = setInterval(() => {
       if (findPlace()) region.showPopover();
       moveAside(region);

@@ -1,6 +1,6 @@
 /* Lucide icons (ISC and MIT licences), each by its id in the sprite, which is fetched once and
- * cached. They are decoration: there must be text beside them. These are in the first load of every
- * page, so the icons of other pages and of parts that load later are in page-icons.tsx. */
+ * cached. They are decoration: there must be text beside them. Every page loads this file in its
+ * first load. Icons that no public page needs in its first load are therefore in page-icons.tsx. */
 import { createIcon } from "./icon.tsx";
 
 // Icons of the navigation bar and the other parts of every page.

@@ -3,8 +3,8 @@
 /** The pointer's place in pixels and the time in milliseconds. */
 export type DragPoint = { x: number; time: number };
 
-/** The speed of a release is measured over this many milliseconds before it. If a person stops
- *  before the release, the pause is longer than this, so the speed is then 0. */
+/** The speed of a release is measured over this many milliseconds before the release. If the
+ *  pointer does not move during this time, the speed is 0. */
 const RELEASE_MS = 100;
 /** A drag that is released at a higher speed than this, in pixels per second, is a flick. */
 const FLICK_SPEED = 500;

@@ -21,8 +21,8 @@ type PhotoProps = {
   alt: string;
   /** The photo's display width, e.g. `(min-width: 64rem) 25vw, 100vw`. */
   sizes: string;
-  /** The largest width that `sizes` can request, on a phone with three device pixels per CSS pixel
-   *  and on a large screen with two. */
+  /** The largest width that `sizes` can request. A phone may have three device pixels per CSS
+   *  pixel, and a large screen may have two device pixels per CSS pixel. */
   largest?: PhotoWidth;
   /** Width divided by height, so that the photo's area is reserved before the photo loads. */
   ratio?: number;

@@ -49,8 +49,8 @@ export const extendDictionary = async (
   tx: Tx,
   documents: SearchDocument[],
 ): Promise<Dictionary> => {
-  // The words are sorted, so that two writers of the same new words wait for each other and do not
-  // deadlock.
+  // The words are sorted, so that two transactions that add the same new words cannot deadlock: one
+  // of them waits for the other.
   const words = [...new Set(documents.flatMap(listDictionaryWords))].sort();
   const dictionary: Dictionary = new Map();
   await readEntries(tx, words, dictionary);

@@ -1,8 +1,8 @@
 import meanings from "#server/catalogue/search/understanding/meanings.json" with { type: "json" };
 import { listWords, tokenise } from "./tokenise.ts";
 
-/* A text can contain both words of a phrase such as "green screen" far apart from each other. It
- * then does not contain the phrase. Therefore the pairs of neighbouring words that occur in the
+/* A text that contains both words of a phrase such as "green screen", but far apart from each
+ * other, does not contain the phrase. Therefore the pairs of neighbouring words that occur in the
  * reviewed meanings are indexed like words. */
 
 const pairsOf = (words: readonly string[]): string[] =>
@@ -20,7 +20,7 @@ export const listPhrases = (texts: readonly string[]): string[] => [
 ];
 
 /** Returns the pairs of words to look up for a phrase. Returns the words themselves if their pairs
- *  are not indexed, as for words that the team has added. */
+ *  are not indexed, for example because the team has added the words. */
 export const toPhraseTerms = (words: readonly string[]): string[] => {
   const pairs = pairsOf(words);
   return pairs.length > 0 && pairs.every((pair) => known.has(pair)) ? pairs : [...words];

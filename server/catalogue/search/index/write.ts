@@ -32,7 +32,8 @@ export const updateSearchCounts = async (tx: Tx, spaces: Counted[], by: 1 | -1):
     const square = `${tile},${city}`;
     tiles.set(square, (tiles.get(square) ?? 0) + 1);
   }
-  // The rows are sorted, so that two writers wait for each other and do not deadlock.
+  // The rows are sorted, so that two transactions that update the same rows cannot deadlock: one of
+  // them waits for the other.
   const rowsFor = (counts: Map<string, number>) =>
     [...counts]
       .sort(([a], [b]) => (a < b ? -1 : 1))

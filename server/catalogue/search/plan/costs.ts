@@ -11,7 +11,7 @@ import type { MatchLevel, SearchNeed, SearchTerms } from "#server/catalogue/sear
  *  further city that is scanned. */
 export const PAGE = 25;
 /** If at least this share of all spaces matches, a scan of at most `SHORT_SCAN` spaces
- *  (few-levels.ts) soon fills a page, even if a smaller share of these spaces matches. */
+ *  (few-levels.ts) soon fills a page, even if a smaller share of the scanned spaces matches. */
 export const DENSE_SHARE = 0.25;
 /** The time of reading, in milliseconds: `ENTRY_MS` for an entry of a list in the index of words,
  *  `FOUND_MS` for a space that this index finds, `SCANNED_MS` for a row of a scan, and
@@ -114,10 +114,10 @@ export const topShare = (places: PlaceIndex): number =>
 const countAreas = (areas: readonly number[], { areaSizes }: PlaceIndex): number =>
   areas.reduce((sum, area) => sum + (areaSizes.get(area) ?? 0), 0);
 
-/** Returns the categories and cities by which the index of words also filters. `categories` is 0 if
- *  it does not filter by category, and `cities` is null if it does not filter by city. `listed`
- *  contains the approximate lengths of the lists that it reads for the categories, the cities and a
- *  single local area. */
+/** Returns the categories and cities by which the index of words filters in addition to the words.
+ *  `categories` is 0 if the index does not filter by category, and `cities` is null if it does not
+ *  filter by city. `listed` contains the approximate lengths of the lists that the index reads for
+ *  the categories, the cities and a single local area. */
 export const indexedScope = (
   { anyMarkers, anyCities }: SearchTerms,
   { category, categories, cities, areas }: SearchCriteria,

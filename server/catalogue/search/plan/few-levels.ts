@@ -167,7 +167,7 @@ export const chooseLevelSteps = async (
   const most = byLevel((level) => estimateMatches(needs, level));
   const few = new Set<MatchLevel>();
   const unclear: MatchLevel[] = [];
-  // Only the order by relevance reads one level after the other.
+  // Only a search that is sorted by relevance reads one level after the other.
   const isByLevel = criteria.sort === "relevance" && found.needs.length > 0;
   const levels = isByLevel ? matchLevels : (["long"] as const);
   const wholeMs = levels.reduce(
@@ -249,7 +249,8 @@ export const chooseLevelSteps = async (
     const fewer = matches[level] / UNSURE;
     return wayOf(level) === "top" && fewer * top >= PAGE ? 0 : scanOf(level, fewer);
   };
-  // Counting takes about as long as looking the matches up afterwards.
+  // The factor 2 stands for the counting and for the look-up after it, which take about the same
+  // time.
   const isWorthCounting = (level: MatchLevel) => 2 * indexMsAt(level, limit) < riskMs(level);
   // Each level includes the better levels. So if a level has few matches, the better levels have
   // few matches, too.

@@ -193,8 +193,8 @@ export const buildSearchPlan = async (
     ...(areas?.length === 1 ? [areaMarker(areas[0] ?? 0)] : []),
   ];
   const kinds = listCategoriesOf(criteria.categories);
-  // If there are too many categories, the index of words is not asked for them, because it would
-  // have to read longer lists. Each row that it finds is checked anyway.
+  // If there are too many categories, the index of words is not asked for them, because merging
+  // their lists takes too long. The category of each row that the index finds is checked anyway.
   const anyMarkers = kinds.length > MAX_ANY_MARKERS ? [] : kinds.map(categoryMarker);
   const isSeveral = cities && cities.length > 1 && cities.length <= MAX_ANY_CITIES;
   const anyCities = isSeveral ? cities.map(cityMarker) : [];
@@ -215,7 +215,8 @@ export const buildSearchPlan = async (
   const { terms, needs, corrected } = found;
   const restMs = estimateRestMs(found, criteria, places);
   // Looking up the words of a row takes twenty times as long as reading the row from an index, and
-  // longer with many options. Therefore fewer rows are scanned for the counts.
+  // even longer if the needs have many options. So fewer rows are scanned for the counts if words
+  // have to be looked up.
   const isInIndex = (restMs !== null || areNeedsInMasks(needs)) && terms.every(isTermInMasks);
   const slowness = isInIndex ? 1 : hasManyOptions(needs) ? 8 : 4;
   // If the counts have to read every row anyway, each row is read only once, for the counts and for

@@ -13,8 +13,8 @@ import { tokeniseQuery } from "#server/catalogue/search/understanding/tokens.ts"
 import type { Deps } from "#server/kernel/deps.ts";
 import { findSuggestedSpaces } from "./suggestions-queries.ts";
 
-/** At most this many phrases that begin with the text are considered. Hundreds begin with a single
- *  letter. */
+/** At most this many phrases that begin with the text are considered. If the text is a single
+ *  letter, hundreds of phrases begin with it. */
 const MAX_PHRASES = 2_000;
 /** At least this many rows of the list are spaces, if that many spaces match the text. */
 const SPACES_SHOWN = 2;

@@ -139,8 +139,8 @@ export const takeShortNames = (state: QueryState, { index }: Vocabulary): void =
   }
 };
 
-/** Recognises misspelled names that are split into several words. Their length decides whether one
- *  or two edits are allowed. */
+/** Recognises misspelled names that are split into several words. The length of a name decides
+ *  whether one or two edits are allowed. */
 export const takeMisspelled = (state: QueryState, { index }: Vocabulary): void => {
   for (let length = MAX_JOINED; length > 1; length--)
     for (let from = 0; from + length <= state.tokens.length; from++) {

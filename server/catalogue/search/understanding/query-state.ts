@@ -31,9 +31,10 @@ export type QueryState = {
   /** Whether the token can stand for a name that has the same key as the token. A short word or a
    *  word of the grammar must also be spelled like the name ("per" is not पेड़). */
   mayBeName: (index: number) => boolean;
-  /** Whether the token is the last one and no name has its spelling, but the spelling of a name
-   *  begins with it ("mahala" begins Mahalaxmi). It is then taken for unfinished even if it sounds
-   *  like another name (mahal), and the better-known of the two names counts. */
+  /** Whether the token is the last one, no name is spelled like it, and the spelling of a name
+   *  begins with it ("mahala" is the beginning of Mahalaxmi). Such a token counts as unfinished
+   *  even if it sounds like another name (mahal). The better-known of the two names is then
+   *  used. */
   isBegun: (index: number) => boolean;
   /** Returns the tokens from `from` up to, but not including, `to` as one word in Latin letters. */
   joined: (from: number, to: number) => string;

@@ -69,13 +69,14 @@ const similar = ["aeiouy", "bvfp", "td", "kgc", "scj", "lr", "mn"];
 const SHORT_KEY_CHARS = 6;
 
 /** In a key with at most this many letters, a letter may be replaced only by one that sounds
- *  similar. If the key is longer than `SHORT_KEY_CHARS`, a letter may also be replaced by one
- *  beside it on the keyboard. So "charging" is not "changing" (our own choice). */
+ *  similar or, if the key is longer than `SHORT_KEY_CHARS`, by one beside it on the keyboard. So
+ *  "charging" is not taken for "changing" (our own choice). */
 const MIDDLE_KEY_CHARS = 8;
 /** The rows of the keyboard. Each row begins half a key to the right of the row above it. */
 const keyboardRows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
-/** Returns the letter's row on the keyboard, and its distance from the left edge in keys. */
+/** Returns the letter's row on the keyboard, and the distance between the letter and the left edge
+ *  of the keyboard, measured in keys. */
 const findKey = (letter: string): { row: number; column: number } | null => {
   const row = keyboardRows.findIndex((letters) => letters.includes(letter));
   return row < 0 ? null : { row, column: (keyboardRows[row] ?? "").indexOf(letter) + row / 2 };

@@ -120,7 +120,8 @@ export const readTimes = (reader: QueryReader, index: number): Constraint | unde
   const second = joins === undefined ? undefined : readClock(reader, joins);
   const isMorning = findHalf(reader);
   if (second) {
-    // In "6 to 9 pm", PM belongs to both times, unless the end would then be before the start.
+    // In "6 to 9 pm", PM belongs to both times. In "10 to 2 pm", PM belongs only to the end,
+    // because 10 PM is later than 2 PM.
     const shared =
       !first.half && second.half && first.minutes < second.minutes
         ? { ...first, half: second.half }

@@ -94,7 +94,8 @@ const categoryMeaning = ({ title, slug }: { title: string; slug: string }): Mean
   categories: [slug],
 });
 
-/** Returns the vocabulary of the given data, in steps: all places of India take 50 ms. */
+/** Returns the vocabulary of the given data. It is built in steps, because the vocabulary with all
+ *  places of India takes 50 ms. */
 export const vocabularySteps = function* (data: VocabularyData): Steps<Vocabulary> {
   const phrases: Keyed<Sense>[] = [];
   const rows: (() => Keyed<Sense>[])[] = [

@@ -99,8 +99,8 @@ export const findSpaceChanges = (before: Location, after: Location): SpaceChange
     after: read(after),
   }));
   const moved = computeDistanceMetres(before, after);
-  // A pin that the host did not mark is at the station. It moves with the local area, which is a
-  // change of its own.
+  // A pin that the host did not mark is at the station of the local area. It moves only when the
+  // local area changes, and that change is listed separately.
   const isPinChanged =
     after.pinExact !== before.pinExact || (after.pinExact && moved >= pinMovedMetres);
   const pin: SpaceChange[] = !isPinChanged
@@ -128,7 +128,7 @@ export const findSpaceChanges = (before: Location, after: Location): SpaceChange
 
 const namesOf = (photos: readonly string[]): string[] => photos.map(withoutSignature);
 
-/** Returns the URLs of photos that are not in `others`. Signatures are not compared. */
+/** Returns the URLs of photos that are not in `others`. The signatures in the URLs are ignored. */
 const photosWithout = (all: readonly string[], others: readonly string[]): string[] => {
   const known = new Set(namesOf(others));
   return all.filter((one) => !known.has(withoutSignature(one)));

@@ -42,8 +42,8 @@ export const findNextInQueue = (
   return next?._id ?? null;
 };
 
-/** Returns a space's neighbours in the queue. They are empty when the queue cannot be fetched, so
- *  that decisions are still possible. */
+/** Returns a space's neighbours in the queue. If the queue cannot be fetched, the space has no
+ *  neighbours, and the team can still decide about the space. */
 export const useVerificationQueue = (id: string) => {
   const [queue, setQueue] = useState<{ items: VerificationListItem[]; total: number }>({
     items: [],

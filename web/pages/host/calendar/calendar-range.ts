@@ -46,8 +46,8 @@ export type BlockTimeDraft =
   | { whole: true; fromDate: IstDay; toDate: IstDay }
   | { whole: false; date: IstDay; startTime: string; endTime: string };
 
-/** Returns the form's values for a range of one day, given in minutes of the day. The range ends at
- *  midnight at the latest. */
+/** Returns the form's values for a part of one day. `from` and `to` are in minutes of the day. The
+ *  part ends at midnight at the latest. */
 export const createTimesDraft = (date: IstDay, from: number, to: number): BlockTimeDraft => ({
   whole: false,
   date,

@@ -16,8 +16,8 @@ type OptionsProps = {
   onChanged: () => void;
 };
 
-/** The interval at which the page polls until a job has read a new calendar, in milliseconds. It is
- *  used only without a stream of events. */
+/** The interval at which the page polls until a job has read a new calendar, in milliseconds. The
+ *  page polls only if this browser receives no stream of events from the server. */
 const LOOK_MS = 2500;
 const MAX_LOOKS = 8;
 

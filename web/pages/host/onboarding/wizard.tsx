@@ -127,8 +127,9 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
 
   const waits = refused?.waits === true;
   useRetryOnline(waits && step === REVIEW_STEP, next);
-  // A host who goes back to change something has to send the listing again: it is no longer sent
-  // automatically.
+  // While the device is offline, the listing waits on the review step and is sent automatically
+  // later. If the host goes back to an earlier step, this ends, and the host has to send the
+  // listing again.
   useEffect(() => {
     if (waits && step < REVIEW_STEP) setRefused(undefined);
   }, [waits, step]);
@@ -213,8 +214,8 @@ const RefusedNotice = ({ message }: { message: string }) => {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation scrolls the page, so the notice must be scrolled into view again.
   useEffect(() => {
-    // The effect must not return the result: in some browsers it is a promise, which React would
-    // call as a clean-up function.
+    // The effect must not return the result of `scrollIntoView`. In some browsers this result is a
+    // promise, and React would call it as a clean-up function.
     notice.current?.scrollIntoView({ block: "nearest" });
   }, [message, key]);
   return (

@@ -81,7 +81,8 @@ const Today = () => {
   );
 };
 
-/** The page while online booking is off: guests ask, and nothing is booked or paid here. */
+/** The page while online booking is off. Guests send inquiries, and nothing is booked or paid on
+ *  this site. */
 const WithoutBooking = ({ user }: { user: User }) => {
   const inquiries = useApiQuery(fetchNewestInquiries);
   useRefreshOnEvents(["thread"], inquiries.refresh);

@@ -39,8 +39,8 @@ export const RemoveMethodDialog = ({
     onClose();
   };
   const closed = () => {
-    // The focus moves only now, because the closing dialog has just returned it to the button that
-    // opened the dialog.
+    // The heading gets the focus only after the dialog has closed. A closing dialog gives the focus
+    // to the button that opened the dialog, and so would take it from the heading.
     if (isRemoved.current) heading.current?.focus();
     isRemoved.current = false;
     close();

@@ -173,6 +173,6 @@ const placeOf = ({ state, city, localArea }: ListingDraft) => [state, city, loca
 export const isPinMissing = (draft: ListingDraft, start: ListingDraft): boolean =>
   draft.pin === null && (start.localArea === "" || placeOf(draft) !== placeOf(start));
 
-/** Whether the draft contains anything, so that it is worth offering again. */
+/** Whether the draft contains anything that is worth offering to the host on a later visit. */
 export const isDraftStarted = (draft: ListingDraft): boolean =>
   JSON.stringify(draft) !== JSON.stringify(emptyDraft);

@@ -44,7 +44,7 @@ const textOf = (draft: ListingDraft, part: readonly (keyof ListingDraft)[]): str
 
 const idsOf = (photos: readonly DraftPhoto[]): string => JSON.stringify(photos.map(({ id }) => id));
 
-/** Returns the draft with the current value of every part that the host has not changed in it. */
+/** Returns the draft. Each part that the host has not changed gets the space's current value. */
 const mergeUnchangedParts = (
   draft: ListingDraft,
   base: ListingDraft,

@@ -88,8 +88,9 @@ export const useSubmission = ({ locationId, base, blobOf }: Options) => {
   /** The ids of the account's spaces before the first attempt; undefined until then. */
   const before = useRef<Set<string>>(undefined);
 
-  /** Returns the space that an earlier attempt created, if its response was lost; sending the
-   *  listing again would create a second space. Otherwise returns undefined. */
+  /** Returns the space if an earlier attempt created it but the response was lost. Sending the
+   *  listing again would then create a second space. Returns undefined if no earlier attempt
+   *  created the space. */
   const arrivedAlready = async (draft: ListingDraft): Promise<Location | undefined> => {
     const { body, problem } = await memberApi("GET /auth/profile");
     if (problem) throw problem;

@@ -29,7 +29,8 @@ const lengthText = (minutes: number) => {
 };
 
 /** Returns the period between two times as text, with its length and, where it applies, the words
- *  `the next day`. These show the host when a period covers a night by mistake. */
+ *  `the next day`. The length and these words help the host to notice a period that covers a night
+ *  by mistake. */
 export const formatTimeSpan = (startMinute: number, endMinute: number): string => {
   if (startMinute === 0 && endMinute === 0) return "Open 24 hours";
   const wholeMinutes = endMinute > startMinute ? endMinute : endMinute + DAY_MINUTES;

@@ -53,7 +53,8 @@ const parseMapUrl = (url: URL): MapText => {
   if (shortHosts.test(url.hostname)) return "short-link";
   if (!mapHosts.test(url.hostname)) return "nothing";
   const whole = decodeURIComponent(url.pathname) + url.hash;
-  // Google marks the place of a page with !3d and !4d; the part after @ is the middle of the map.
+  // In a Google Maps link, the numbers after !3d and !4d are the place. The numbers after @ are the
+  // centre of the map.
   const [, placeLat, placeLng] =
     new RegExp(`!3d${degrees}!4d${degrees}`).exec(decodeURIComponent(url.href)) ?? [];
   if (placeLat && placeLng) return toPin(Number(placeLat), Number(placeLng)) ?? "no-coordinates";
@@ -88,8 +89,8 @@ const parseGeo = (text: string): MapText => {
 };
 
 /** Returns the place in a text that a person pasted: coordinates, or a link of Google Maps, Apple
- *  Maps, OpenStreetMap or a phone's map app. Text around a link is ignored, because apps share the
- *  name of the place with it. */
+ *  Maps, OpenStreetMap or a phone's map app. Text around a link is ignored, because apps add the
+ *  name of the place when they share a link. */
 export const parseMapText = (text: string): MapText => {
   const coordinates = parseCoordinates(text);
   if (coordinates) return coordinates;

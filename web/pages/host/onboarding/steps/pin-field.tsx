@@ -40,8 +40,8 @@ export const PinField = ({ pin, station, error, onPlace }: PinFieldProps) => {
     else setEntry({ text: typed, problem: answer.error, at: toKey(shown) });
   };
   /** Uses the typed text as soon as it is a link, or coordinates near the chosen station. If this
-   *  happened only when the field loses the focus, the page would move just when the host presses
-   *  something else. */
+   *  happened only when the field loses the focus, the layout would shift just when the host
+   *  presses another control. */
   const change = (typed: string) => {
     const isLink = /[:/]/.test(typed);
     const answer = parsePin(typed, station);

@@ -13,8 +13,8 @@ import type { StepProps } from "./step-props.ts";
 const PLACES_LOADING = "The list of places has not loaded yet. Please try again in a moment.";
 
 /** Step 4: state, city and local area, each depending on the one before it. Then the address, the
- *  pin and the amenities. The device's position, or a pin that is placed first, fills in the local
- *  area. */
+ *  pin and the amenities. State, city and local area are filled in from the device's position, or
+ *  from a pin that the host places before choosing a local area. */
 export const PlaceStep = (props: StepProps) => {
   const { draft, dispatch, errors } = props;
   const { places, failed } = usePlaces(true);
@@ -34,8 +34,8 @@ export const PlaceStep = (props: StepProps) => {
     dispatch({ do: "place-pin", pin });
     return undefined;
   };
-  // The position of a host who is at the space is the best source, so it replaces a local area that
-  // was chosen before.
+  // A host who presses the button says that the device is at the space. The device's position is
+  // more reliable than a local area that was chosen before, so it replaces that local area.
   const placeAtPosition = (position: Pin, isExact: boolean): string | undefined => {
     if (!places) return PLACES_LOADING;
     const place = findPlaceOfPin(places, position);
