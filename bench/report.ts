@@ -141,7 +141,7 @@ export const renderBenchReport = (search: SearchFigures[], pages: PageFigures | 
   const rows = [...searchRows(search), ...(pages ? pageRows(pages) : [])];
   const parts = [
     "# Results",
-    `Written by \`npm run bench\` on ${describeRun()}. Everything ran on the same cores: the load generator, the app and PostgreSQL. Each load uses ten connections. A ratio is the median of the ratios of ten turns (search) or five (pages), because the speed of the machine varies. docs/decisions/search-tables.md explains the mix of search queries.`,
+    `Written by \`npm run bench\` on ${describeRun()}. Everything ran on the same cores: the load generator, the app and PostgreSQL. Each load uses ten connections. The speed of the machine varies, so a ratio is measured several times (ten times for the search, five times for pages), and the tables show the median. docs/decisions/search-tables.md explains the mix of search queries.`,
     "## Promises",
     table(
       ["measured", "goal", "must", "met"],

@@ -144,11 +144,11 @@ export const renderPeerReport = ({
   const compared = figures.map(({ count, compared }) => `${compared} at ${shortCount(count)}`);
   return `# Comparison with peers
 
-Written by \`npm run bench:peers\` on ${describeRun()}. Everything ran on the same cores: the load generator, all servers and PostgreSQL. The loads of ${CONNECTIONS} connections ran in turns, each five times. A figure is the median of the turns, with the smallest and the largest in parentheses; a ratio is computed within each turn first. The processor time of a response is that of the server and of PostgreSQL. Other programs on the machine affect it less than they affect the rate. It does not show that a peer with one process leaves a core unused. What is compared, and with which settings, is in docs/decisions/peer-comparison.md.
+Written by \`npm run bench:peers\` on ${describeRun()}. Everything ran on the same cores: the load generator, all servers and PostgreSQL. The loads of ${CONNECTIONS} connections ran in turns, each five times. A figure is the median of the turns, with the smallest and the largest in parentheses. A ratio is computed within each turn, and the figure is the median of these ratios. The processor time of a response is the sum of the processor times of the server and of PostgreSQL. Other programs on the machine affect the processor time less than they affect the rate. The processor time does not show that a peer with one process leaves a core unused. What is compared, and with which settings, is in docs/decisions/peer-comparison.md.
 
 ${describeLoad(loadBefore)}
 
-Our site ran with ${workers} ${workers === 1 ? "worker" : "workers"}, each peer with the one process of its own start command. The earlier commit is \`${earlierCommit.slice(0, 8)}\`, which always had one process.
+Our site ran with ${workers} ${workers === 1 ? "worker" : "workers"}. Each peer ran with the one process that its own start command starts. The earlier commit is \`${earlierCommit.slice(0, 8)}\`; at that commit, our site always ran in one process.
 
 | package | version |
 | --- | --- |
@@ -172,7 +172,7 @@ ${table(
 
 ## Responses a second
 
-Both searches found the same number of spaces for every query whose number we count exactly (queries: ${compared.join(", ")}); the pages show the same 24 cards.
+Both searches found the same number of spaces for every query for which our site counts the exact number (queries: ${compared.join(", ")}); the pages show the same 24 cards.
 
 ${table(
   [

@@ -45,7 +45,7 @@ export const stabilityReport = (changes: ChangeFigures, overload: OverloadFigure
   ]);
   return `${STABILITY_HEADING}
 
-On ${describeRun()}. Two nodes share a database; the time begins when the host sends the change. For the overload, one site with the demo catalogue renders ${carried.toFixed(0)} distinct search pages a second for ten connections. Then another process requests ${OVERLOAD_FACTOR} times as many, without waiting for responses, while three visitors continue; each of their requests was answered with 200. The flood's responses: ${statuses(flood)}.
+On ${describeRun()}. Two nodes share a database; the time begins when the host sends the change. The overload is measured on one site with the demo catalogue, which can render ${carried.toFixed(0)} distinct search pages a second for ten connections. Another process then requests ${OVERLOAD_FACTOR} times as many pages a second, without waiting for responses (the flood). During the flood, three visitors continue to send requests, and each of these requests was answered with 200. The responses to the flood: ${statuses(flood)}.
 
 ${changesPart(changes)}
 

@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { readDraftPhoto, writeDraftPhoto } from "./draft-store.ts";
 
 /** Returns a request that succeeds shortly afterwards, like a request of IndexedDB. */
@@ -40,6 +40,8 @@ const stubDatabase = () => {
       return succeed(connection);
     },
   });
+  // The store keeps its connection, and the next test file in this process must not use the stub.
+  onTestFinished(() => connections.at(-1)?.onversionchange());
   return connections;
 };
 
