@@ -42,8 +42,9 @@ export default defineConfig({
         "--disable-gpu",
         // Pages of tests live for seconds, so optimising their scripts takes more time than it saves.
         "--js-flags=--no-maglev,--no-turbofan",
-        // Between two tests, a page shows about:blank. With one process for all pages of a context, the
-        // next test's first page load finds the scripts compiled, and needs no new process.
+        // All pages of a context share one process. So the first page load of the next test needs
+        // no new process and finds the scripts compiled, although the page shows about:blank
+        // between two tests.
         "--renderer-process-limit=1",
         // Animations are off by default; tests of animations turn them on (guest_views_carousels and
         // others).

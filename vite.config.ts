@@ -2,9 +2,10 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, minifySync, type Plugin } from "vite";
 
-/** Marks the components of React Router as pure. Its build gives them names for developer tools and
- *  does not mark them as pure. A bundler therefore keeps Form, NavLink and all that they import,
- *  even for pages that use neither: 3 KB on every first load. Nothing else is changed. */
+/** Marks the components of React Router as pure, and removes the names that React Router's build
+ *  gives the components for developer tools. Without these two changes, a bundler keeps Form,
+ *  NavLink and all that they import, even for pages that use neither component: 3 KB on every first
+ *  load. Nothing else is changed. */
 const markRouterParts: Plugin = {
   name: "mark-router-parts-as-pure",
   transform: (code, id) =>
@@ -43,9 +44,9 @@ const waitForRouteScripts: Plugin = {
 };
 
 /** Converts React from CommonJS to ES modules, so that the bundle is smaller. A CommonJS module is
- *  bundled completely, in a wrapper, and its functions are called through an object. From an ES
- *  module, the bundler drops what is not imported, and it shortens the names of functions. If an
- *  update of React changes its files, the browser tests fail. */
+ *  bundled completely, in a wrapper, and its functions are called through an object. Of an ES
+ *  module, only what is imported is bundled, and the names of its functions are shortened. If an
+ *  update of React changes the files of React, the browser tests fail. */
 const reactAsModules: Plugin = {
   name: "react-as-modules",
   apply: "build",
@@ -182,8 +183,8 @@ export default defineConfig({
                   test: /node_modules[\\/](react|react-dom|scheduler|react-router|@react-router)[\\/]/,
                 },
                 // The frame that every page needs, and the components that most pages about spaces
-                // share. The list of photos on the site's own pages is left out, because few pages
-                // use it.
+                // share. The list of the site's own pictures (site-photos.ts) is left out, because
+                // few pages use this list.
                 {
                   name: "site",
                   test: /[\\/]contract[\\/](media[\\/](?!site-photos|photo-(kind|limits-text))|money)|[\\/]web[\\/](layout[\\/](?!not-found|move-chat-button|show-focus)|root|frame[\\/](connection|lazy-part|site-(settings|link)|use-hydrated)\.|spaces[\\/](card\.|photo-transition|space-(card|grid))|ui[\\/](breadcrumb|class-names|logo|page|price|rating\.|section-heading|skeleton|spinner|controls[\\/](button|field)\.|icons[\\/]icons?\.|photos[\\/]photo\.)|member[\\/](auth|like-button))|preload-helper/,

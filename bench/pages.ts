@@ -12,8 +12,9 @@ const run = promisify(execFile);
 
 export type PageFigures = {
   /** The search page over HTTP: `served` is made from the database, `cached` comes from the cache
-   *  in memory. `bare` is the same page rendered by renderToString alone, without HTTP. `share` is
-   *  the median of the turns: the rate of `served` divided by the rate of `bare`. */
+   *  in memory. `bare` is the same page rendered by renderToString alone, without HTTP. In each
+   *  turn, the rate of `served` is divided by the rate of `bare`; `share` is the median of these
+   *  ratios. */
   served: Measured;
   cached: Measured;
   bare: { perSecond: number; bytes: number };

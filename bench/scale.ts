@@ -5,8 +5,8 @@ import { scaleFolder } from "#demo/scale/folder.ts";
 import { migrate } from "#server/kernel/database/migrate.ts";
 import { type Postgres, startPostgres } from "#server/kernel/postgres/postgres.ts";
 
-/** Starts the database with `count` spaces. If it does not exist yet, fills it first. Then applies
- *  the migrations that it does not have yet. */
+/** Creates the database with `count` spaces if it does not exist yet. Then starts the database and
+ *  applies the migrations that it does not have yet. */
 export const scaleDatabase = async (count: number): Promise<Postgres> => {
   const folder = scaleFolder(count);
   if (!existsSync(join(folder, "filled"))) {

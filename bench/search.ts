@@ -32,7 +32,8 @@ export type SearchFigures = {
 
 export type OneAndTen = { one: Measured; ten: Measured };
 
-/** `share` is the median of the turns: the rate over HTTP divided by the rate of the SQL alone. */
+/** In each turn, the rate over HTTP is divided by the rate of the SQL alone. `share` is the median
+ *  of these ratios. */
 export type Beside = { sql: Measured; http: Measured; share: number };
 
 /** A database of one size, the queries for it, and the load that sends them. */

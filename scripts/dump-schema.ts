@@ -17,8 +17,8 @@ const columns = `
   where a.attnum > 0 and not a.attisdropped
   order by a.attrelid, a.attnum`;
 
-// Leaves out "not null", which PostgreSQL 18 also lists as a constraint, because the line of the
-// column states it already.
+// PostgreSQL 18 also lists "not null" as a constraint. The query leaves these constraints out,
+// because the line of the column already states "not null".
 const constraints = `
   select conrelid as oid, conname as name, pg_get_constraintdef(oid, true) as definition,
     obj_description(oid, 'pg_constraint') as comment

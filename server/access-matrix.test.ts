@@ -7,12 +7,12 @@
  * and {waiting} are the host's spaces, {inquiry} is in the host's inbox, {block} and {calendar} are
  * in the host's calendar. {talk} is the guest's conversation about {open}, with an {offer} of the
  * host; the host has received the {requirement} of other-guest. The guest owns {device}, {over} (a
- * booking in the past) and a connection with {provider}. The host also has {open}, which
- * other-guest has booked as {booked}, and {asking}, which other-guest has requested as {asked}. The
- * guest has not reviewed the booking {past} yet. The guest's {review} of another booking is
- * published, and somebody has reported it, as {report}. The review {hidden} is not published. The
- * {photo} of {review} waits for the team. {mails} is the token of a link with which the guest can
- * unsubscribe from mails. */
+ * booking in the past) and a connection with {provider}. The host also has the spaces {open} and
+ * {asking}: {booked} is other-guest's confirmed booking of {open}, and {asked} is other-guest's
+ * pending request for {asking}. The guest has not reviewed the booking {past} yet. The guest's
+ * {review} of another booking is published, and {report} is somebody's report about it. The review
+ * {hidden} is not published. The {photo} of {review} waits for the team. {mails} is the token of a
+ * link with which the guest can unsubscribe from mails. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { hashPassword } from "#server/identity/passwords/passwords.ts";
@@ -378,8 +378,8 @@ describe("access by role:", () => {
       if (namesAnObject(fixture, actor, row)) fixtures.release(row, response);
       else if (isAcceptedWrite(row, response)) written = response;
       answers[actor] = response.status;
-      // Responses that are the same for everyone may be cached. Proxies and browsers must not store
-      // any others.
+      // A response that is the same for everyone may be `public`. Every other response must be
+      // `no-store`, or `private` if only the browser of its recipient may store it.
       if (fixture.actors[actor])
         expect(response.headers.get("Cache-Control")).toMatch(/no-store|^private|^public/);
       // The refusal "Only the team may do this." is given only on the team's own routes.

@@ -3,9 +3,10 @@ import { Counter, Gauge } from "prom-client";
 import { workerPools } from "./jobs.ts";
 import { metricsRegister } from "./kernel/metrics/metrics.ts";
 
-/* The metrics of the business. Searches are counted by the process that answers them. Everything
- * else is read from the database by the one process that serves `/metrics`, so several workers do
- * not count it twice; with several nodes, each of them reports the same numbers. */
+/* The metrics of the business. Searches are counted by the process that answers them. All other
+ * numbers are read from the database by the one process that serves `/metrics`, so that several
+ * workers do not count the same thing twice. With several nodes, each node reports the same
+ * numbers. */
 
 const searches = new Counter({
   name: "searches_total",

@@ -39,8 +39,8 @@ const isMailedTo = async (recipient: string) => {
   return mail?.sent_at instanceof Date;
 };
 
-/** Requests a new password for one guest, and pays for another guest whose browser never
- *  returns. */
+/** Requests a new password for one guest, and pays for another guest whose browser does not return
+ *  to the site after the payment. */
 const resetAndPaymentArrive = async () => {
   const forgetful = await fixture.person();
   const { order } = await fixture.held();

@@ -52,7 +52,8 @@ const long =
 
 /** All jobs, grouped by the worker pool that runs them. The code of a job is in its own module;
  *  times are UTC. Jobs that people wait for (a paid booking, a mailed link) have worker pools of
- *  their own, so that they are not delayed by jobs that other people can flood or slow down. */
+ *  their own. Other jobs, which strangers can add in large numbers or make slow, therefore do not
+ *  delay them. */
 export const workerPools: WorkerPool<AllDeps>[] = [
   {
     name: "news",

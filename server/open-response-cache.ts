@@ -66,8 +66,8 @@ export const openResponseCache = (
     others: { [EVENT_CHANNEL]: streams.notify },
     onListening: (isListening) => {
       // Changes may have been missed before listening began. `noteChange` makes later reads see
-      // them. It is not called when listening ends: nothing is cached then, and reads would wait
-      // for a primary that may be gone.
+      // these changes. When listening ends, `noteChange` is not called: nothing is cached then, and
+      // after the call, reads would wait for a primary that may be gone.
       if (isListening) deps.pools?.noteChange();
       forgetAll();
       cache.setListening(isListening);

@@ -25,8 +25,8 @@ export const startMetrics = async (
 ): Promise<() => Promise<void>> => {
   const { host, metricsPort } = config;
   if (metricsPort === undefined) return async () => {};
-  // Imported here and not at the top of the file: this module also loads the jobs, which a parent
-  // process needs only for these metrics.
+  // `business-metrics.ts` is imported here and not at the top of the file, because it also loads
+  // the jobs, which a parent process needs only for these metrics.
   const { startBusinessMetrics } = await import("./business-metrics.ts");
   const { pool } = connectDatabase(databaseUrl, log, 1, { timeouts: queueTimeouts });
   const readDatabase = startBusinessMetrics(pool);

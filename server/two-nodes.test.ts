@@ -20,7 +20,7 @@ const startVisitors = (url: string, paths: string[]) => {
     for (let n = 0; !stopped; n++) {
       const { status } = await fetch(`${url}${paths[n % paths.length]}`);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      // Most of the processor is needed by the nodes that start.
+      // The pause leaves most of the processor time to the nodes that start.
       await sleep(100);
     }
   };

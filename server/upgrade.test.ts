@@ -472,8 +472,8 @@ test("an older DATABASE_URL starts with one warning, and with a second login wit
   const [statement = ""] = /create role [^;]+;/.exec(said) ?? [];
   expect(statement).toBe("create role jagah_serving login password 'a new password';");
 
-  // Does what the printed warning says, but with a name for the login that no other test uses,
-  // because logins belong to the whole PostgreSQL server.
+  // Does what the printed warning says, but gives the login another name. Logins belong to the
+  // whole PostgreSQL server, so each test needs a login name that no other test uses.
   await withClient(adminUrl, (client) =>
     client.query(
       statement.replace("jagah_serving", servingLogin).replace("a new password", "secret"),

@@ -81,8 +81,9 @@ export const startWorkerProcesses = (
   let stopping = false;
   /** The port that was configured, or the one that the system chose. */
   let sharedPort = port;
-  /** The port number on which a new worker must listen, so that it shares the port of the other
-   *  workers. It stays 0 while the workers share a port that the system chose. */
+  /** The port number that a new worker passes to `listen`, so that the worker shares the port of
+   *  the other workers. While the workers share a port that the system chose, this number stays 0:
+   *  for 0, Node.js gives each worker the shared port. */
   let portToJoin = port;
   const listening = Promise.withResolvers<number>();
   const serving = Promise.withResolvers<void>();

@@ -19,8 +19,8 @@ const preloaded = (href: string) =>
   ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const;
 
 export const links: Route.LinksFunction = () => [
-  // Nothing is painted without the styles. `precedence` therefore makes React write the style sheet
-  // before the preloads of the scripts.
+  // The browser paints nothing until it has the styles, so the style sheet must be requested early.
+  // `precedence` makes React write the style sheet before the preloads of the scripts.
   { rel: "stylesheet", href: appStyle, precedence: "default" },
   preloaded(textFont),
   preloaded(displayFont),

@@ -42,8 +42,8 @@ export const findObstacle = (): string | undefined => {
   return undefined;
 };
 
-/** Installs the missing packages and prevents two side effects: Debian creates no database of its
- *  own, and the packages' services do not run, even after a reboot.
+/** Installs the missing packages. Prevents Debian from creating a database of its own, and from
+ *  running the packages' services, even after a reboot.
  *  @returns the names of the packages that were installed
  *  @throws Error when apt fails */
 export const installPackages = (): string[] => {

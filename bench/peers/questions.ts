@@ -2,8 +2,8 @@ import { type Question, questionsFor } from "#bench/mix.ts";
 import { LocationCard } from "#contract/spaces/location.ts";
 import { amenityField } from "./payload-names.ts";
 
-/** The queries of the search mix that both products can answer: Payload cannot rank results by
- *  their words, and has no opening hours. */
+/** The queries of the search mix that both our site and Payload can answer. The other queries are
+ *  left out, because Payload cannot rank results by words and has no opening hours. */
 const kinds: readonly string[] = ["byPrice", "newestInCity", "amenities", "mapBox"];
 const FROM_MIX = 900;
 const HOURLY_SHARE = 4;

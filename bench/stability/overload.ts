@@ -18,7 +18,8 @@ const LIMIT_MS = 15_000;
 const visitors = ["health", "cachedPage", "booking"] as const;
 export type Visitor = (typeof visitors)[number];
 
-/** One visitor of each kind, who sends the next request 20 ms after each response. */
+/** The measurements of one visitor of each kind. Each visitor sends the next request 20 ms after
+ *  the response to the previous request. */
 type Visits = Record<Visitor, Measured>;
 
 export type OverloadFigures = {

@@ -11,8 +11,9 @@ type DecidablePayment = {
 };
 
 /** Returns what the team can decide about a payment now. The payment provider carries out no refund
- *  below its minimum. Only a confirmed booking can keep a quarantined payment: in any other status
- *  the booking was never confirmed, or its money is already earned or refunded. */
+ *  below its minimum. The team can keep a quarantined payment only if its booking is confirmed: in
+ *  any other status the booking was never confirmed, or the booking's money is already earned or
+ *  refunded. */
 export const findPossibleDecisions = ({
   leftPaise,
   isQuarantined,

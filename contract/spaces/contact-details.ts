@@ -139,8 +139,9 @@ const digitValue = (digit: string): string => {
   return String(value);
 };
 
-/** A text rewritten so that the patterns below can match it. For each of its UTF-16 units, `from`
- *  and `to` are the start and the end of the part of the original text that the unit came from. */
+/** A text rewritten so that the patterns in `details` and `mentions` can match it. For each of its
+ *  UTF-16 units, `from` and `to` are the start and the end of the part of the original text that
+ *  the unit came from. */
 type Rewritten = { text: string; from: number[]; to: number[] };
 
 const append = (to: Rewritten, text: string, from: number, end: number): void => {

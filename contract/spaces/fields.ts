@@ -22,8 +22,9 @@ type Common = {
 };
 
 /** When guests see a change of a verified space. `waits`: only after the team has approved it.
- *  `noted`: immediately, and the team sees the change afterwards; but it waits for the team when it
- *  contains a new contact or payment detail. `at-once`: immediately, without the team. */
+ *  `at-once`: immediately, without the team. `noted` (only for text fields): immediately, and the
+ *  team sees the change afterwards; but a change with a new contact or payment detail waits for the
+ *  team. */
 type Change = "waits" | "at-once";
 
 type TextDeclaration = Common & {

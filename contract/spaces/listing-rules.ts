@@ -113,7 +113,8 @@ const checkOne = <Field extends keyof ListingEntry>(
 };
 
 /** Returns what is wrong with the fields that are present; missing fields are not errors. The rule
- *  for two fields, "at least one price", applies only when both prices are present. */
+ *  "at least one price" applies only when the entry contains both price fields, which may be
+ *  empty. */
 export const validateListing = (entry: Partial<ListingEntry>): ListingErrors => {
   const errors: ListingErrors = {};
   for (const field of Object.keys(rules) as (keyof ListingEntry)[]) {

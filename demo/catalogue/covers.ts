@@ -135,9 +135,9 @@ export const assignCovers = (
   );
   const random = createRandom("covers");
   const covers: (Photo | undefined)[] = byPosition(() => undefined);
-  // Indexed by the numbers from `aspects`. `used` counts for each picture the spaces whose cover it
-  // is. `alike` and `twins` contain sums for one space, and are computed anew each time a cover is
-  // chosen.
+  // Indexed by the numbers from `aspects`. `used` contains, for each picture, the number of spaces
+  // that have this picture as their cover. `alike` and `twins` contain sums for one space, and are
+  // computed anew each time a cover is chosen.
   const used = new Float64Array(aspects.size());
   const alike = new Float64Array(aspects.size());
   const twins = new Float64Array(aspects.size());

@@ -27,9 +27,9 @@ const keepSourceUrls = (folder: string): Plugin => ({
 });
 
 /** Bundles the server with most of its packages into dist/program, which `npm start` runs. A
- *  worker has about 1,700 modules. Finding and loading them one by one takes most of the time of a
- *  start, and keeps about 60 MB in each process. The bundle is not minified, so that stack traces
- *  can be read.
+ *  worker has about 1,700 modules. Without a bundle, finding and loading them one by one takes most
+ *  of the time of a start, and occupies about 60 MB of memory in each process. The bundle is not
+ *  minified, so that stack traces can be read.
  *  @param root the project's folder
  *  @throws Error when a module cannot be found or parsed */
 export const buildProgram = async (root: string): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { LockedPackage } from "./lockfile.ts";
 
-/* The SBOM is built from the lockfile, because `npm sbom` fails when it includes development
- * packages, and when it omits them it also omits packages that the product needs (such as
- * React). */
+/* The SBOM is built from the lockfile, not with `npm sbom`. With development packages, `npm sbom`
+ * fails. Without development packages, `npm sbom` also omits packages that the product needs (such
+ * as React). */
 
 /** Returns the package's URL (purl). As its specification requires, the @ of a scope is written as
  *  %40. */

@@ -84,8 +84,9 @@ const layOut = (page: Page): Promise<void> =>
     sheet.replaceSync("* { content-visibility: visible !important }");
     document.adoptedStyleSheets.push(sheet);
     scrollTo({ top: 0, behavior: "instant" });
-    // While it draws the full page, Chromium briefly narrows elements that are as wide as the
-    // window, which would reset their scroll position.
+    // While Chromium draws the full page, it briefly narrows elements that are as wide as the
+    // window. This would reset the scroll position of these elements, so their content gets a
+    // minimum width.
     for (const { scrollLeft, scrollWidth, children } of document.querySelectorAll("body *")) {
       const [only, another] = children;
       if (scrollLeft > 0 && only instanceof HTMLElement && !another)

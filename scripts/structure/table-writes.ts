@@ -1,8 +1,8 @@
 import type { SourceFiles } from "./import-order.ts";
 import { tableOwners, unrestrictedWriters } from "./tables.ts";
 
-// Match code that writes to a table: calls of Kysely, SQL in templates, and the creation of an
-// outbox, through which the kernel writes.
+// These patterns match code that writes to a table: calls of Kysely, SQL in templates, and the
+// creation of an outbox, through which the kernel writes.
 const writes = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*["'`]([a-z_]+)/g,
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|copy)\s+(?:only\s+)?([a-z_]+)/gi,

@@ -208,7 +208,8 @@ test("a host whom the site may have told of a broken calendar before the restore
   expect(await told()).toEqual([]);
   site.later(7 * HOUR_MS);
   expect(await told()).toEqual(["New"]);
-  // After a calendar has worked again, the host is mailed about its next failure, as on any site.
+  // Once a calendar has worked again, the host is mailed about the calendar's next failure, as on
+  // any site.
   answer(200);
   site.later(7 * HOUR_MS);
   await told();

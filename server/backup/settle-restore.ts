@@ -41,8 +41,8 @@ const fetchFrom = async (
 };
 
 type Options = {
-  /** While the site was down, further messages became due. This runs the jobs that write them, so
-   *  that they count as possibly sent. */
+  /** Runs the jobs that write the messages which became due while the site was down, so that these
+   *  messages count as possibly sent. */
   catchUp: () => Promise<void>;
   tell: (sentence: string) => void;
   /** The pause between two attempts to reach the provider, in milliseconds. */
@@ -51,9 +51,10 @@ type Options = {
 
 /** Applies the payments and refunds that the provider has recorded since the backup, and in the
  *  `SETTLE_MARGIN_DAYS` days before it. Call this before a restored site serves for the first time.
- *  The messages that this causes are marked as possibly sent before the restore (`releaseHeld`). If
- *  the database contains orders but the site is started without a provider, this is done the next
- *  time that the site is started with a provider.
+ *  The messages that these payments and refunds cause are marked as possibly sent before the
+ *  restore (`releaseHeld`). If the database contains orders but the site is started without a
+ *  provider, the payments and refunds are applied the next time that the site is started with a
+ *  provider.
  *  @throws StartProblem when the provider does not respond */
 export const settleRestore = async (
   deps: CheckoutDeps,

@@ -48,9 +48,9 @@ export const toBookingReview = (
   };
 };
 
-/** Returns the two reviews of a booking, each null if the reader `as` may not see it or nobody
- *  wrote it. `until` is the end of the time in which the reader can write a review; null if the
- *  reader cannot write one. */
+/** Returns the two reviews of a booking. A review is null if nobody wrote it, or if its reader may
+ *  not see it. `as` says who the reader is. In the result, `until` is the end of the time in which
+ *  the reader can write a review; null if the reader cannot write one. */
 export const toBookingReviews = (
   deps: Pick<Deps, "now" | "secrets">,
   row: BookingView,

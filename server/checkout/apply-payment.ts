@@ -115,7 +115,7 @@ const settle = async (tx: Tx, deps: Deps, context: PaymentContext): Promise<Book
 
   switch (decision.do) {
     case "note":
-      // We received nothing that the team could refund or keep.
+      // No money moved, or it was already refunded, so the team has nothing to decide.
       await clearPaymentQuarantine(tx, paymentId);
       return booking.status;
     case "capture":

@@ -104,7 +104,7 @@ export const createEventStreams = (
 
   const send = (stream: Stream, bytes: Uint8Array<ArrayBuffer>): void => {
     stream.controller.enqueue(bytes);
-    // `desiredSize` is minus the number of bytes that the client has not read yet.
+    // The high-water mark is 0. So if the client has not read n bytes yet, `desiredSize` is -n.
     if ((stream.controller.desiredSize ?? 0) < -MAX_BACKLOG_BYTES) end(stream);
   };
 
@@ -217,7 +217,7 @@ export const createEventStreams = (
             eventStreams.set(count);
             const [oldestStream] = own;
             if (own.size > MAX_STREAMS_PER_ACCOUNT && oldestStream) end(oldestStream);
-            // The client learns its position even if no event follows.
+            // The client gets the number from which the stream begins, even if no event follows.
             const start = isReset
               ? `event: reset\nid: ${from}\ndata: {}\n\n`
               : `: open\nid: ${from}\n\n`;

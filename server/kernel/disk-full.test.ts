@@ -67,8 +67,8 @@ test("on a full disk writes are refused with 503, and reads continue", async (co
   const folder = createTemporaryFolder();
   const disk = smallDisk(48);
   const quick = { settings: nonDurableSettings, durable: false };
-  // Only the tables' files are on the small disk. PostgreSQL's log (WAL) is not, because PostgreSQL
-  // stops completely when there is no room for it.
+  // Only the tables' files are on the small disk. PostgreSQL's log (WAL) is on another disk,
+  // because PostgreSQL stops completely when there is no room for the log.
   await (await startPostgres(join(folder, "postgres"), quick)).stop();
   const base = join(folder, "postgres", "cluster", "base");
   spawnSync("cp", ["-a", base, disk]);

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 const theMail = () => db.selectFrom("mails").selectAll().executeTakeFirstOrThrow();
-/** Makes the next attempt due now, so that it need not wait for its pause. */
+/** Makes the next attempt due now. Otherwise the attempt would be due only after a pause. */
 const untilNextAttempt = () =>
   pool.query("update graphile_worker._private_jobs set run_at = now()");
 

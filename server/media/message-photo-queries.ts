@@ -11,8 +11,8 @@ export const insertMessagePhoto = async (db: Db, photo: NewMessagePhoto): Promis
     .execute();
 };
 
-/** Attaches photos to a message, in this order. Leaves out photos that were already attached to a
- *  message, and photos that were deleted.
+/** Attaches photos to a message, in the order of `photoIds`. Leaves out photos that were already
+ *  attached to a message, and photos that were deleted.
  *  @returns how many photos were attached */
 export const setMessageOfPhotos = async (
   tx: Tx,

@@ -62,7 +62,7 @@ export const storeMessagePhoto = async (
   return id;
 };
 
-/** Makes stored photos a part of a message, in this order.
+/** Makes stored photos a part of a message, in the order of `photoIds`.
  *  @throws Problem 503 busy if the sweep has deleted one of the photos */
 export const attachMessagePhotos = async (
   tx: Tx,

@@ -7,7 +7,7 @@ import { findPhotosOnLiveSpaces } from "./queries.ts";
 const builtIn = new Set(photoPool.map(({ id }) => id));
 
 /** Counts events that made photos non-public. The counter is global, because the code that hides
- *  photos has no reference to the checks that cache which photos are public. */
+ *  photos has no reference to the functions from `createPublicPhotoCheck` and their caches. */
 let hidden = 0;
 const HIDDEN = "photos-hidden";
 

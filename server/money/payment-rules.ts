@@ -96,9 +96,9 @@ export const computeDuePaise = ({ paidPaise, refundedPaise, advancePaise }: Bala
   return open < MIN_PAYMENT_PAISE ? 0 : open;
 };
 
-/** Returns how much more than the advance was paid online; this amount is refunded. For example,
- *  the guest paid the difference after a move, and a second move made the booking cheaper again. If
- *  the amount is below the provider's minimum, returns 0, and nothing is refunded. */
+/** Returns by how much the online payments exceed the advance; this excess is refunded. For
+ *  example, the guest paid the difference after a move, and a second move made the booking cheaper
+ *  again. If the excess is below the provider's minimum, returns 0, and nothing is refunded. */
 export const computeOverpaidPaise = ({ paidPaise, refundedPaise, advancePaise }: Balance): Paise =>
   toRefundablePaise(paidPaise - refundedPaise - advancePaise);
 

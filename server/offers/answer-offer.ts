@@ -81,7 +81,8 @@ export const withdrawOffer = (
   id: string,
 ): Promise<Offer> => end(deps, accountId, id, "withdraw");
 
-/** Locks the guest, also if the host accepts, because the limits for bookings apply to the guest.
+/** Locks the guest, even if it is the host who accepts, because the limits for bookings apply to
+ *  the guest.
  *  @throws Problem if the guest is suspended or has deleted the account: 401 not-signed-in if the
  *  guest accepts, 409 not-allowed-now if the host does */
 const lockGuest = async (tx: Tx, row: OfferRow, accountId: string): Promise<void> => {

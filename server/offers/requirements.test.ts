@@ -198,7 +198,8 @@ describe("a requirement", () => {
     const closed = await ask<{ items: Requirement[] }>(guest, "GET /requirements");
     expect(closed.body.items).toMatchObject([{ status: "closed" }]);
     expect((await received(first.host)).items).toEqual([]);
-    // If a response was lost, a repeated request gets it again, and nothing new is made.
+    // A client that has lost a response repeats its request. It then gets the stored offer or
+    // requirement, and nothing new is made.
     expect((await answer(second.host, second.spaceId, 150_000)).body).toMatchObject({
       _id: cheaper?._id,
       status: "accepted",

@@ -41,8 +41,8 @@ export const findAllDevices = (db: Db, accountId: string) =>
     .orderBy("last_used_at", "desc")
     .execute();
 
-/** Returns when SMS to the account's current phone number were created and sent. The text of an SMS
- *  is deleted after sending, so it is not exported. */
+/** Returns the creation time and the sending time of each SMS to the account's current phone
+ *  number. The text of an SMS is deleted after sending, so it is not exported. */
 export const findAllSms = (db: Db, accountId: string) =>
   db
     .selectFrom("text_messages")

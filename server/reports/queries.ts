@@ -11,7 +11,8 @@ export type NewReportRow = {
   at: Date;
 };
 
-/** Inserts a report, and records that it is acknowledged at once.
+/** Inserts a report. The report is stored as already acknowledged, because the caller queues the
+ *  acknowledgement mail in the same transaction.
  *  @returns false if the person has an open report of the same subject */
 export const insertReport = async (tx: Tx, report: NewReportRow): Promise<boolean> => {
   const row = await tx

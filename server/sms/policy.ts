@@ -1,6 +1,7 @@
 /* SMS limits and times that only the server uses. All values are our own choice. */
 
-/** How a message is sent. The job queue sets the pauses between the attempts; they grow. */
+/** How a message is sent. The job queue sets the pauses between the attempts; each pause is longer
+ *  than the one before. */
 export const smsSchedule = {
   /** The number of attempts. The last one comes after ten minutes. By then the code has expired, so
    *  this attempt empties the message instead of sending it. */

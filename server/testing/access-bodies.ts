@@ -9,7 +9,7 @@ const soon = {
   endTime: "12:00 PM",
 };
 
-/** An offer for two hours of the day before `soon`. */
+/** An offer for the same hours as `soon`, but one day earlier. */
 const offer = {
   ...soon,
   date: addDays(istDay(new Date()), 8),

@@ -31,7 +31,7 @@ const send = (
     asked.end(body);
   });
 
-/** The pause between two checks of which nodes are ready, in milliseconds. */
+/** How long the balancer waits before it checks again which nodes are ready, in milliseconds. */
 const CHECK_MS = 100;
 
 const isReady = (node: string): Promise<boolean> =>

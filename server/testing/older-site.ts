@@ -20,7 +20,7 @@ export const olderIds = {
   guest: id(2),
   session: id(3),
   space: id(4),
-  /** A paused space whose pin is at its station. */
+  /** A paused space whose pin is at the station of the local area: the host has not marked it. */
   unmarkedSpace: id(0),
   booking: id(5),
   /** A cancelled booking of a space whose row was deleted. */

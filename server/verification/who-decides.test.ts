@@ -1,4 +1,5 @@
-/* Tests who may decide on reviews, and about whose spaces. */
+/* Tests that only the team may decide on reviews, and that a space cannot be approved while its
+ * host is suspended. */
 import { expect, test } from "vitest";
 import { getLocationAs, listPublicSpaceIds } from "#server/testing/catalogue/listing.ts";
 import { createVerificationSite } from "#server/testing/verification/verification-site.ts";

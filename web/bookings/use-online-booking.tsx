@@ -87,9 +87,9 @@ export const useOnlineBooking = (
   // The `LazyPlace` of the price reports a lost connection, so the other parts need not report it.
   const waited = (part: ReactNode) => <Suspense>{part}</Suspense>;
   return {
-    /** Loads the rest at the user's first interaction. Its style sheet moves Book Now to the bar at
-     *  the bottom of a phone; if it arrived only after a time is chosen, the button could move away
-     *  under a finger, and the press would be lost. */
+    /** Loads the rest at the user's first interaction. The style sheet of the rest moves Book Now
+     *  to the bar at the bottom of a phone. If the style sheet arrived only after a time is chosen,
+     *  the button could move away under a finger, and the press would be lost. */
     preload: () => void later().catch(() => {}),
     terms: (
       <p className="muted text-sm">
@@ -100,8 +100,8 @@ export const useOnlineBooking = (
     ),
     byDay,
     last: byDay ? last?.day : undefined,
-    /** Takes a second tap in the calendar as the last of several days. Returns false if the tap
-     *  chooses a first day instead. */
+    /** Handles a tap in the calendar: a second tap chooses the last of several days. Returns false
+     *  if the tap chooses a first day instead. */
     pickLastDay: (picked: CalendarDay): boolean => {
       const isLast = byDay && !!date && !picked.reason && picked.date > date && !last?.isChosen;
       setLast(isLast ? { day: picked.date, isChosen: true } : undefined);

@@ -7,7 +7,7 @@ import { createEventParser } from "./event-parser.ts";
  * passes the events on. When that tab closes, another tab takes over and continues after the last
  * event that it has received. Browser only. */
 
-/** An event for the pages: one change, or `all`, after which anything may have changed. */
+/** An event for the pages: one change, or `all`, which means that anything may have changed. */
 export type HeardEvent = MemberEvent | { kind: "all" };
 
 type Listener = (event: HeardEvent) => void;
@@ -24,9 +24,9 @@ const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [1_000, 30_000];
 const FAILURES_BEFORE_POLLING = 2;
 /** A stream that is silent for this long is lost: the server sends a comment every 20 seconds. */
 const SILENCE_MS = 45_000;
-/** A lost stream that delivered something and was open for this long is not a failure, because some
- *  proxies cut each stream after a fixed time. A stream that is lost sooner is a failure, because
- *  otherwise it would be opened again every second. */
+/** A lost stream does not count as a failure if it delivered something and was open for this long,
+ *  because some proxies cut each stream after a fixed time. A stream that is lost sooner counts as
+ *  a failure, because otherwise it would be opened again every second. */
 const STEADY_MS = 5_000;
 
 const listeners = new Set<Listener>();

@@ -45,7 +45,8 @@ export function replayEarlyInput(): void {
 
   const fillAgain = (field: Field, value: string, checked: boolean) => {
     // React ignores an event if the field's value is equal to the last value that React has seen.
-    // React may have seen the new value already. So a different value is recorded as the last one.
+    // React may have seen the new value already. So a different value is recorded as the last value
+    // that React has seen.
     const tracker = (field as Tracked)._valueTracker;
     if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
       field.checked = checked;

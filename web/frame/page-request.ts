@@ -18,7 +18,7 @@ export type SiteSettings = {
   mapStyleUrl: string | null;
   /** Whether the site can send codes by SMS. */
   phoneCodes: boolean;
-  /** Whether the site sends push to devices. */
+  /** Whether the site sends push notifications to devices. */
   push: boolean;
   /** Whether members can get messages on WhatsApp. In demo mode, a simulated phone shows them. */
   whatsAppMessages: boolean;

@@ -9,9 +9,10 @@ export type RequestKind = "file" | "page" | "data" | "manifest" | "other-page";
 const publicPages =
   /^\/(|search|host|about|guidelines|privacy|terms|cookies|help|offline|(category|location|blog)\/[^/]+|blog|blog\/article\/[^/]+)$/;
 
-/** Pages of members and visit pages. They are not stored: the documents of members' pages contain
- *  no data of the member, and the URLs of visit pages are secret. Without a network, the offline
- *  page is shown instead; it shows the visits that the visit pages themselves have stored. */
+/** Pages of members and visit pages. The documents of members' pages are not stored, because they
+ *  contain no data of the member and would be useless without a network. Visit pages are not
+ *  stored, because their URLs are secret. Without a network, the offline page is shown instead; it
+ *  shows the visits that the visit pages themselves have stored. */
 const memberPages =
   /^\/(profile|(bookings|messages)(\/.*)?|visit\/[^/]+|host\/.+|payment-(success|failed))$/;
 

@@ -11,7 +11,7 @@ import {
 
 const KEY = "AQID";
 
-/** The browser's subscription, and the key that it is for. */
+/** The key that the browser's subscription is for; undefined if there is no subscription. */
 let subscribedTo: string | undefined;
 const notification = { permission: "default", requestPermission: vi.fn() };
 

@@ -25,8 +25,8 @@ const readSession = (): { accountId: string; session: string } | undefined => {
   return sub === undefined ? undefined : { accountId: sub, session: `${sub} ${sid}` };
 };
 
-/** Returns the session that turned push on, as text like `session` in `readSession`; an empty text
- *  if push was not turned on. */
+/** Returns the account and the session for which push was turned on, as
+ *  `<account id> <session id>`; an empty text if push was not turned on. */
 const readOwner = (): string => localStorage.getItem(PUSH_OWNER_KEY) ?? "";
 const isOwner = (accountId: string): boolean => readOwner().startsWith(`${accountId} `);
 

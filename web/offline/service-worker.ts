@@ -132,8 +132,8 @@ const fetchPage = async (event: FetchEvent, stores: boolean): Promise<Response> 
   }
 };
 
-/** Returns the list of routes from the network. Without a network, returns the stored list, which
- *  covers all public pages; returns an error if the open page is of another release. */
+/** Returns the list of routes from the network. Without a network, returns an error if the open
+ *  page is of another release; otherwise returns the stored list, which covers all public pages. */
 const fetchManifest = async ({ request }: FetchEvent): Promise<Response> => {
   try {
     return await fetch(request);

@@ -14,7 +14,7 @@ export type PushScope = {
   };
 };
 
-/** Shown for a push that cannot be parsed, because browsers require a notification for each
+/** The notification for a push that cannot be parsed. Browsers require a notification for each
  *  push. */
 const unreadable = {
   id: "unreadable",
@@ -42,7 +42,8 @@ const readPush = (json: string): typeof unreadable => {
   }
 };
 
-/** Shows a push. A push that arrives twice is shown once, because both have the same tag. */
+/** Shows a push. A push that arrives twice is shown once, because the second notification has the
+ *  same tag and replaces the first. */
 export const showPush = ({ registration }: Pick<PushScope, "registration">, json: string) => {
   const { id, title, text, href } = readPush(json);
   return registration.showNotification(title, {

@@ -24,7 +24,8 @@ export const startPhotoSwipe = ({ target, touches }: TouchStart, photos: Photos)
   const start = touches[0];
   const frame = target instanceof Element && target.closest<HTMLElement>(".main-photo");
   if (!frame || !start) return;
-  // Removes the listeners of a touch that was cancelled before this code was loaded.
+  // Removes the listeners of the previous touch. They may still exist: if that touch was cancelled
+  // before this code was loaded, its `touchcancel` event was missed.
   last.abort();
   last = new AbortController();
   const { signal } = last;
@@ -48,8 +49,8 @@ export const startPhotoSwipe = ({ target, touches }: TouchStart, photos: Photos)
   listen("touchmove", (event) => move(offsetOf(event) * FOLLOWS));
   listen("touchcancel", releaseTouch);
   photos.ended.then((event) => {
-    // If this touch was cancelled, `ended` resolves only when a later touch ends. That touch is
-    // ignored here.
+    // If this touch was cancelled, `ended` resolves only when a later touch ends. The end of the
+    // later touch is ignored here.
     if (signal.aborted) return;
     const offset = offsetOf(event);
     releaseTouch();

@@ -1,5 +1,5 @@
-/** Shows a space's rating on a card: one star, which the style sheet draws, and a figure; `New`
- *  without ratings. */
+/** Shows a space's rating on a card: one star, which the style sheet draws, and a number. Shows
+ *  `New` if the space has no ratings. */
 export function RatingBadge({ value }: { value: number }) {
   if (!value) return <span className="badge badge-note">New</span>;
   const figure = value.toFixed(1);

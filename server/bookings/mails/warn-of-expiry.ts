@@ -3,8 +3,8 @@ import { task } from "#server/kernel/jobs/task.ts";
 import { findRequestsAboutToExpire } from "./queries.ts";
 import { queueBookingMails } from "./queue-booking-mails.ts";
 
-/** The job that warns hosts of requests that expire soon. It runs every five minutes and warns of each
- *  request once. */
+/** The job that warns a host when a request to this host expires soon. It runs every five minutes
+ *  and warns about each request once. */
 export const warnOfExpiry = task(z.unknown(), async (deps) => {
   for (const id of await findRequestsAboutToExpire(deps.db, deps.now()))
     await queueBookingMails(deps.db, deps, id, "expiring");

@@ -15,7 +15,7 @@ export type UnpaidBooking = Period & {
  *  - `unpaid`: the guest's holds and accepted bookings that are not paid yet, the first to expire
  *    first
  *  - `begun`: when the guest started each hold that cost nothing in the end (`isBegunForNothing`),
- *    the latest first, as far back as `MAX_HOLDS_STARTED` counts */
+ *    the latest first. Contains only holds within the longest period of `MAX_HOLDS_STARTED` */
 export type GuestHolds = { unpaid: UnpaidBooking[]; begun: Date[] };
 
 /** Returns what a new hold of the guest depends on, in one query. */

@@ -67,9 +67,9 @@ export const markSearchesOpened = async (db: Db, rows: OpenedResult[]): Promise<
     where (s.day, s.key, s.asker) = (found.day, found.key, found.asker)`.execute(db);
 };
 
-/** Adds up the searches of the days before `today`, then deletes the hash keys of these days and
- *  the rows, which contain hashed IP addresses. Also deletes totals from before `oldest`. `today`
- *  and `oldest` are days in IST. */
+/** Adds up the searches of the days before `today`. Then deletes the rows of these searches, which
+ *  contain hashed IP addresses, and the hash keys of these days. Also deletes totals from before
+ *  `oldest`. `today` and `oldest` are days in IST. */
 export const rollUpAskedSearches = async (
   db: Kysely<DB>,
   { today, oldest }: { today: string; oldest: string },

@@ -51,13 +51,14 @@ type Understood = {
 };
 
 /** Chooses the spaces that come before all other results, because the text names them. All of them
- *  fulfil the filters.
- *  - If the text is the whole title of a space, all spaces with this title are chosen. But if the
- *    results are not sorted by relevance, the spaces with this title that the understood search
- *    finds are not chosen: they keep their places among the other results.
+ *  fulfil the filters. The understood search (`Understood`) is the search by the meaning of the
+ *  text.
+ *  - If the text is the whole title of a space, all spaces with this title are chosen. There is one
+ *    exception: if the results are not sorted by relevance, a space with this title that the
+ *    understood search also finds is not chosen, and keeps its place among the other results.
  *  - Otherwise, the spaces whose title contains the words of the text next to each other are
- *    chosen. But none is chosen if the understood search finds one of them, if there are too many
- *    of them, or if the text is a known name (`isKnownName`). */
+ *    chosen. No space is chosen if the understood search finds one of these spaces, if there are
+ *    too many of these spaces, or if the text is a known name (`isKnownName`). */
 export const chooseTitled = async (
   at: At,
   q: string,

@@ -66,12 +66,13 @@ export type SearchCriteria = PlaceScope & {
   sort: SearchSort;
 };
 
-/** Something that the text asks for. A space must fulfil one of the options. Their words have not
- *  been looked up in the dictionary yet. A word that begins with `=` is an amenity
+/** Something that the text asks for. A space must fulfil one of the options. The words of the
+ *  options have not been looked up in the dictionary yet. A word that begins with `=` is an amenity
  *  (`amenityMarker`). */
 export type WantedNeed = {
   text: string;
-  /** Set if the word is complete, so that it is not searched as the beginning of a longer word. */
+  /** Set if `text` is a complete word, so that it is not searched as the beginning of a longer
+   *  word. */
   isWhole?: true;
   options: { categories: number; presets: number; words: string[] }[];
 };

@@ -44,8 +44,8 @@ export const encodeCursor = (params: SearchParams, position: SearchCursor): stri
  *  the small buffers need no new memory from the system for each search. */
 const smallWindow = { windowBits: 10, memLevel: 4 };
 
-/** Up to this many characters of JSON, the meaning is not compressed. Most meanings are shorter, and
- *  compressing one takes more than ten times as long. */
+/** Up to this many characters of JSON, the meaning is not compressed. Most meanings are shorter.
+ *  Compressing a meaning takes more than ten times as long as storing it without compression. */
 const MAX_STORED_CHARS = 500;
 
 /** Returns the bytes in the deflate format without compression: as one block that is stored as it is

@@ -180,7 +180,8 @@ describe("a part of a title", () => {
     const answer = await askAll({ q: "the warehouse for 20 people" }, 100);
     const warehouses = await askAll({ category: "warehouse", capacity: "20" }, 100);
     expect(answer.total).toBe(warehouses.total);
-    // Both words are in this title, and the search for words finds this space as well.
+    // The search for words finds these three spaces as well, because their titles have the word.
+    // Each space is still listed and counted only once.
     const found = await askAll({ q: "quillmere" }, 2);
     expect(found.items.map(({ _id }) => _id)).toHaveLength(3);
     expect(found.total).toBe(3);

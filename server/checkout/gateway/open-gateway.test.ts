@@ -165,8 +165,8 @@ test("a worker without a sandbox has no gateway, and one with keys uses Razorpay
 test("a full disk that stops the sandbox's journal is reported on standard error", async (context) => {
   requireLinux(context, "/dev/full");
   const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  // Other tests of this process may have reported a full disk less than a minute ago, and a full
-  // disk is reported at most once a minute. This clock is therefore far ahead of theirs.
+  // A full disk is reported at most once a minute, and another test of this process may have
+  // reported one just before. In this test, the clock is therefore set far ahead.
   const clock = vi.spyOn(performance, "now").mockReturnValue(Date.now() * 1_000);
   const DATA_DIR = mkdtempSync(join(folder, "full-"));
   const { gateway, close } = await open({ DATA_DIR, ONLINE_BOOKING: "true" });

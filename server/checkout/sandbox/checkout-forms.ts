@@ -122,8 +122,8 @@ export const checkoutForms = (
     "form",
     { novalidate: "", "aria-label": "How to pay" },
     make("fieldset", {}, make("legend", {}, "Pay by"), upi.box, byUpi, card.box, byCard),
-    // The alert and the button share an element, because the button stays in view while the form is
-    // scrolled and would cover an alert above it.
+    // The button stays in view while the form is scrolled. The alert is in the same element as the
+    // button; otherwise the button would cover the alert.
     make("div", { class: "foot" }, alert, pay),
   );
   const submit = button("Submit", "act");

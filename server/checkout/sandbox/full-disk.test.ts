@@ -134,7 +134,8 @@ test("a webhook whose delivery cannot be recorded is delivered again, and does n
 
   fill(file);
   sandbox.webhookSender.run(true);
-  // An unhandled rejection would fail the run.
+  // `onError` gets the error. If nothing handled the error, the test run would fail because of an
+  // unhandled rejection.
   await vi.waitFor(() => expect(errors).toHaveLength(1));
   expect([brought, sandbox.webhookSender.waiting().length]).toEqual([1, 1]);
 

@@ -16,7 +16,7 @@ export type SandboxEvent = {
     | "refund.created"
     | "refund.processed"
     | "refund.failed";
-  /** The entities of the event, in their state when it happens. */
+  /** The entities of the event, in the state that they have when the event happens. */
   order?: OrderRecord;
   payment?: PaymentRecord;
   refund?: RefundRecord;

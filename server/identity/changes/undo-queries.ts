@@ -111,9 +111,9 @@ export const deleteUndoLinks = async (tx: Tx, accountId: string, since?: Date): 
   await query.execute();
 };
 
-/** Returns whether an email address was removed from an account and its owner can still undo the
- *  removal. As long as this is possible, no other account may use the email address; otherwise it
- *  could not be restored.
+/** Returns whether an email address was removed from an account and the account's owner can still
+ *  undo the removal. As long as the owner can undo it, no other account may use the email address;
+ *  otherwise the email address could not be restored.
  *  @param not the account that wants to use the email address; removals from this account are
  *  ignored */
 export const isEmailReserved = async (

@@ -8,8 +8,9 @@ type Lists = {
   words: ReadonlySet<string>;
 };
 
-/** The minimum length of a word that is among the `RANK_OF_SHORT` most common passwords. All other
- *  words need `MIN_WORD_CHARS` letters. */
+/** `Lists.words` contains only words that are long enough. Words that are among the `RANK_OF_SHORT`
+ *  most common passwords need at least `SHORT_WORD` characters; all other words need at least
+ *  `MIN_WORD_CHARS` characters. */
 const SHORT_WORD = 3;
 const MIN_WORD_CHARS = 4;
 const RANK_OF_SHORT = 1_000;

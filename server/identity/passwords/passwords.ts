@@ -25,8 +25,8 @@ export const hashPassword = (password: string): Promise<string> =>
   runLimited(() => hash(asTyped(password), cost));
 
 /** The hash with which a typed password is compared if no hash is stored for the typed email
- *  address. It is computed at startup: otherwise the first such sign-in would take longer, and so
- *  reveal that there is no account. */
+ *  address. This hash is computed at startup. Otherwise, the first such sign-in would take longer,
+ *  and the longer time would reveal that there is no account. */
 const dummyHash = hash("a password that opens nothing", cost);
 
 /** Returns whether the password matches. Without a stored hash, it is compared with a dummy hash,

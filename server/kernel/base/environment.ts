@@ -28,7 +28,7 @@ export const environmentReader = (env: Record<string, string | undefined>) => {
   };
 
   /** Returns the whole number in a variable.
-   *  @param or text for the error message: names what the caller accepts besides numbers */
+   *  @param or what the caller accepts besides numbers, as text for the error message */
   const integer = (
     name: string,
     otherwise: number,

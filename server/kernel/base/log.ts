@@ -67,7 +67,8 @@ const openStandardError = (): SonicBoom => {
     try {
       destination.flushSync();
     } catch {
-      // The disk is full, or the reader has ended: the lines are discarded.
+      // The disk is full, or the process that reads standard error has ended. The lines are
+      // discarded.
     }
   });
   return destination;

@@ -1,5 +1,5 @@
-/** Runs `work` and reports `sentence` if it takes longer than a second. The sentence tells the
- *  person who waits why the start is slow; a quick start prints nothing. */
+/** Runs `work`, and reports `sentence` if `work` takes longer than a second. The sentence explains
+ *  a slow start to the person who waits for it. If the start is quick, nothing is printed. */
 export const reportIfSlow = async <T>(
   tell: (sentence: string) => void,
   sentence: string,

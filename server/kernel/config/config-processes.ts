@@ -26,9 +26,9 @@ const DEFAULT_PAGE_CACHE_MB = 32;
 const DEFAULT_PAGE_CACHE_MB_EACH = 16;
 
 /** Returns how many workers serve the site by default: one for each core that the process may use,
- *  but at most `MAX_DEFAULT_WORKERS`. Two cores get two workers: they are faster than one, although
- *  the database runs on the same cores (docs/decisions/workers.md). Outside production, one worker
- *  serves the site, because the server restarts at each change. */
+ *  but at most `MAX_DEFAULT_WORKERS`. Two cores get two workers: two workers are faster than one
+ *  worker, although the database runs on the same cores (docs/decisions/workers.md). Outside
+ *  production, one worker serves the site, because the server restarts at each change. */
 export const countDefaultWorkers = (
   mode: string | undefined,
   cores = availableParallelism(),

@@ -36,8 +36,9 @@ export type Timeouts = {
 const CONNECTION_MS = 5_000;
 
 /** Turns the database's timeouts off for migrations, seeds and measurements, even if the login or
- *  the server sets some. There is still a maximum wait for a connection. It is long, because a seed
- *  can keep a slow machine busy for seconds, in which no connection is opened. */
+ *  the server sets some. There is still a maximum wait for a connection. This maximum is long,
+ *  because a seed can keep a slow machine busy for seconds, and no connection is opened during
+ *  these seconds. */
 export const noTimeouts: Timeouts = {
   statement: 0,
   lock: 0,

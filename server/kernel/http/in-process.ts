@@ -35,9 +35,9 @@ class SharedCall {
  *  a request. */
 export const isSharedCall = (c: Context): boolean => c.env instanceof SharedCall;
 
-/** Returns the methods with which a route notes something about its response, if the response may be
- *  cached. For a response that is not cached, nothing is noted, and `forEachView` calls its
- *  function once, immediately. */
+/** Returns the functions with which a route notes something about its response. They note it only
+ *  if the response may be cached. Otherwise, `dependOn` does nothing, and `forEachView` calls
+ *  `view` once, immediately. */
 export const notesOf = (c: Context): ResponseNotes => {
   const record =
     c.env instanceof PageCall || c.env instanceof SharedCall ? c.env.record : undefined;

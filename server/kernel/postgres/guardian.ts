@@ -3,10 +3,10 @@ import type { RunAs } from "#server/kernel/base/platform.mjs";
 
 /* A small shell runs between the app and PostgreSQL. It reads from a pipe to which only the app can
  * write. When the app ends, even by a crash, the kernel closes the pipe, and the shell shuts
- * PostgreSQL down. It sends the request every second until PostgreSQL has ended, because a
- * PostgreSQL that has just been started ignores the request. The shell is PostgreSQL's parent, so
- * no other process can get PostgreSQL's process id before the shell knows that PostgreSQL has
- * ended. The shell therefore never signals another process. It has its own session, so it does not
+ * PostgreSQL down: the shell sends SIGINT every second until PostgreSQL has ended, because a
+ * PostgreSQL that has just been started ignores SIGINT. The shell is PostgreSQL's parent, so no
+ * other process can get PostgreSQL's process id before the shell knows that PostgreSQL has ended.
+ * The shell therefore never signals another process. It has its own session, so it does not
  * receive the terminal's Ctrl-C: the app handles Ctrl-C and stops its parts in its own order. A
  * service manager may send SIGTERM to all processes at the same time. The shell ignores that signal
  * and ends when PostgreSQL ends. */

@@ -88,8 +88,8 @@ const makeShared = async (
   }
 };
 
-/** Returns a function that reads from the response cache. A response that is not cached waits for
- *  its turn in the request queue before it is made. */
+/** Returns a function that reads from the response cache. If a response is not cached, the request
+ *  waits for its turn in the request queue before the response is made. */
 export const createSharedReads =
   (cache: ResponseCache, makers: Makers, limit: LimitRequest): ReadShared =>
   async (client, key) => {

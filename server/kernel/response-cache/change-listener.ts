@@ -113,7 +113,8 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
     throw new Error("The listener was stopped.");
   });
   stopped.catch(() => {});
-  /** Returns the result of `work`. pg never settles the promise of `connect` if the client is ended
+  /** Returns the result of `work`, but waits for it only until the listener is stopped, because
+   *  some work may never end. pg never settles the promise of `connect` if the client is ended
    *  while it connects, and other work may wait for a database that does not answer.
    *  @throws Error as soon as the listener is stopped */
   const unlessStopped = <Result>(work: Promise<Result>): Promise<Result> =>

@@ -178,8 +178,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     return joinFlight(key, produce);
   };
 
-  // `lastNotice` is emptied when no response is being made any more. Nothing then shows whether a
-  // response is out of date, so it counts as out of date.
+  // `lastNotice` is emptied when no response is being made any more. An empty `lastNotice` cannot
+  // show whether a response is out of date, so the response then counts as out of date.
   const isOutdatedSince = (record: ResponseRecord, from: number): boolean =>
     lastNotice.size === 0 || isOutdated(record, from);
 
@@ -221,7 +221,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
         store(key, { ...entry, size });
       return body;
     },
-    /** Deletes the responses that depend on a change: now, or at the time that the change names. */
+    /** Deletes the responses that depend on these changes. A change may have a later time; its
+     *  responses are then deleted at that time, otherwise now. */
     applyChanges: (changes: Iterable<Change>) => {
       const later = upcoming.length;
       for (const { tag, at } of changes)

@@ -147,7 +147,7 @@ export const createDocumentPdf = (about: { title: string; author: string; madeAt
         cells.forEach((cell, at) => {
           const column = columns[at];
           if (!column) return;
-          // A heading says whether it belongs to its column or to its row.
+          // The scope says whether the cell is the heading of its column or of its row.
           const scope = head ? "Column" : at === 0 ? "Row" : undefined;
           row.add(
             doc.struct(scope ? "TH" : "TD", scope ? { scope } : {}, () => {

@@ -90,10 +90,10 @@ export const writeEarning = async (
   ]);
 };
 
-/** Reverses as much of a booking's earning as a refund needs. Money that was received after the
- *  earning is refunded first. The rest is taken from the host and the platform, in proportion to
- *  their shares. Does nothing if the booking has no earning yet. Call this before the refund is
- *  counted. */
+/** Reverses as much of a booking's earning as a refund needs. The refund first uses money that was
+ *  received after the earning was written. The rest is taken from the host and the platform, in
+ *  proportion to their shares. Does nothing if the booking has no earning yet. Call this before the
+ *  refund is counted. */
 export const reverseEarning = async (
   tx: Tx,
   deps: LedgerDeps,

@@ -76,7 +76,8 @@ export const createProviderSite = async () => {
           .execute()
       ).map(({ kind, details }) => [kind, details]),
     /** Makes the last proof an hour old, or new if `old` is false. A test cannot move the clock
-     *  instead: access tokens last exactly as long as a proof counts, so they would expire too. */
+     *  instead: access tokens and proofs are valid for the same time, so the access token would
+     *  expire together with the proof. */
     proofIsOld: (accountId: string, old: boolean) =>
       db
         .updateTable("sessions")

@@ -67,8 +67,8 @@ export const createTestDatabase = async ({
     const url = at(address);
     return { url, ...connectDatabase(url, silent, 10, timeouts && { timeouts }) };
   };
-  // The owner's connections have no timeouts. While a test inserts many rows, this process computes
-  // for seconds and cannot handle the database's responses.
+  // The owner's connections have no timeouts, because a timeout could expire while a test inserts
+  // many rows: this process then computes for seconds and cannot handle the database's responses.
   const [serving, owner] = [open(servingUrl), open(adminUrl, noTimeouts)];
   afterAll(async () => {
     await Promise.all([serving.pool.end(), owner.pool.end()]);

@@ -1,6 +1,6 @@
-/* Extracts the text of our PDFs for tests: one line for each piece of text, page by page. Like PDF
- * readers, it looks up the letter of each glyph in the font's own table, so a letter without a
- * glyph is missing here too. */
+/* Extracts the text of our PDFs for tests: one line for each piece of text, page by page. The
+ * letter of each glyph is looked up in the font's own table, as PDF readers do. A letter for which
+ * the font has no glyph is therefore missing in the extracted text. */
 import { inflateSync } from "node:zlib";
 
 type Objects = Map<number, string>;

@@ -58,7 +58,8 @@ export const Calendar = (props: CalendarProps) => {
 
   const turn = (label: string, count: number, Icon: typeof ChevronLeftIcon) => {
     const to = addMonths(month, count);
-    // The button is not `disabled` at the first or last month, because it would lose the focus.
+    // At the first or last month, the button has `aria-disabled` instead of `disabled`, because a
+    // disabled button loses the focus.
     const off = to < first || to > last;
     return (
       <IconButton
@@ -111,8 +112,9 @@ export const Calendar = (props: CalendarProps) => {
   );
 };
 
-/** Returns the day that a key moves to; undefined for other keys. Page Up and Page Down
- *  keep the day of the month. If the new month is too short for it, they take its last day. */
+/** Returns the day that a key moves to; undefined for other keys. Page Up and Page Down keep the
+ *  day of the month. If the new month does not have this day, the last day of the new month is
+ *  returned. */
 const target = (key: string, day: IstDay): IstDay | undefined => {
   const byMonth = (count: number) => {
     const month = addMonths(toMonth(day), count);

@@ -100,8 +100,9 @@ const formatMaxDays = (days: number): string =>
   `The host takes bookings of up to ${days === 1 ? "one day" : `${days} days`}.`;
 
 /** Returns the consecutive days, from the first one on, that can be booked as whole days. The
- *  server may still refuse them: a booking by the day begins at the opening time of its first day,
- *  and only the server checks whether it is too late to book from this time on. */
+ *  server may still refuse these days: a booking by the day begins at the opening time of its first
+ *  day. Only the server checks that this opening time is not past and not within the host's
+ *  minimum notice. */
 const wholeFrom = (days: CalendarDay[]): IstDay[] => {
   const [opening] = days[0]?.windows ?? [];
   const whole: IstDay[] = [];

@@ -50,8 +50,8 @@ export const AuthForm = ({ submit, focus, send, children }: EntryFormProps) => {
   };
 
   return (
-    // If the browser submits the form itself, the method `dialog` sends nothing. With the default
-    // method, the password would then be in the URL.
+    // If the browser submits the form without `onSubmit`, the method `dialog` sends nothing. With
+    // the default method, the password would then be in the URL.
     <form ref={form} method="dialog" onSubmit={onSubmit} noValidate className="grid gap-4">
       {error?.message && (
         <div role="alert" className="error">

@@ -13,7 +13,7 @@ type SmsCodeProps = {
   sendAnother: () => Promise<ApiProblem | null>;
 };
 
-/** The form for a code from an SMS, with a button to send another one. */
+/** The form for a code from an SMS, with a button to send another code. */
 export const SmsCodeForm = ({ hint, submit, send, sendAnother }: SmsCodeProps) => (
   <div className="grid gap-4">
     <CodeForm kind="digits" label="Code from the SMS" hint={hint} submit={submit} send={send} />

@@ -11,8 +11,8 @@ type Post = {
   photoId: string;
 };
 
-// The start of the day in IST is given, because search engines would read a date without a time in
-// a time zone of their own choice.
+// The start of the day in IST is given. If only the date were given, each search engine would
+// choose the time zone itself.
 const startOfDay = (day: string) => istIso(toInstant(day, 0));
 
 /** Returns the description of an article in the form of schema.org, for search engines. */

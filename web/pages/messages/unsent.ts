@@ -5,8 +5,8 @@
  *  sent, but a reload of the page loses them. */
 const unstored = new Map<string, UnsentMessage[]>();
 
-/** The ids of messages that were removed on this page, because a removed message may still be in
- *  the storage. */
+/** The ids of messages that were removed on this page. A removed message may still be in the
+ *  storage; it is then left out by its id. */
 const removed = new Set<string>();
 
 /** A message that waits for the server. `clientId` stays the same, so the server stores the message

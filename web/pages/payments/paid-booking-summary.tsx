@@ -14,7 +14,8 @@ import { BookingSkeleton } from "./booking-place.tsx";
 
 /** Shows the booked time to its guest. If the bank has only authorised the payment so far, the page
  *  checks the payment until the booking is confirmed, or until the payment has failed. If the
- *  payment came too late, opens the page of a failed payment, which says so. */
+ *  payment came too late, opens the page of a failed payment, which says that the payment was too
+ *  late. */
 export const PaidBookingSummary = ({ bookingId }: { bookingId: string }) => (
   <BookingOfPayment bookingId={bookingId}>
     {(booking, again) => <BookedTime booking={booking} onPaid={again} />}

@@ -34,7 +34,8 @@ export default function HiddenSpace({ id, View }: HiddenSpaceProps) {
         <TeamSecondFactorNotice problem={problem} onProved={again} />
       </div>
     );
-  // The query is repeated when the device is connected again.
+  // Without a connection (status 0), only a message is shown. `useApiQuery` repeats the query when
+  // the device is connected again.
   if (problem?.status === 0)
     return (
       <div className="page band">

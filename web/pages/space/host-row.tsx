@@ -12,8 +12,8 @@ type HostRowProps = {
   onOwnVersion: (space: Location) => void;
 };
 
-/** Shows the host of the space. The server renders the version for visitors. Once the user is
- *  loaded, the version for members replaces it; both have the same height. */
+/** Shows the host of the space. The server renders the row for visitors. Once a signed-in user is
+ *  loaded, the row for members replaces the row for visitors. Both rows have the same height. */
 export const HostRow = (props: HostRowProps) => {
   const { state, openSignIn } = useAuth();
   const visitor = (

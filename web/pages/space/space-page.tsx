@@ -29,10 +29,10 @@ import "./space.css";
 
 const SIMILAR = 4;
 
-/** Returns cards of other spaces with the same category in the same city, without spaces that have
- *  the same cover as this space. Spaces whose cover is also among this space's photos or on an
- *  earlier card come last. If the search fails, the list is empty, because the page works without
- *  similar spaces. */
+/** Returns cards of other spaces with the same category in the same city. Leaves out spaces that
+ *  have the same cover as this space. A space comes last if its cover is in this space's gallery,
+ *  or if an earlier space in the search result has the same cover. If the search fails, the list
+ *  is empty, because the page works without similar spaces. */
 const similarTo = async (space: Location, api: Api) => {
   const category = space.categories[0]?.slug;
   const query = { city: space.city, ...(category && { category }), pageSize: String(SIMILAR * 6) };

@@ -25,8 +25,8 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 export const loader = ({ params: { token }, context }: Route.LoaderArgs) =>
   requireResponse(getLoaderApi(context)("GET /visits/{token}", { params: { token } }));
 
-/** The visit page of a confirmed booking. The guest shares this page with the crew, the people who
- *  come with the guest. The page needs no account, and can be opened again without a network. */
+/** The visit page of a confirmed booking. The guest shares this page with the crew (the people who
+ *  come with the guest). The page needs no account, and can be opened again without a network. */
 export default function VisitPage({ loaderData: visit, params: { token } }: Route.ComponentProps) {
   useEffect(() => {
     // If the browser blocks its storage, the page works, but opens only with a network.

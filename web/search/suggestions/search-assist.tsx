@@ -24,10 +24,10 @@ type SearchAssistProps = {
   onChoose?: (() => void) | undefined;
 };
 
-/** The suggestions of a search field, loaded when the field gets the focus. They are shown below
- *  it; on a phone, a press on the field opens a dialog that fills the window. If the visitor types
- *  with a keyboard in a narrow window, the suggestions stay below the field, because a dialog would
- *  interrupt typing. */
+/** The suggestions of a search field, loaded when the field gets the focus. The suggestions are
+ *  shown below the field; on a phone, a press on the field opens a dialog that fills the window. If
+ *  the visitor types with a keyboard in a narrow window, the suggestions stay below the field,
+ *  because a dialog would interrupt typing. */
 export const SearchAssist = ({
   field,
   base,

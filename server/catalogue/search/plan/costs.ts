@@ -37,8 +37,8 @@ export const indexMs = (lists: readonly number[], found: number): number => {
 };
 
 /** Returns the approximate time of a scan of `rows` rows in milliseconds.
- *  - If the masks cannot find all matches, and the others are not looked up before the scan, the
- *    scan looks up every row.
+ *  - If the masks cannot find all matches, and the remaining matches are not looked up before the
+ *    scan, the scan looks up every row.
  *  - Otherwise it looks up only the rows that the masks do not exclude. At the levels `title` and
  *    `long`, it looks up none.
  *  @param all the number of all spaces

@@ -67,8 +67,9 @@ const MAX_ANY_CITIES = 12;
 /** A map box with at most this many spaces is read and sorted; for a larger one, its cities are
  *  scanned. */
 const SORTED_AT_MOST = 3_000;
-/** A box with more rows of tiles than this is not counted by tiles, because each row costs a
- *  look-up and such a box covers most of India anyway. */
+/** If a box has more rows of tiles than this (3 degrees of latitude), its cities are scanned,
+ *  because each row of tiles costs a look-up. Only a search that is sorted by distance always reads
+ *  the tiles. */
 const ROWS_AT_MOST = 150;
 
 /** Returns the approximate number of spaces in the box, by city. */

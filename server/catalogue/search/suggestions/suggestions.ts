@@ -20,7 +20,8 @@ const MAX_PHRASES = 2_000;
 const SPACES_SHOWN = 2;
 
 /** At least this many rows are names that are spelled almost like the text, if there are that many.
- *  They come after the names that begin with the text, which could otherwise fill the list. */
+ *  Without this minimum, the names that begin with the text could fill the list, because they come
+ *  first. */
 const MISSPELLED_SHOWN = 2;
 
 type Scored = { item: Suggestion; score: number; key: string };

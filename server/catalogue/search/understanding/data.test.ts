@@ -163,7 +163,8 @@ describe("further names of places", () => {
       );
   });
 
-  // The file does not say in which state a city lies.
+  // place-names.json does not say in which state a city lies, so it cannot list two cities of the
+  // same name.
   test("belong to one place each: no two states have a city of the same name", () => {
     const cities = new Set(places.map(({ state, city }) => `${state}/${city}`));
 

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Work in steps of well under a millisecond: it may be paused at each `yield`. */
+/** A computation in steps, each much shorter than a millisecond. The computation may be paused at
+ *  each `yield`. */
 export type Steps<Result> = Generator<undefined, Result>;
 
 /** The time in milliseconds after which the steps pause, so that other work is done. */

@@ -24,8 +24,8 @@ const DAY_MINUTES = 24 * 60;
 const STEP = 15;
 /** The length of a booking, in minutes, if the query names only its start (our own choice). */
 const DEFAULT_LENGTH = 60;
-/** How a start from 1 to 12 without AM, PM or a part of the day is read: from this hour to 11 as AM
- *  ("7 to 10"), otherwise as PM ("6 to 9"). Our own choice. */
+/** A start from 1 to 12 without AM, PM or a part of the day is read as AM if its hour is at least
+ *  this number and at most 11 ("7 to 10"), and otherwise as PM ("6 to 9"). Our own choice. */
 const FIRST_MORNING_HOUR = 7;
 const DAYS_AHEAD_OF_WEEK = 7;
 /** A query for a space that is open until this hour of the night, or until an earlier one, asks for

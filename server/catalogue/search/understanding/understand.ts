@@ -42,8 +42,8 @@ type Known = {
   within?: PlaceWithin;
 };
 
-/** For each field, the other parameters that replace what `q` says about it. The parameter with the
- *  field's own name always replaces it. */
+/** What `q` says about a field does not count if the search has a parameter with the name of the
+ *  field, or one of the parameters that are listed here for the field. */
 const parametersOf: Partial<Record<UnderstoodField, string[]>> = {
   categories: ["category"],
   state: ["city", "localArea"],
@@ -202,8 +202,8 @@ export const understand = (q: string, known: Known): Understanding => {
     (a, b) => Number(a.isVague ?? false) - Number(b.isVague ?? false),
   );
   for (const { fields } of vagueLast) if (fields) addFields(understood, fields, known.explicit);
-  // If different parts of the query give a maximum and a minimum that is not below it, only the
-  // maximum counts.
+  // Different parts of the query may give a minimum and a maximum. If the minimum is not below the
+  // maximum, only the maximum counts.
   const { hourlyMin, hourlyMax, dailyMin, dailyMax } = understood;
   if (hourlyMin !== undefined && !(hourlyMin < (hourlyMax ?? 0))) delete understood.hourlyMin;
   if (dailyMin !== undefined && !(dailyMin < (dailyMax ?? 0))) delete understood.dailyMin;

@@ -20,7 +20,7 @@ test.each([
 
 test("every action that the audit log records has a label of its own, and can be filtered by", () => {
   const labels = auditActionNames.map(formatAuditAction);
-  // Without a label, the name is shown: `Report: keep`.
+  // The text of an action without a label is made from its name and has a colon: `Report: keep`.
   for (const label of labels) expect(label).not.toMatch(/: /);
   expect(new Set(labels).size).toBe(labels.length);
   expect(auditActions.map(([name]) => name)).toEqual(auditActionNames);

@@ -1,6 +1,6 @@
 import { parseWeeklySlot, type Weekday, type WeeklySlot } from "#contract/time.ts";
 
-/** A period of one day, in minutes from midnight: 0 to 1440. */
+/** A period within one day, in minutes from midnight: 0 to 1440. */
 export type WeekBar = {
   from: number;
   to: number;

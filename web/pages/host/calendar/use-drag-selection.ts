@@ -5,8 +5,9 @@ import { type CellRange, sortCellRange } from "./calendar-range.ts";
  *  it. Dragging with a finger scrolls instead, so on a touch screen a button does the same.
  *  @param cellAt returns the cell at a point of the window, if there is one
  *  @param done called only if more than one cell was selected
- *  @param within returns the cell at which a selection from `from` ends while the pointer is at
- *    `to`. This may differ from `to`, for example to keep the selection within one day */
+ *  @param within returns the last cell of a selection that began at `from`, while the pointer is
+ *    at `to`. The last cell may differ from `to`, for example to keep the selection within one
+ *    day */
 export const useDragSelection = <Cell extends string | number>(
   cellAt: (x: number, y: number) => Cell | undefined,
   done: (span: CellRange<Cell>) => void,

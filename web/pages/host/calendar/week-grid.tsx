@@ -40,8 +40,8 @@ export const WeekGrid = (props: WeekProps) => {
   const tabStop = useRef<HTMLButtonElement>(null);
   const walking = useRef(false);
 
-  // Scrolls to the selected hour, at first 9 AM, when most days begin. Runs again when the window
-  // changes its size, for example when a phone is rotated.
+  // Scrolls to the selected hour. At first this is 9 AM, because most opening hours begin then.
+  // Runs again when the window changes its size, for example when a phone is rotated.
   useEffect(() => {
     const outer = box.current;
     if (!outer) return;

@@ -128,8 +128,8 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
   const waits = refused?.waits === true;
   useRetryOnline(waits && step === REVIEW_STEP, next);
   // While the device is offline, the listing waits on the review step and is sent automatically
-  // later. If the host goes back to an earlier step, this ends, and the host has to send the
-  // listing again.
+  // later. If the host goes back to an earlier step, the listing is no longer sent automatically,
+  // and the host has to send it again.
   useEffect(() => {
     if (waits && step < REVIEW_STEP) setRefused(undefined);
   }, [waits, step]);

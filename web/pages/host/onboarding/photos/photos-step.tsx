@@ -40,7 +40,7 @@ export const PhotosStep = ({
   const makeSmaller = () => {
     const made = photos.shrinkRefused();
     setSaid(made === 1 ? "Making the photo smaller..." : `Making ${made} photos smaller...`);
-    // The button disappears, so the focus moves to the button that adds photos.
+    // The pressed button disappears, so the focus moves to the button that adds photos.
     document.getElementById("listing-images")?.focus();
   };
 

@@ -1,6 +1,6 @@
 import { categoryList } from "#contract/categories/category-list.ts";
 
-/** Names for four slugs, which the specification requires on the review step. The slugs are not
+/** The names that the specification requires for four slugs on the review step. The slugs are not
  *  among our 21 categories, but a draft from another program may contain them. */
 const named: Record<string, string> = {
   photography: "Photography Studio",
