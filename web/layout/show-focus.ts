@@ -5,15 +5,31 @@
 export const showFocus = (): void =>
   addEventListener("focusin", ({ target }) => {
     if (!(target instanceof HTMLElement) || !target.matches(":focus-visible")) return;
-    requestAnimationFrame(() => {
-      const { top, bottom } = target.getBoundingClientRect();
-      const middle = (top + bottom) / 2;
-      if (middle > 0 && middle < innerHeight) return;
-      const sticky = findSticky(target);
-      if (sticky) scrollWithPage(sticky);
-      target.scrollIntoView({ block: "nearest", behavior: "instant" });
-    });
+    checkInFrames(target, FRAMES);
   });
+
+/** How many frames after the focus has moved the element's place is checked. The browser scrolls to
+ *  the element, and only then lays out the parts of the page that have come into view
+ *  (`content-visibility`). This can move the element out of view again. */
+const FRAMES = 4;
+
+const checkInFrames = (element: HTMLElement, frames: number): void => {
+  if (frames === 0) return;
+  requestAnimationFrame(() => {
+    if (document.activeElement !== element) return;
+    bringIntoView(element);
+    checkInFrames(element, frames - 1);
+  });
+};
+
+const bringIntoView = (element: HTMLElement): void => {
+  const { top, bottom } = element.getBoundingClientRect();
+  const middle = (top + bottom) / 2;
+  if (middle > 0 && middle < innerHeight) return;
+  const sticky = findSticky(element);
+  if (sticky) scrollWithPage(sticky);
+  element.scrollIntoView({ block: "nearest", behavior: "instant" });
+};
 
 /** Makes a sticky element scroll with the page until the focus leaves it. */
 const scrollWithPage = (sticky: HTMLElement): void => {
