@@ -8,8 +8,9 @@ type Step =
  *  it on the event `hydrated`, so that nothing is lost on a slow network. Links and forms need no
  *  replay, because the browser itself handles them. Inside an element marked `data-hold`, however,
  *  links and submit buttons wait for hydration, 4.5 seconds at most: their action without
- *  JavaScript is only a fallback there, and not what the user wants. The function is inserted into
- *  the page as text, so it must not use anything outside itself. */
+ *  JavaScript is only a fallback there, and not what the user wants. If the user goes back or
+ *  forward before hydration, and the browser changes only the URL, the page of that URL is loaded.
+ *  The function is inserted into the page as text, so it must not use anything outside itself. */
 export function replayEarlyInput(): void {
   let steps: Step[] = [];
   const isPlain = (event: Event) =>
@@ -76,10 +77,21 @@ export function replayEarlyInput(): void {
     listen();
   };
   listen();
+  // The history entries that the router added before a reload belong to the reloaded document, too.
+  // On the way to such an entry, the browser changes the URL and loads nothing. This may happen even
+  // before this script runs, so the URL is compared with the URL from which the document was loaded.
+  const [loaded] = performance.getEntriesByType("navigation");
+  const { pathname, search } = new URL(loaded?.name ?? location.href);
+  const move = () => {
+    if (location.pathname + location.search !== pathname + search) location.reload();
+  };
+  move();
+  addEventListener("popstate", move);
   addEventListener(
     "hydrated",
     async () => {
       stop();
+      removeEventListener("popstate", move);
       for (let step = steps.shift(); step; step = steps.shift()) {
         // React updates the page before this promise resolves, so each step sees the result of the
         // previous step.
