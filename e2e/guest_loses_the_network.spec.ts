@@ -22,47 +22,63 @@ import { bookingTest, expect, test } from "./test.ts";
 const noLocations = "Failed to fetch locations. Please try again later.";
 const noLocation = "Failed to fetch location. Please try again later.";
 
-test("without a network, a search keeps the page and what was typed, and resumes by itself", {
+test("without a network, a press on a link and a search keep the page, and both resume by themselves", {
   tag: "@phone",
 }, async ({ page, context, allowConsoleError }) => {
   allowConsoleError(lostRequestErrors);
-  await openWithRest(page, "/search?state=Maharashtra&city=Mumbai");
+
+  await test.step("a network that is lost before the first input is no fault of ours, and the page opens later", async () => {
+    await openHydrated(page, "/");
+    await context.setOffline(true);
+    // The page needs data and scripts. Once its scripts have failed, the site requests /healthz.
+    const failures = ["/dance-studio.data", "/healthz"].map((path) =>
+      page.waitForEvent("requestfailed", (request) => request.url().includes(path)),
+    );
+    await page.getByRole("main").getByRole("link", { name: "Dance Studio" }).first().click();
+    await Promise.all(failures);
+    await context.setOffline(false);
+
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dance Studio");
+    await expect(page.getByText("on our side")).toHaveCount(0);
+  });
+
   const first = results(page).getByRole("article").first();
-  await context.setOffline(true);
 
-  // On a phone the field opens a dialog when it is pressed.
-  await wordsField(page).focus();
-  await wordsField(page).fill("terrace");
-  await wordsField(page).press("Enter");
+  await test.step("a search keeps the page and what was typed, and resumes by itself", async () => {
+    await openWithRest(page, "/search?state=Maharashtra&city=Mumbai");
+    await context.setOffline(true);
 
-  await expect(toast(page, noLocations)).toBeVisible();
-  await expect(wordsField(page)).toHaveValue("terrace");
-  await expect(first).toBeVisible();
-  await expect(page).not.toHaveURL(/terrace/);
+    // On a phone the field opens a dialog when it is pressed.
+    await wordsField(page).focus();
+    await wordsField(page).fill("terrace");
+    await wordsField(page).press("Enter");
 
-  await context.setOffline(false);
+    await expect(toast(page, noLocations)).toBeVisible();
+    await expect(wordsField(page)).toHaveValue("terrace");
+    await expect(first).toBeVisible();
+    await expect(page).not.toHaveURL(/terrace/);
 
-  await expect(page).toHaveURL(/q=terrace/);
-  await expect(toast(page, noLocations)).toBeHidden();
-});
+    await context.setOffline(false);
 
-test("without a network, a press on a card stays on the page, and the space opens later", {
-  tag: "@phone",
-}, async ({ page, context, allowConsoleError }) => {
-  allowConsoleError(lostRequestErrors);
-  await openWithRest(page, "/search?state=Maharashtra&city=Mumbai");
-  const link = results(page).getByRole("article").first().getByRole("link");
-  const title = (await link.textContent()) ?? "";
-  await context.setOffline(true);
+    await expect(page).toHaveURL(/q=terrace/);
+    await expect(toast(page, noLocations)).toBeHidden();
+  });
 
-  await link.click();
+  await test.step("a press on a card stays on the page, and the space opens later", async () => {
+    await openWithRest(page, "/search?state=Maharashtra&city=Mumbai");
+    const link = first.getByRole("link");
+    const title = (await link.textContent()) ?? "";
+    await context.setOffline(true);
 
-  await expect(toast(page, noLocation)).toBeVisible();
-  await expect(page).toHaveURL(/\/search/);
-  await context.setOffline(false);
+    await link.click();
 
-  await expect(page).toHaveURL(/\/location\//);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    await expect(toast(page, noLocation)).toBeVisible();
+    await expect(page).toHaveURL(/\/search/);
+    await context.setOffline(false);
+
+    await expect(page).toHaveURL(/\/location\//);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  });
 });
 
 test("a page without data says that it waits for the network", async ({
@@ -81,21 +97,6 @@ test("a page without data says that it waits for the network", async ({
   await expect(toast(page, "You are offline.")).toBeHidden();
 });
 
-test("a network that is lost before the first input is no fault of ours, and the page opens later", {
-  tag: "@phone",
-}, async ({ page, context, allowConsoleError }) => {
-  allowConsoleError(lostRequestErrors);
-  await openHydrated(page, "/");
-  await context.setOffline(true);
-  await page.getByRole("main").getByRole("link", { name: "Dance Studio" }).first().click();
-  // This is long enough for the request for the page's data to fail.
-  await page.waitForTimeout(500);
-  await context.setOffline(false);
-
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dance Studio");
-  await expect(page.getByText("on our side")).toHaveCount(0);
-});
-
 test("without a network, a press on a provider stays on the page", { tag: "@phone" }, async ({
   page,
   context,
@@ -109,38 +110,35 @@ test("without a network, a press on a provider stays on the page", { tag: "@phon
 });
 
 bookingTest(
-  "without a network, a booking's page stays when its dialogs cannot be loaded",
+  "without a network, a booking's dialog and a price wait, and both appear when it returns",
   async ({ page, context, allowConsoleError }) => {
     allowConsoleError(lostRequestErrors);
-    const { id } = await createHostWithLiveSpace(page, "Room that is moved");
-    const guest = await createMember(page, "guest");
-    await openAsMember(page, guest, `/bookings/${await createPaidBooking(page, guest, id)}`);
-    const move = page.getByRole("button", { name: "Move to another time" });
-    await move.waitFor();
-    await loadRest(page);
-    await context.setOffline(true);
-    await move.click();
-    await expect(toast(page, "The connection was lost.")).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Room that is moved");
-    await context.setOffline(false);
-    await move.click();
-    await expect(page.getByRole("dialog", { name: "Move booking" })).toBeVisible();
-  },
-);
+    const { guest, id } = await createGuestAtSpace(page, "Room that is moved");
 
-bookingTest(
-  "a price that could not be calculated without a network is calculated when it returns",
-  async ({ page, context, allowConsoleError }) => {
-    allowConsoleError(lostRequestErrors);
-    await createGuestAtSpace(page, "Room with a price");
-    const panel = bookingPanel(page);
-    await expect(panel).toContainText("Pay now");
-    await context.setOffline(true);
-    await panel.getByLabel("End time").selectOption({ index: 5 });
-    await expect(panel).toContainText("The connection was lost.");
-    await context.setOffline(false);
-    await expect(panel).toContainText("Pay now");
-    await expect(panel).not.toContainText("The connection was lost.");
+    await test.step("a price that could not be calculated is calculated when the network returns", async () => {
+      const panel = bookingPanel(page);
+      await expect(panel).toContainText("Pay now");
+      await context.setOffline(true);
+      await panel.getByLabel("End time").selectOption({ index: 5 });
+      await expect(panel).toContainText("The connection was lost.");
+      await context.setOffline(false);
+      await expect(panel).toContainText("Pay now");
+      await expect(panel).not.toContainText("The connection was lost.");
+    });
+
+    await test.step("a booking's page stays when its dialogs cannot be loaded", async () => {
+      await page.goto(`/bookings/${await createPaidBooking(page, guest, id)}`);
+      const move = page.getByRole("button", { name: "Move to another time" });
+      await move.waitFor();
+      await loadRest(page);
+      await context.setOffline(true);
+      await move.click();
+      await expect(toast(page, "The connection was lost.")).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Room that is moved");
+      await context.setOffline(false);
+      await move.click();
+      await expect(page.getByRole("dialog", { name: "Move booking" })).toBeVisible();
+    });
   },
 );
 

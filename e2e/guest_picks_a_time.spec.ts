@@ -13,13 +13,13 @@ import { expect, test } from "./test.ts";
 
 const within = "Selected time must be within the available time slot for the day";
 
-/** Returns a live space whose weekly slots, as text, meet the condition. */
+/** Returns the path of a live space whose weekly slots, as text, meet the condition. */
 const spaceWith = async (request: APIRequestContext, fits: (slots: string[]) => boolean) => {
   for (let page = 1; page <= 7; page += 1) {
     const answer = await request.get(`/api/locations?pageSize=100&page=${page}`);
     const spaces: { _id: string; availableTimeSlots: string[] }[] = await answer.json();
     const found = spaces.find(({ availableTimeSlots }) => fits(availableTimeSlots));
-    if (found) return found._id;
+    if (found) return `/location/${found._id}`;
   }
   throw new Error("No space of the demo catalogue has such hours.");
 };
@@ -29,79 +29,80 @@ const nineToSix = (slots: string[]) =>
   slots.every((slot) => /^9:00 AM - \d+:00 PM, /.test(slot)) &&
   !slots.some((slot) => slot.endsWith("Sunday"));
 
-test("days on which nothing can be booked are grey, give the reason and cannot be chosen", async ({
+test("only what the host offers can be chosen, and every wrong choice gets the specification's message", async ({
   page,
   request,
 }) => {
-  await page.goto(`/location/${await spaceWith(request, nineToSix)}`);
-  await goToNextMonth(page);
-  const sunday = bookingPanel(page).getByRole("button", {
-    name: /^Sunday, .*\. Closed on Sundays$/,
-  });
-  await expect(sunday.first()).toBeDisabled();
-  await expect(sunday.first()).toHaveAttribute("title", "Closed on Sundays");
-
-  await sunday.first().focus();
-  await page.keyboard.press("Enter");
-
-  await expect(page.getByRole("alert").filter({ hasText: within })).toBeVisible();
-  await expect(bookingPanel(page)).toContainText(`Closed on Sundays. ${within}`);
-  await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveCount(0);
-});
-
-test("the end is at most the closing time, and starts are inside the window", async ({
-  page,
-  request,
-}) => {
-  await page.goto(`/location/${await spaceWith(request, nineToSix)}`);
-  await pickOpenDay(page);
-  const start = bookingPanel(page).getByLabel("Start time");
-  await expect(start.locator("option").nth(1)).toHaveText("9:00 AM");
-  await expect(start.locator("option").nth(2)).toHaveText("9:15 AM");
-
-  await start.selectOption("11:00 AM");
-  const ends = bookingPanel(page).getByLabel("End time").locator("option");
-  await expect(ends.nth(1)).toHaveText("11:15 AM");
-  await expect(ends.last()).toHaveText(/^\d+:00 PM$/);
-});
-
-test("every wrong choice gets the specification's message", async ({ page, request }) => {
-  const space = `/location/${await spaceWith(request, nineToSix)}`;
+  const space = await spaceWith(request, nineToSix);
   await page.goto(space);
-  const ask = bookingPanel(page).getByRole("link", { name: "Ask on WhatsApp" });
-  const told = (text: string) => page.getByRole("alert").filter({ hasText: text });
+  const panel = bookingPanel(page);
+  const start = panel.getByLabel("Start time");
+  const end = panel.getByLabel("End time");
+  const ask = panel.getByRole("link", { name: "Ask on WhatsApp" });
+  const told = (text: string | RegExp) => page.getByRole("alert").filter({ hasText: text });
 
-  await ask.click();
-  await expect(told("Please select a date and time range")).toBeVisible();
-  await expect(bookingPanel(page).getByText("Please select a date and time range")).toBeVisible();
-  await expect(bookingPanel(page).locator(":focus")).toHaveAttribute("name", "date");
+  await test.step("without a day, the panel asks for one", async () => {
+    await ask.click();
+    await expect(told("Please select a date and time range")).toBeVisible();
+    await expect(panel.getByText("Please select a date and time range")).toBeVisible();
+    await expect(panel.locator(":focus")).toHaveAttribute("name", "date");
+  });
 
-  await pickOpenDay(page);
-  await ask.click();
-  await expect(bookingPanel(page).getByLabel("Start time")).toBeFocused();
-  await expect(bookingPanel(page).getByLabel("Start time")).toHaveAccessibleDescription(
-    "Please select a date and time range",
-  );
+  await test.step("days on which nothing can be booked are grey, give the reason and cannot be chosen", async () => {
+    await goToNextMonth(page);
+    const sunday = panel.getByRole("button", { name: /^Sunday, .*\. Closed on Sundays$/ });
+    await expect(sunday.first()).toBeDisabled();
+    await expect(sunday.first()).toHaveAttribute("title", "Closed on Sundays");
 
-  await bookingPanel(page).getByLabel("Start time").selectOption("10:00 AM");
-  await bookingPanel(page).getByLabel("End time").selectOption("11:00 AM");
-  await bookingPanel(page).getByLabel("Start time").selectOption("2:00 PM");
-  const between = /^Selected time must be between 2:15 PM and \d+:00 PM$/;
-  await expect(page.getByRole("alert").filter({ hasText: between })).toBeVisible();
-  await expect(bookingPanel(page).getByText(between)).toBeVisible();
-  await expect(bookingPanel(page).getByLabel("End time")).toHaveValue("");
+    await sunday.first().focus();
+    await page.keyboard.press("Enter");
 
-  const date = new URL(page.url()).searchParams.get("date");
-  await page.goto(`${space}?date=${date}&startTime=9:07+AM&endTime=10:00+AM`);
-  await expect(bookingPanel(page).getByText("Please select a valid time")).toBeVisible();
-  await page.goto(`${space}?date=2020-01-01`);
-  await expect(bookingPanel(page).getByText("This day or time is over.")).toBeVisible();
+    await expect(told(within)).toBeVisible();
+    await expect(panel).toContainText(`Closed on Sundays. ${within}`);
+    await expect(panel.getByRole("gridcell", { selected: true })).toHaveCount(0);
+  });
+
+  await test.step("without a time, the panel asks for one", async () => {
+    await openDays(page).first().click();
+    await expect(page).toHaveURL(/[?&]date=/);
+    await ask.click();
+    await expect(start).toBeFocused();
+    await expect(start).toHaveAccessibleDescription("Please select a date and time range");
+  });
+
+  await test.step("the end is at most the closing time, and starts are inside the window", async () => {
+    await expect(start.locator("option").nth(1)).toHaveText("9:00 AM");
+    await expect(start.locator("option").nth(2)).toHaveText("9:15 AM");
+
+    await start.selectOption("11:00 AM");
+    const ends = end.locator("option");
+    await expect(ends.nth(1)).toHaveText("11:15 AM");
+    await expect(ends.last()).toHaveText(/^\d+:00 PM$/);
+  });
+
+  await test.step("a start after the chosen end removes the end, and says which ends are possible", async () => {
+    await start.selectOption("10:00 AM");
+    await end.selectOption("11:00 AM");
+    await start.selectOption("2:00 PM");
+    const between = /^Selected time must be between 2:15 PM and \d+:00 PM$/;
+    await expect(told(between)).toBeVisible();
+    await expect(panel.getByText(between)).toBeVisible();
+    await expect(end).toHaveValue("");
+  });
+
+  await test.step("a URL with an invalid time or a past day says so", async () => {
+    const date = new URL(page.url()).searchParams.get("date");
+    await page.goto(`${space}?date=${date}&startTime=9:07+AM&endTime=10:00+AM`);
+    await expect(panel.getByText("Please select a valid time")).toBeVisible();
+    await page.goto(`${space}?date=2020-01-01`);
+    await expect(panel.getByText("This day or time is over.")).toBeVisible();
+  });
 });
 
 test("a night continues on the next day and says so", async ({ page, request }) => {
   const night = (slots: string[]) =>
     slots.length === 7 && slots.every((slot) => /^[6-9]:00 PM - [1-5]:00 AM, /.test(slot));
-  await page.goto(`/location/${await spaceWith(request, night)}`);
+  await page.goto(await spaceWith(request, night));
   const day = await pickOpenDay(page);
 
   await bookingPanel(page).getByLabel("Start time").selectOption("10:00 PM");
@@ -114,110 +115,53 @@ test("a night continues on the next day and says so", async ({ page, request }) 
   );
 });
 
-test("the chosen time survives a reload and adds no history entries", async ({ page }) => {
+test("the chosen time survives a reload and adds no history entries, and a month that is taken is grey", async ({
+  page,
+}) => {
   await page.goto(stableSearchPath);
   await results(page).getByRole("article").first().getByRole("link").click();
-  const day = await pickOpenDay(page);
+  const chosenDay = await pickOpenDay(page);
   await bookingPanel(page).getByLabel("Start time").selectOption({ index: 2 });
   const start = await bookingPanel(page).getByLabel("Start time").inputValue();
 
-  await page.reload();
-  await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveAccessibleName(
-    day,
-  );
-  await expect(bookingPanel(page).getByLabel("Start time")).toHaveValue(start);
-
-  await page.goBack();
-  await expect(page).toHaveURL(stableSearchPath);
-});
-
-test("a time that was taken meanwhile is refused", async ({ page }) => {
-  await page.goto(stableSearchPath);
-  await results(page).getByRole("article").first().getByRole("link").click();
-  await page.route("**/availability?*", async (route) => {
-    const answer = await route.fetch();
-    const { days } = await answer.json();
-    for (const day of days) if (!day.reason) Object.assign(day, { windows: [], reason: "taken" });
-    await route.fulfill({ json: { days } });
+  await test.step("the chosen time survives a reload", async () => {
+    await page.reload();
+    await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveAccessibleName(
+      chosenDay,
+    );
+    await expect(bookingPanel(page).getByLabel("Start time")).toHaveValue(start);
   });
 
-  await goToNextMonth(page);
+  await test.step("times that were taken meanwhile are refused", async () => {
+    await page.route("**/availability?*", async (route) => {
+      const answer = await route.fetch();
+      const { days } = await answer.json();
+      for (const day of days) if (!day.reason) Object.assign(day, { windows: [], reason: "taken" });
+      await route.fulfill({ json: { days } });
+    });
+    await goToNextMonth(page);
+    await expect(
+      bookingPanel(page)
+        .getByRole("button", { name: /\. Fully booked$/ })
+        .first(),
+    ).toBeDisabled();
+    await expect(openDays(page)).toHaveCount(0);
+  });
 
-  await expect(
-    bookingPanel(page)
-      .getByRole("button", { name: /\. Fully booked$/ })
-      .first(),
-  ).toBeDisabled();
-  await expect(openDays(page)).toHaveCount(0);
+  await test.step("one step back leads to the search", async () => {
+    await page.goBack();
+    await expect(page).toHaveURL(stableSearchPath);
+  });
 });
 
-test("the strip chooses times by tap, drag and keyboard, and is loaded only when a day is chosen", {
+test("the strip chooses times by tap, drag and keyboard, and a complaint ends with the choice or the page", {
   tag: "@phone",
 }, async ({ page, request }) => {
   const strips: string[] = [];
   page.on("request", (fetched) => {
     if (/time-strip/.test(fetched.url())) strips.push(fetched.url());
   });
-  await page.goto(`/location/${await spaceWith(request, nineToSix)}`);
-  await goToNextMonth(page);
-  expect(strips).toEqual([]);
-  await openDays(page).first().click();
-  const strip = freeTimeStrip(page);
-  await expect(strip).toBeVisible();
-  expect(strips.length).toBeGreaterThan(0);
-  const [startList, endList] = ["Start time", "End time"].map((label) =>
-    bookingPanel(page).getByLabel(label),
-  );
-  if (!startList || !endList) throw new Error("The lists are missing.");
-
-  // The first press of an arrow key chooses 9:15 AM as the start. The tap on the strip then chooses
-  // 9:00 AM.
-  await strip.getByRole("slider", { name: "Start" }).focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(startList).toHaveValue("9:15 AM");
-  await expect(strip.getByRole("slider", { name: "Start" })).toBeFocused();
-  await strip.click({ position: { x: 26, y: 24 } });
-  await expect(startList).toHaveValue("9:00 AM");
-  await expect(endList).toHaveValue("10:00 AM");
-  await expect(page).toHaveURL(/startTime=9/);
-
-  const start = strip.getByRole("slider", { name: "Start" });
-  await expect(start).toHaveAttribute("aria-valuetext", "9:00 AM");
-  await start.focus();
-  for (let step = 0; step < 2; step += 1) await page.keyboard.press("ArrowRight");
-  await expect(startList).toHaveValue("9:30 AM");
-  await expect(endList).toHaveValue("10:00 AM");
-  await strip.getByRole("slider", { name: "End" }).focus();
-  await page.keyboard.press("ArrowUp");
-  await expect(endList).toHaveValue("10:15 AM");
-
-  const box = await strip.boundingBox();
-  if (!box) throw new Error("The strip is not visible.");
-  const middle = box.x + box.width / 2;
-  await page.mouse.move(middle, box.y + 24);
-  await page.mouse.down();
-  await page.mouse.move(middle + box.width / 8, box.y + 24, { steps: 3 });
-  await page.mouse.move(middle + box.width / 4, box.y + 24, { steps: 3 });
-  await page.mouse.up();
-  const length = async () => {
-    const [from, to] = [await startList.inputValue(), await endList.inputValue()].map((text) =>
-      Date.parse(`1 March 2027 ${text}`),
-    );
-    return ((to ?? 0) - (from ?? 0)) / 3_600_000;
-  };
-  await expect.poll(length).toBeGreaterThan(1.5);
-
-  await endList.selectOption({ index: 1 });
-  await expect(strip.getByRole("slider", { name: "End" })).toHaveAttribute(
-    "aria-valuetext",
-    await endList.inputValue(),
-  );
-});
-
-test("a complaint ends with the choice that answers it, and with the page", {
-  tag: "@phone",
-}, async ({ page, request }) => {
-  await page.goto(`/location/${await spaceWith(request, nineToSix)}`);
+  await page.goto(await spaceWith(request, nineToSix));
   await goToNextMonth(page);
   // Until the month is loaded, the names of its days do not say why a day is unavailable, and
   // pressing a day does nothing.
@@ -230,12 +174,79 @@ test("a complaint ends with the choice that answers it, and with the page", {
     await page.keyboard.press("Enter");
     await expect(complaint).toBeVisible();
   };
-  await complain();
-  await openDays(page).first().click();
-  await expect(complaint).toBeHidden({ timeout: 1_000 });
+  const strip = freeTimeStrip(page);
 
-  await complain();
-  await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").first().click();
-  await expect(page).toHaveURL("/");
-  await expect(complaint).toBeHidden({ timeout: 1_000 });
+  await test.step("a complaint ends with the choice that answers it", async () => {
+    await complain();
+    expect(strips).toEqual([]);
+    await openDays(page).first().click();
+    await expect(complaint).toBeHidden({ timeout: 1_000 });
+  });
+
+  await test.step("the strip is loaded only when a day is chosen", async () => {
+    await expect(strip).toBeVisible();
+    expect(strips.length).toBeGreaterThan(0);
+  });
+  const [startList, endList] = ["Start time", "End time"].map((label) =>
+    bookingPanel(page).getByLabel(label),
+  );
+  if (!startList || !endList) throw new Error("The lists are missing.");
+
+  await test.step("a tap on the strip chooses an hour", async () => {
+    // The first press of an arrow key chooses 9:15 AM as the start. The tap on the strip then chooses
+    // 9:00 AM.
+    await strip.getByRole("slider", { name: "Start" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(startList).toHaveValue("9:15 AM");
+    await expect(strip.getByRole("slider", { name: "Start" })).toBeFocused();
+    await strip.click({ position: { x: 26, y: 24 } });
+    await expect(startList).toHaveValue("9:00 AM");
+    await expect(endList).toHaveValue("10:00 AM");
+    await expect(page).toHaveURL(/startTime=9/);
+  });
+
+  await test.step("arrow keys move the start and the end", async () => {
+    const start = strip.getByRole("slider", { name: "Start" });
+    await expect(start).toHaveAttribute("aria-valuetext", "9:00 AM");
+    await start.focus();
+    for (let step = 0; step < 2; step += 1) await page.keyboard.press("ArrowRight");
+    await expect(startList).toHaveValue("9:30 AM");
+    await expect(endList).toHaveValue("10:00 AM");
+    await strip.getByRole("slider", { name: "End" }).focus();
+    await page.keyboard.press("ArrowUp");
+    await expect(endList).toHaveValue("10:15 AM");
+  });
+
+  await test.step("a drag chooses a longer time", async () => {
+    const box = await strip.boundingBox();
+    if (!box) throw new Error("The strip is not visible.");
+    const middle = box.x + box.width / 2;
+    await page.mouse.move(middle, box.y + 24);
+    await page.mouse.down();
+    await page.mouse.move(middle + box.width / 8, box.y + 24, { steps: 3 });
+    await page.mouse.move(middle + box.width / 4, box.y + 24, { steps: 3 });
+    await page.mouse.up();
+    const length = async () => {
+      const [from, to] = [await startList.inputValue(), await endList.inputValue()].map((text) =>
+        Date.parse(`1 March 2027 ${text}`),
+      );
+      return ((to ?? 0) - (from ?? 0)) / 3_600_000;
+    };
+    await expect.poll(length).toBeGreaterThan(1.5);
+  });
+
+  await test.step("a time from the list moves the strip", async () => {
+    await endList.selectOption({ index: 1 });
+    await expect(strip.getByRole("slider", { name: "End" })).toHaveAttribute(
+      "aria-valuetext",
+      await endList.inputValue(),
+    );
+  });
+
+  await test.step("a complaint ends with the page", async () => {
+    await complain();
+    await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").first().click();
+    await expect(page).toHaveURL("/");
+    await expect(complaint).toBeHidden({ timeout: 1_000 });
+  });
 });

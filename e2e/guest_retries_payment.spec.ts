@@ -1,39 +1,63 @@
-import { dismissToasts } from "./between-steps.ts";
+import type { Page } from "@playwright/test";
 import { expireBookingHold } from "./database.ts";
+import { createHostWithLiveSpace } from "./hosting.ts";
 import { createMember, openAsMember, toast } from "./member.ts";
+import { createHeldBooking } from "./paid-booking.ts";
 import {
   chooseFirstOpenTime,
-  createGuestAtSpace,
   fetchBookingAs,
   openCheckoutDialog,
-  openHeldCheckout,
   payBooking,
   payByUpi,
   pressBookNow,
   statusNotice,
 } from "./paying.ts";
-import { bookingPanel } from "./search-and-booking.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
 const declined = /status of 400/;
 const failed = "Payment failed! Please try again.";
 
-test("a failed payment is tried again, from a page that says so or in the same dialog", async ({
+/** Pays a held booking over the API. The payment first fails, and arrives ten seconds later. */
+const payLate = async (page: Page, { id, keyId }: { id: string; keyId: string }) => {
+  const answer = await page.request.post("/sandbox-gateway/v1/checkout/payments", {
+    data: { key_id: keyId, order_id: id, method: "upi", vpa: "late@sandbox" },
+  });
+  expect(answer.status(), await answer.text()).toBe(400);
+};
+
+test("each failure of a payment shows the specification's message, and the guest can pay again", async ({
   page,
-  browser,
-  baseURL,
   allowConsoleError,
 }) => {
-  allowConsoleError(declined);
-  const { id } = await openHeldCheckout(page, "Second Try");
+  // ERR_FAILED comes from the requests that this test aborts.
+  allowConsoleError(/status of 400|ERR_FAILED/);
+  const { id: spaceId } = await createHostWithLiveSpace(page, "Second Try");
+  const guest = await createMember(page, "guest");
+  // This hold comes first, so that the guest cannot choose the same time below.
+  const { bookingId: forgedId } = await createHeldBooking(page, guest, spaceId);
+  await openAsMember(page, guest, `/location/${spaceId}`);
+  await chooseFirstOpenTime(page);
 
-  await test.step("another guest's booking cannot be seen or paid", async () => {
-    const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-    await openAsMember(other, await createMember(other, "nosy"), `/checkout/${id}`);
-    await expect(other.getByText("There is no such booking.")).toBeVisible();
-    await other.goto(`/bookings/${id}`);
-    await expect(other.getByText("There is no such booking.")).toBeVisible();
-    await other.context().close();
+  await test.step("an order that cannot be created", async () => {
+    await page.route("**/api/payment/create-order", (route) =>
+      route.fulfill({ status: 200, json: {} }),
+    );
+    await page.getByRole("button", { name: "Book Now" }).click();
+    await expect(toast(page, "Error creating order")).toBeVisible();
+    await page.unroute("**/api/payment/create-order");
+  });
+  const id = await pressBookNow(page);
+
+  await test.step("a script of the payment provider that cannot be loaded", async () => {
+    await page.route("**/checkout.js", (route) => route.abort());
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /^Pay ₹/ })
+      .click();
+    await expect(
+      toast(page, "Failed to load Razorpay SDK. Please check your internet connection."),
+    ).toBeVisible();
+    await page.unroute("**/checkout.js");
   });
 
   await test.step("closing the checkout after a failure shows a page that says so and offers another attempt", async () => {
@@ -50,40 +74,140 @@ test("a failed payment is tried again, from a page that says so or in the same d
   });
 
   await test.step("in the dialog, a second payment can follow a failed one", async () => {
-    await dismissToasts(page);
     await openCheckoutDialog(page);
     await payByUpi(page, "failure@razorpay");
     await expect(toast(page, failed)).toBeVisible();
     await payByUpi(page, "success@razorpay");
     await expect(page.getByRole("heading", { name: "Booking Successful!" })).toBeVisible();
   });
+
+  await test.step("a forged signature is refused, and the payment is counted all the same", async () => {
+    await page.route("**/api/payment/verify-payment", (route) => {
+      const sent = route.request().postDataJSON();
+      return route.continue({ postData: { ...sent, razorpay_signature: "0".repeat(64) } });
+    });
+    await page.goto(`/checkout/${forgedId}`);
+    await openCheckoutDialog(page);
+    // The webhook confirms the booking, but the page's requests for the booking fail. So the page
+    // knows only the response to the forged signature.
+    await page.route("**/api/bookings/*", (route) => route.abort());
+    await payByUpi(page, "success@razorpay");
+    await expect(toast(page, "Payment verification failed!")).toBeVisible();
+
+    await page.unrouteAll();
+    // The payment provider's webhook confirms the booking without the browser.
+    await expect
+      .poll(async () => (await fetchBookingAs(page, guest, forgedId)).status)
+      .toBe("confirmed");
+    // An event tells the page of the payment, and the page moves on by itself.
+    await expect(page.getByRole("heading", { name: "Booking Successful!" })).toBeVisible();
+    await page.goto(`/checkout/${forgedId}`);
+    await expect(page.getByRole("heading", { name: "This booking is paid" })).toBeVisible();
+  });
 });
 
-test("a list of bookings and a booking's page notice a payment without being reloaded", async ({
+test("a late payment books a time that is free, is refunded if it is taken, and appears in open pages", async ({
   page,
+  browser,
+  baseURL,
   allowConsoleError,
 }) => {
+  test.slow();
   allowConsoleError(declined);
-  const { id } = await openHeldCheckout(page, "Watchful List");
-  await openCheckoutDialog(page);
-  await payByUpi(page, "late@sandbox");
-  await expect(toast(page, failed)).toBeVisible();
+  const { id: spaceId } = await createHostWithLiveSpace(page, "Musical Chairs");
+  const guest = await createMember(page, "guest");
+  const rival = await createMember(page, "rival");
+  // Every week has a bookable day, so these three bookings are on different days.
+  const lost = await createHeldBooking(page, guest, spaceId);
+  const { bookingId: freeId } = await createHeldBooking(page, guest, spaceId, 10);
+  const watched = await createHeldBooking(page, rival, spaceId, 17);
 
-  const other = await page.context().newPage();
-  await other.goto(`/bookings/${id}`);
-  await expect(statusNotice(other, "Waiting for payment")).toBeVisible();
-  await page.goto("/bookings");
-  await expect(page.getByRole("link", { name: "Pay ₹500" })).toBeVisible();
+  // Each payment arrives ten seconds after it has failed. The three waits overlap.
+  await payLate(page, lost);
+  await expireBookingHold(page, lost.bookingId);
+  const { bookingId: takenId } = await createHeldBooking(page, rival, spaceId);
+  expect((await fetchBookingAs(page, rival, takenId)).startsAt).toBe(
+    (await fetchBookingAs(page, guest, lost.bookingId)).startsAt,
+  );
 
-  await expect(statusNotice(page, "Confirmed")).toBeVisible({ timeout: 30_000 });
-  await expect(statusNotice(other, "Confirmed")).toBeVisible({ timeout: 30_000 });
-  await other.close();
+  await test.step("after the hold expired, the page of a failed payment says what happens if the payment arrives", async () => {
+    await openAsMember(page, guest, `/checkout/${freeId}`);
+    const dialog = await openCheckoutDialog(page);
+    await payByUpi(page, "late@sandbox");
+    await expect(toast(page, failed)).toBeVisible();
+    await expireBookingHold(page, freeId);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await expect(page).toHaveURL(`/payment-failed?booking=${freeId}`);
+    await expect(
+      page.getByText(/The time is free again\. If the payment still arrives/),
+    ).toBeVisible();
+  });
+
+  await test.step("a list of bookings and a booking's page notice a payment without being reloaded", async () => {
+    const id = watched.bookingId;
+    await payLate(page, watched);
+    await openAsMember(page, rival, `/bookings/${id}`);
+    await expect(statusNotice(page, "Waiting for payment")).toBeVisible();
+    const list = await page.context().newPage();
+    await list.goto("/bookings");
+    const row = list.locator(`[data-row="${id}"]`);
+    await expect(row.getByRole("link", { name: "Pay ₹500" })).toBeVisible();
+
+    await test.step("meanwhile, another guest cannot see or pay this booking", async () => {
+      const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
+      await openAsMember(other, guest, `/checkout/${id}`);
+      await expect(other.getByText("There is no such booking.")).toBeVisible();
+      await other.goto(`/bookings/${id}`);
+      await expect(other.getByText("There is no such booking.")).toBeVisible();
+      await other.context().close();
+    });
+
+    await expect(row.getByText("Confirmed", { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(statusNotice(page, "Confirmed")).toBeVisible({ timeout: 30_000 });
+    await list.close();
+  });
+
+  await test.step("a payment that arrives after the hold expired books the time if it is still free", async () => {
+    await expect
+      .poll(async () => (await fetchBookingAs(page, guest, freeId)).status, { timeout: 30_000 })
+      .toBe("confirmed");
+    await openAsMember(page, guest, `/payment-failed?booking=${freeId}`);
+    await expect(page.getByText(/Your payment has arrived after all/)).toBeVisible();
+  });
+
+  await test.step("a payment that arrives after the slot was taken is refunded, and the guest is told", async () => {
+    const id = lost.bookingId;
+    await expect
+      .poll(async () => (await fetchBookingAs(page, guest, id)).refundedPaise, { timeout: 30_000 })
+      .toBe(50_000);
+    await page.goto(`/payment-success?booking=${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Failed");
+    await expect(
+      page.getByText(
+        "The payment arrived too late, so there is no booking. ₹500 of ₹500 is refunded to you.",
+      ),
+    ).toBeVisible();
+    await page.goto(`/bookings/${id}`);
+    await expect(statusNotice(page, "Expired")).toBeVisible();
+    await expect(
+      page.getByText(
+        /The payment arrived too late, so there is no booking\. ₹500 of ₹500 (is|was) refunded to you\./,
+      ),
+    ).toBeVisible();
+  });
+
+  await test.step("the guest who took the slot pays for it", async () => {
+    await openAsMember(page, rival, `/checkout/${takenId}`);
+    await payBooking(page);
+  });
 });
 
-test("the checks of a payment end with a final result, and pause while the tab is hidden", async ({
+test("the checks of a payment pause and end, and a hold that expires at the checkout cannot be paid", async ({
   page,
 }) => {
-  const { id } = await openHeldCheckout(page, "Quiet Tab");
+  const { id: spaceId } = await createHostWithLiveSpace(page, "Sand Glass");
+  const guest = await createMember(page, "guest");
+  const { bookingId: id } = await createHeldBooking(page, guest, spaceId);
   let [state, checks] = ["pending", 0];
   await page.route("**/api/payment/check-payment", (route) => {
     checks += 1;
@@ -96,146 +220,43 @@ test("the checks of a payment end with a final result, and pause while the tab i
     }, visibility);
 
   // The pauses between the checks are several seconds long, so the test advances the page's clock
-  // instead of waiting. The test's own request is sent after those of the page. So when the
-  // response to this request arrives, all checks that the page has made have been counted.
+  // instead of waiting. Then the test sends a request of its own, after the requests of the page.
+  // When the response to the test's request arrives, all checks of the page have been counted.
   const letPass = async (ms: number) => {
     await page.clock.runFor(ms);
     await page.evaluate(() => fetch("/robots.txt"));
   };
 
-  await page.clock.install();
-  await page.goto(`/payment-failed?booking=${id}`);
-  await expect.poll(() => checks).toBeGreaterThan(0);
-  await expect(async () => {
-    await letPass(1_000);
-    expect(checks).toBeGreaterThan(1);
-  }).toPass();
-  await show("hidden");
-  const before = checks;
-  await letPass(60_000);
-  expect(checks).toBe(before);
+  await test.step("the checks pause while the tab is hidden, and end with a final result", async () => {
+    await page.clock.install();
+    await openAsMember(page, guest, `/payment-failed?booking=${id}`);
+    await expect.poll(() => checks).toBeGreaterThan(0);
+    await expect(async () => {
+      await letPass(1_000);
+      expect(checks).toBeGreaterThan(1);
+    }).toPass();
+    await show("hidden");
+    const before = checks;
+    await letPass(60_000);
+    expect(checks).toBe(before);
 
-  state = "nothing";
-  await show("visible");
-  await expect.poll(() => checks).toBe(before + 1);
-  await expect(page.getByRole("link", { name: "Pay ₹500 again" })).toBeVisible();
-  await letPass(60_000);
-  expect(checks).toBe(before + 1);
-});
-
-test("a payment that arrives after the hold expired books the time if it is still free", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(declined);
-  const { guest, id } = await openHeldCheckout(page, "Late Train");
-  const dialog = await openCheckoutDialog(page);
-  await payByUpi(page, "late@sandbox");
-  await expect(toast(page, failed)).toBeVisible();
-  await expireBookingHold(page, id);
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await expect(page).toHaveURL(`/payment-failed?booking=${id}`);
-  await expect(
-    page.getByText(/The time is free again\. If the payment still arrives/),
-  ).toBeVisible();
-
-  await expect
-    .poll(async () => (await fetchBookingAs(page, guest, id)).status, { timeout: 30_000 })
-    .toBe("confirmed");
-  await page.reload();
-  await expect(page.getByText(/Your payment has arrived after all/)).toBeVisible();
-});
-
-test("a payment that arrives after the slot was taken is refunded, and the guest is told", async ({
-  page,
-  browser,
-  baseURL,
-  allowConsoleError,
-}) => {
-  test.slow();
-  allowConsoleError(declined);
-  const { guest, id: spaceId, requested } = await createGuestAtSpace(page, "Musical Chairs");
-  // The other guest's page is opened first, because there is little time later: ten seconds after
-  // the first guest's payment fails, this payment arrives after all.
-  const other = await (await browser.newContext({ baseURL: baseURL ?? "" })).newPage();
-  await openAsMember(other, await createMember(other, "rival"), `/location/${spaceId}`);
-  expect(await chooseFirstOpenTime(other)).toEqual(requested);
-  await expect(bookingPanel(other)).toContainText("Pay now");
-  const id = await pressBookNow(page);
-  await openCheckoutDialog(page);
-  await payByUpi(page, "late@sandbox");
-  await expect(toast(page, failed)).toBeVisible();
-  await expireBookingHold(page, id);
-  await pressBookNow(other);
-
-  await expect
-    .poll(async () => (await fetchBookingAs(page, guest, id)).refundedPaise, { timeout: 30_000 })
-    .toBe(50_000);
-  await page.goto(`/payment-success?booking=${id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment Failed");
-  await expect(
-    page.getByText(
-      "The payment arrived too late, so there is no booking. ₹500 of ₹500 is refunded to you.",
-    ),
-  ).toBeVisible();
-  await page.goto(`/bookings/${id}`);
-  await expect(statusNotice(page, "Expired")).toBeVisible();
-  await expect(
-    page.getByText(
-      /The payment arrived too late, so there is no booking\. ₹500 of ₹500 (is|was) refunded to you\./,
-    ),
-  ).toBeVisible();
-  await payBooking(other);
-  await other.context().close();
-});
-
-test("a hold that expires during the checkout says so, and nothing can be paid", async ({
-  page,
-}) => {
-  const { id } = await openHeldCheckout(page, "Sand Glass");
-  await expireBookingHold(page, id);
-  await page.reload();
-  await expect(page.getByText("The time was held for you and is free again.")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
-  await page.getByRole("link", { name: "Choose another time" }).click();
-  await expect(page.getByRole("heading", { name: "Sand Glass" })).toBeVisible();
-});
-
-test("each failure shows the specification's message", async ({ page, allowConsoleError }) => {
-  allowConsoleError(/Failed to load resource/);
-  const { guest } = await createGuestAtSpace(page, "Plain Words");
-  await page.route("**/api/payment/create-order", (route) =>
-    route.fulfill({ status: 200, json: {} }),
-  );
-  await page.getByRole("button", { name: "Book Now" }).click();
-  await expect(toast(page, "Error creating order")).toBeVisible();
-  await page.unroute("**/api/payment/create-order");
-
-  const id = await pressBookNow(page);
-  await page.route("**/checkout.js", (route) => route.abort());
-  const press = page.getByRole("main").getByRole("button", { name: /^Pay ₹/ });
-  await press.click();
-  await expect(
-    toast(page, "Failed to load Razorpay SDK. Please check your internet connection."),
-  ).toBeVisible();
-  await page.unroute("**/checkout.js");
-
-  await page.route("**/api/payment/verify-payment", (route) => {
-    const sent = route.request().postDataJSON();
-    return route.continue({ postData: { ...sent, razorpay_signature: "0".repeat(64) } });
+    state = "nothing";
+    await show("visible");
+    await expect.poll(() => checks).toBe(before + 1);
+    await expect(page.getByRole("link", { name: "Pay ₹500 again" })).toBeVisible();
+    await letPass(60_000);
+    expect(checks).toBe(before + 1);
   });
-  await openCheckoutDialog(page);
-  // The webhook confirms the booking, but the page's requests for the booking fail. So the page
-  // knows only the response to the forged signature.
-  await page.route("**/api/bookings/*", (route) => route.abort());
-  await payByUpi(page, "success@razorpay");
-  await expect(toast(page, "Payment verification failed!")).toBeVisible();
 
-  await page.unrouteAll();
-  // The payment provider's webhook confirms the booking without the browser.
-  await expect.poll(async () => (await fetchBookingAs(page, guest, id)).status).toBe("confirmed");
-  // An event tells the page of the payment, and the page moves on by itself.
-  await expect(page.getByRole("heading", { name: "Booking Successful!" })).toBeVisible();
-  await page.goto(`/checkout/${id}`);
-  await expect(page.getByRole("heading", { name: "This booking is paid" })).toBeVisible();
+  await test.step("a hold that expires during the checkout says so, and nothing can be paid", async () => {
+    await page.unroute("**/api/payment/check-payment");
+    await page.getByRole("link", { name: "Pay ₹500 again" }).click();
+    await expect(page.getByRole("button", { name: /^Pay ₹/ })).toBeVisible();
+    await expireBookingHold(page, id);
+    await page.reload();
+    await expect(page.getByText("The time was held for you and is free again.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
+    await page.getByRole("link", { name: "Choose another time" }).click();
+    await expect(page.getByRole("heading", { name: "Sand Glass" })).toBeVisible();
+  });
 });

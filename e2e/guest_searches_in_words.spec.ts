@@ -25,19 +25,35 @@ const cafe: Suggestion = {
   count: 30,
 };
 
-/** Mocks the responses to requests for suggestions, each after its own delay. The response for any
- *  other text is an empty list. */
-const answerSuggestions = (
-  page: Page,
-  answers: Record<string, { items: Suggestion[]; afterMs?: number }>,
-) =>
+/** Mocks the responses to requests for suggestions. The response for any other text is an empty
+ *  list. */
+const answerSuggestions = (page: Page, answers: Record<string, Suggestion[]>) =>
   page.route("**/api/suggestions?*", async (route) => {
     const text = new URL(route.request().url()).searchParams.get("q") ?? "";
-    const { items, afterMs = 0 } = answers[text] ?? { items: [] };
-    await new Promise((resolve) => setTimeout(resolve, afterMs));
+    await route.fulfill({ json: { items: answers[text] ?? [] } });
+  });
+
+/** Holds back the response to the request for the suggestions of one text.
+ *  @returns the function that sends the response, and resolves when the page could have shown it */
+const holdSuggestions = async (page: Page, text: string, items: Suggestion[]) => {
+  const asked = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const sent = Promise.withResolvers<void>();
+  await page.route(`**/api/suggestions?q=${text}`, async (route) => {
+    asked.resolve();
+    await released.promise;
     // The page may have aborted the request.
     await route.fulfill({ json: { items } }).catch(() => {});
+    sent.resolve();
   });
+  const release = async () => {
+    released.resolve();
+    await sent.promise;
+    // React's tasks run before the browser is idle.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  };
+  return { asked: asked.promise, release };
+};
 
 /** Opens the search field as people do. On a phone, a press opens a dialog that fills the window;
  *  elsewhere the field gets the focus.
@@ -58,102 +74,7 @@ const suggestions = (page: Page) => page.getByRole("listbox", { name: "Suggestio
 const option = (page: Page, name: RegExp) => suggestions(page).getByRole("option", { name });
 const chips = (page: Page) => page.getByRole("list", { name: "Chosen filters" });
 
-test("suggestions are chosen with the arrow keys and Enter", async ({ page }) => {
-  await answerSuggestions(page, { b: { items: [bandra, cafe] } });
-  await page.goto("/");
-  const field = await openWordsField(page);
-  await field.pressSequentially("b");
-  await expect(option(page, /^Bandra Mumbai, Maharashtra 12 spaces$/)).toBeVisible();
-  await expect(page.getByText(/^3 suggestions\. Use the arrow keys/)).toBeAttached();
-
-  await field.press("ArrowDown");
-  await field.press("End");
-  await expect(option(page, /^“b” near me/)).toHaveAttribute("aria-selected", "true");
-  await field.press("Home");
-  const id = await option(page, /^Bandra/).getAttribute("id");
-  await expect(field).toHaveAttribute("aria-activedescendant", id ?? "");
-  expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
-  await field.press("Enter");
-
-  await expect(page).toHaveURL("/search?state=Maharashtra&city=Mumbai&localArea=Bandra");
-  await expect(suggestions(page)).toBeHidden();
-  await expect(wordsField(page)).toHaveValue("");
-});
-
-test("a pressed suggestion keeps the filters of the page", async ({ page }) => {
-  await answerSuggestions(page, { ban: { items: [bandra] } });
-  await page.goto("/search?category=cafe&state=Goa&rating=4");
-  const field = await openWordsField(page);
-  await field.fill("ban");
-  const row = option(page, /^Bandra/);
-  await row.click();
-
-  await expect(page).toHaveURL(
-    "/search?category=cafe&state=Maharashtra&city=Mumbai&localArea=Bandra&rating=4",
-  );
-});
-
-test("an old answer never replaces a newer one, and Enter waits for none", async ({ page }) => {
-  await answerSuggestions(page, {
-    b: { items: [cafe], afterMs: 1500 },
-    ba: { items: [bandra], afterMs: 400 },
-    bandra: { items: [], afterMs: 30_000 },
-  });
-  await page.goto("/");
-  const field = await openWordsField(page);
-  await field.fill("b");
-  await page.waitForRequest(/suggestions\?q=b$/);
-  await field.fill("ba");
-  await expect(option(page, /^Bandra/)).toBeVisible();
-  // The test waits until the older response would have arrived.
-  await page.waitForTimeout(1500);
-  await expect(option(page, /^Bandra/)).toBeVisible();
-  await expect(option(page, /^Cafe/)).toHaveCount(0);
-
-  await field.fill("bandra");
-  await field.press("Enter");
-  await expect(page).toHaveURL("/search?q=bandra");
-});
-
-// This test runs only on a desktop: on a phone, a button closes the dialog.
-test("Escape closes the list, then the bar's search", async ({ page }) => {
-  await answerSuggestions(page, { b: { items: [bandra] } });
-  await page.goto("/about");
-  await page.getByRole("button", { name: "Open search" }).click();
-  const field = page.getByRole("banner").getByLabel("What are you looking for?");
-  await field.focus();
-  await expect(field).toHaveRole("combobox");
-  await field.pressSequentially("b");
-  await expect(option(page, /^Bandra/)).toBeVisible();
-
-  await page.keyboard.press("Escape");
-  await expect(suggestions(page)).toBeHidden();
-  await expect(field).toHaveValue("b");
-  await page.keyboard.press("ArrowDown");
-  await expect(option(page, /^Bandra/)).toHaveAttribute("aria-selected", "true");
-
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Escape");
-  await expect(field).toBeHidden();
-});
-
-test("on a phone the field fills the window and returns what was typed", {
-  tag: "@phone",
-}, async ({ page }) => {
-  await answerSuggestions(page, {});
-  await page.goto("/");
-  const field = await openWordsField(page, true);
-  const dialog = page.getByRole("dialog", { name: "Search" });
-  expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
-  expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
-  await field.fill("roof");
-  await dialog.getByRole("button", { name: "Close" }).click();
-
-  await expect(dialog).toBeHidden();
-  await expect(wordsField(page)).toHaveValue("roof");
-});
-
-test("the position is requested on a press only, and finds the station", async ({
+test("suggestions are chosen by key, by press and by position, and keep the other filters", async ({
   page,
   context,
 }) => {
@@ -165,88 +86,255 @@ test("the position is requested on a press only, and finds the station", async (
       read(...request);
     };
   });
-  await context.grantPermissions(["geolocation"]);
-  await context.setGeolocation({ latitude: 19.055, longitude: 72.841 });
-  await answerSuggestions(page, {});
   await page.goto("/");
-  const field = await openWordsField(page);
-  await field.press("ArrowDown");
-  await expect(option(page, /^Near me/)).toHaveAttribute("aria-selected", "true");
-  await expect(page.locator("html")).not.toHaveAttribute("data-located", "yes");
-  await field.press("Enter");
 
-  await expect(page).toHaveURL("/search?near=Mumbai%2FBandra&withinKm=10&sort=distance");
+  await test.step("real suggestions begin with the first letter", async () => {
+    const field = await openWordsField(page);
+    await field.fill("m");
+    await expect(option(page, /^Mumbai .*\d+ spaces$/).first()).toBeVisible();
+    await field.clear();
+  });
+
+  await answerSuggestions(page, { b: [bandra, cafe], ban: [bandra] });
+
+  await test.step("the arrow keys and Enter choose a suggestion", async () => {
+    const field = await openWordsField(page);
+    await field.pressSequentially("b");
+    await expect(option(page, /^Bandra Mumbai, Maharashtra 12 spaces$/)).toBeVisible();
+    await expect(page.getByText(/^3 suggestions\. Use the arrow keys/)).toBeAttached();
+
+    await field.press("ArrowDown");
+    await field.press("End");
+    await expect(option(page, /^“b” near me/)).toHaveAttribute("aria-selected", "true");
+    await field.press("Home");
+    const id = await option(page, /^Bandra/).getAttribute("id");
+    await expect(field).toHaveAttribute("aria-activedescendant", id ?? "");
+    expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
+    await field.press("Enter");
+
+    await expect(page).toHaveURL("/search?state=Maharashtra&city=Mumbai&localArea=Bandra");
+    await expect(suggestions(page)).toBeHidden();
+    await expect(wordsField(page)).toHaveValue("");
+  });
+
+  await test.step("the position is requested on a press only, and a refused one says so", async () => {
+    const field = await openWordsField(page);
+    await field.press("ArrowDown");
+    await expect(option(page, /^Near me/)).toHaveAttribute("aria-selected", "true");
+    await expect(page.locator("html")).not.toHaveAttribute("data-located", "yes");
+    await field.press("Enter");
+    await expect(
+      page.getByText("This device did not share its location. Type a place instead.").last(),
+    ).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-located", "yes");
+  });
+
+  await test.step("a permitted position finds the station", async () => {
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation({ latitude: 19.055, longitude: 72.841 });
+    await wordsField(page).press("ArrowDown");
+    await expect(option(page, /^Near me/)).toHaveAttribute("aria-selected", "true");
+    await wordsField(page).press("Enter");
+
+    await expect(page).toHaveURL("/search?near=Mumbai%2FBandra&withinKm=10&sort=distance");
+  });
+
+  await test.step("the last of several words is completed, and the others stay", async () => {
+    const field = await openWordsField(page);
+    await field.fill("cafe in ban");
+    await option(page, /^cafe in Bandra/).click();
+
+    await expect(page).toHaveURL(
+      "/search?q=cafe+in&state=Maharashtra&city=Mumbai&localArea=Bandra",
+    );
+  });
+
+  await test.step("a pressed suggestion keeps the filters of the page", async () => {
+    await page.goto("/search?category=cafe&state=Goa&rating=4");
+    const field = await openWordsField(page);
+    await field.fill("ban");
+    await option(page, /^Bandra/).click();
+
+    await expect(page).toHaveURL(
+      "/search?category=cafe&state=Maharashtra&city=Mumbai&localArea=Bandra&rating=4",
+    );
+  });
 });
 
-test("a refused position says so", async ({ page }) => {
-  await answerSuggestions(page, {});
-  await page.goto("/");
-  const field = await openWordsField(page);
-  await field.press("ArrowDown");
-  await field.press("Enter");
+test("suggestions never open after the search, never show an old answer, and close with Escape", async ({
+  page,
+}) => {
+  await answerSuggestions(page, { b: [bandra], ba: [bandra], cafe: [cafe] });
 
-  await expect(
-    page.getByText("This device did not share its location. Type a place instead.").last(),
-  ).toBeVisible();
+  await test.step("suggestions whose code arrives after the search was made stay closed", async () => {
+    const scripts = Promise.withResolvers<void>();
+    await openHydrated(page, "/search");
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await wordsField(page).fill("cafe");
+    await wordsField(page).press("Enter");
+    await expect(page).toHaveURL("/search?q=cafe");
+    await expect(wordsField(page)).toHaveRole("searchbox");
+    scripts.resolve();
+
+    await expect(wordsField(page)).toHaveRole("combobox");
+    await expect(wordsField(page)).toHaveAttribute("aria-expanded", "false");
+    await expect(suggestions(page)).toBeHidden();
+  });
+
+  await test.step("an old answer never replaces a newer one, and Enter waits for none", async () => {
+    const field = await openWordsField(page);
+    const old = await holdSuggestions(page, "b", [cafe]);
+    await field.fill("b");
+    await old.asked;
+    await field.fill("ba");
+    await expect(option(page, /^Bandra/)).toBeVisible();
+    await old.release();
+    await expect(option(page, /^Bandra/)).toBeVisible();
+    await expect(option(page, /^Cafe/)).toHaveCount(0);
+    await page.unroute("**/api/suggestions?q=b");
+
+    await holdSuggestions(page, "bandra", []);
+    await field.fill("bandra");
+    await field.press("Enter");
+    await expect(page).toHaveURL("/search?q=bandra");
+  });
+
+  // This step needs a desktop: on a phone, a button closes the dialog.
+  await test.step("Escape closes the list, then the bar's search", async () => {
+    await page.getByRole("button", { name: "Open search" }).click();
+    const field = page.getByRole("banner").getByLabel("What are you looking for?");
+    await field.focus();
+    await expect(field).toHaveRole("combobox");
+    await field.pressSequentially("b");
+    await expect(option(page, /^Bandra/)).toBeVisible();
+
+    await page.keyboard.press("Escape");
+    await expect(suggestions(page)).toBeHidden();
+    await expect(field).toHaveValue("b");
+    await page.keyboard.press("ArrowDown");
+    await expect(option(page, /^Bandra/)).toHaveAttribute("aria-selected", "true");
+
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(field).toBeHidden();
+  });
 });
 
-test("recent searches are offered and can be erased", { tag: "@phone" }, async ({ page }) => {
-  await answerSuggestions(page, {});
-  await page.goto("/search?category=cafe");
-  await expect(results(page).getByRole("article").first()).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem("recentSearches")))
-    .toBe('["category=cafe"]');
-  await page.goto("/");
-  const field = await openWordsField(page, true);
-  await field.press("ArrowDown");
-  await expect(option(page, /^Cafe spaces Recent search$/)).toBeVisible();
-  await option(page, /^Erase recent searches$/).click();
+test("words are searched at once, a misspelt one is corrected, and a search without a match is saved", async ({
+  page,
+}) => {
+  await test.step("typing needs neither the code of the suggestions nor their answer", async () => {
+    let isTyping = false;
+    const assets = /\/assets\/.*\.(js|css)$/;
+    await page.route(assets, async (route) => {
+      // While the visitor types, requests for scripts get no response.
+      if (!isTyping) await route.continue();
+    });
+    await openHydrated(page, "/");
+    isTyping = true;
+    const coming = page.waitForRequest(/\/assets\/.*\.js$/);
+    await wordsField(page).focus();
+    await coming;
+    await wordsField(page).fill("cafe");
+    isTyping = false;
+    await wordsField(page).press("Enter");
 
-  await expect(option(page, /^Cafe spaces/)).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem("recentSearches"))).toBeNull();
+    await expect(page).toHaveURL("/search?q=cafe");
+    await expect(results(page).getByRole("article").first()).toBeVisible();
+    await page.unroute(assets);
+  });
+
+  await test.step("a misspelt word has a suggestion in the right spelling", async () => {
+    await wordsField(page).fill("photo studo in pune");
+    await wordsField(page).press("Enter");
+    const correction = page.getByText("Did you mean");
+    await expect(correction).toHaveText("Did you mean “photo studio in pune”?");
+    expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
+    await correction.getByRole("link").click();
+
+    await expect(page).toHaveURL("/search?q=photo+studio+in+pune");
+    await expect(wordsField(page)).toHaveValue("photo studio in pune");
+    await expect(results(page).getByRole("article").first()).toBeVisible();
+    await expect(correction).toHaveCount(0);
+  });
+
+  await test.step("without a match the nearest results are shown as such", async () => {
+    await wordsField(page).fill("cafe in mumbai for 90000 people");
+    await wordsField(page).press("Enter");
+    await expect(page.getByText("No spaces found matching your criteria.")).toBeVisible();
+    await expect(page.getByText("0 spaces", { exact: true })).toBeVisible();
+    const nearest = page.getByRole("region", { name: "Nearest results" });
+    await expect(nearest).toContainText("Nothing fits");
+    await expect(results(page).getByRole("link", { name: "Ask the nearest host" })).toBeVisible();
+    await results(page).getByRole("button", { name: "Save this search" }).click();
+    await expect(results(page).getByRole("status")).toHaveText(/^Saved on this device/);
+    expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
+    await nearest.getByRole("article").first().getByRole("link").click();
+
+    await expect(bookingPanel(page)).toBeVisible();
+  });
+
+  await test.step("a saved search that has only filters is offered below the search field", async () => {
+    await page.goto("/search?capacity=90000");
+    await results(page).getByRole("button", { name: "Save this search" }).click();
+    await expect(results(page).getByRole("status")).toHaveText(/^Saved on this device/);
+    await results(page).getByRole("link", { name: "Clear filters" }).click();
+    await expect(page).toHaveURL("/search");
+    await wordsField(page).click();
+    await page.getByRole("option", { name: "90000 people or more" }).click();
+    await expect(page).toHaveURL("/search?capacity=90000");
+  });
 });
 
-test("what was understood is shown as chips, and a chip removes its text", {
+test("on a phone the search fills the window, offers recent searches and shows chips", {
   tag: "@phone",
 }, async ({ page }) => {
-  await page.goto("/");
-  await wordsField(page).fill("cafe in mumbai");
-  await wordsField(page).press("Enter");
-  await expect(page).toHaveURL("/search?q=cafe+in+mumbai");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cafe spaces in Mumbai");
-  await chips(page).getByRole("link", { name: "Mumbai Remove this filter" }).click();
+  await answerSuggestions(page, {});
 
-  await expect(page).toHaveURL("/search?q=cafe+in");
-  await expect(wordsField(page)).toHaveValue("cafe in");
-  await expect(chips(page).getByRole("link", { name: "Cafe Remove this filter" })).toBeVisible();
-  await expect(chips(page).getByText("Mumbai")).toHaveCount(0);
-  expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
-});
+  await test.step("recent searches are offered and can be erased", async () => {
+    await page.goto("/search?category=cafe");
+    await expect(results(page).getByRole("article").first()).toBeVisible();
+    await expect
+      .poll(() => page.evaluate(() => localStorage.getItem("recentSearches")))
+      .toBe('["category=cafe"]');
+    await page.getByRole("banner").getByRole("link", { name: "Jagah, home" }).click();
+    await expect(page).toHaveURL("/");
+    const field = await openWordsField(page, true);
+    await field.press("ArrowDown");
+    await expect(option(page, /^Cafe spaces Recent search$/)).toBeVisible();
+    await option(page, /^Erase recent searches$/).click();
 
-test("without a match the nearest results are shown as such", async ({ page }) => {
-  await page.goto("/search?q=cafe+in+mumbai+for+90000+people");
-  await expect(page.getByText("No spaces found matching your criteria.")).toBeVisible();
-  await expect(page.getByText("0 spaces", { exact: true })).toBeVisible();
-  const nearest = page.getByRole("region", { name: "Nearest results" });
-  await expect(nearest).toContainText("Nothing fits");
-  await expect(results(page).getByRole("link", { name: "Ask the nearest host" })).toBeVisible();
-  await results(page).getByRole("button", { name: "Save this search" }).click();
-  await expect(results(page).getByRole("status")).toHaveText(/^Saved on this device/);
-  expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
-  await nearest.getByRole("article").first().getByRole("link").click();
+    await expect(option(page, /^Cafe spaces/)).toHaveCount(0);
+    expect(await page.evaluate(() => localStorage.getItem("recentSearches"))).toBeNull();
+  });
 
-  await expect(bookingPanel(page)).toBeVisible();
-});
+  await test.step("the field fills the window and returns what was typed", async () => {
+    const dialog = page.getByRole("dialog", { name: "Search" });
+    expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
+    expect(await dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 360, height: 740 });
+    await dialog.getByRole("combobox").fill("roof");
+    await dialog.getByRole("button", { name: "Close" }).click();
 
-test("a saved search that has only filters is offered below the search field", async ({ page }) => {
-  await page.goto("/search?capacity=90000");
-  await results(page).getByRole("button", { name: "Save this search" }).click();
-  await expect(results(page).getByRole("status")).toHaveText(/^Saved on this device/);
-  await page.goto("/search");
-  await wordsField(page).click();
-  await page.getByRole("option", { name: "90000 people or more" }).click();
-  await expect(page).toHaveURL("/search?capacity=90000");
+    await expect(dialog).toBeHidden();
+    await expect(wordsField(page)).toHaveValue("roof");
+  });
+
+  await test.step("what was understood is shown as chips, and a chip removes its text", async () => {
+    await wordsField(page).fill("cafe in mumbai");
+    await wordsField(page).press("Enter");
+    await expect(page).toHaveURL("/search?q=cafe+in+mumbai");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cafe spaces in Mumbai");
+    await chips(page).getByRole("link", { name: "Mumbai Remove this filter" }).click();
+
+    await expect(page).toHaveURL("/search?q=cafe+in");
+    await expect(wordsField(page)).toHaveValue("cafe in");
+    await expect(chips(page).getByRole("link", { name: "Cafe Remove this filter" })).toBeVisible();
+    await expect(chips(page).getByText("Mumbai")).toHaveCount(0);
+    expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
+  });
 });
 
 bookingTest("a guest books the nearest result", { tag: "@phone" }, async ({ page }) => {
@@ -267,76 +355,4 @@ bookingTest("a guest books the nearest result", { tag: "@phone" }, async ({ page
   await chooseFirstOpenTime(page);
   await pressBookNow(page);
   await payBooking(page);
-});
-
-test("a misspelt word has a suggestion in the right spelling", async ({ page }) => {
-  await page.goto("/search?q=photo+studo+in+pune");
-  const correction = page.getByText("Did you mean");
-  await expect(correction).toHaveText("Did you mean “photo studio in pune”?");
-  expect(await findAccessibilityFaults(page), "what axe finds").toEqual([]);
-  await correction.getByRole("link").click();
-
-  await expect(page).toHaveURL("/search?q=photo+studio+in+pune");
-  await expect(wordsField(page)).toHaveValue("photo studio in pune");
-  await expect(results(page).getByRole("article").first()).toBeVisible();
-  await expect(correction).toHaveCount(0);
-});
-
-test("typing needs neither the code of the suggestions nor their answer", async ({ page }) => {
-  let isTyping = false;
-  await page.route(/\/assets\/.*\.(js|css)$/, async (route) => {
-    // While the visitor types, requests for scripts get no response.
-    if (!isTyping) await route.continue();
-  });
-  await openHydrated(page, "/");
-  isTyping = true;
-  const coming = page.waitForRequest(/\/assets\/.*\.js$/);
-  await wordsField(page).focus();
-  await coming;
-  await wordsField(page).fill("cafe");
-  isTyping = false;
-  await wordsField(page).press("Enter");
-
-  await expect(page).toHaveURL("/search?q=cafe");
-  await expect(results(page).getByRole("article").first()).toBeVisible();
-});
-
-test("suggestions whose code arrives after the search was made stay closed", async ({ page }) => {
-  let letScriptsCome = () => {};
-  const wait = new Promise<void>((resolve) => {
-    letScriptsCome = resolve;
-  });
-  await answerSuggestions(page, { cafe: { items: [cafe] } });
-  await openHydrated(page, "/search");
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await wait;
-    await route.continue();
-  });
-  await wordsField(page).fill("cafe");
-  await wordsField(page).press("Enter");
-  await expect(page).toHaveURL("/search?q=cafe");
-  await expect(wordsField(page)).toHaveRole("searchbox");
-  letScriptsCome();
-
-  await expect(wordsField(page)).toHaveRole("combobox");
-  await expect(wordsField(page)).toHaveAttribute("aria-expanded", "false");
-  await expect(suggestions(page)).toBeHidden();
-});
-
-test("the last of several words is completed, and the others stay", async ({ page }) => {
-  await answerSuggestions(page, { ban: { items: [bandra] } });
-  await page.goto("/");
-  const field = await openWordsField(page);
-  await field.fill("cafe in ban");
-  const row = option(page, /^cafe in Bandra/);
-  await row.click();
-
-  await expect(page).toHaveURL("/search?q=cafe+in&state=Maharashtra&city=Mumbai&localArea=Bandra");
-});
-
-test("real suggestions begin with the first letter", async ({ page }) => {
-  await page.goto("/");
-  const field = await openWordsField(page);
-  await field.fill("m");
-  await expect(option(page, /^Mumbai .*\d+ spaces$/).first()).toBeVisible();
 });

@@ -10,37 +10,35 @@ import { bookingTest, expect, test } from "./test.ts";
 
 // The public pages are checked in pages_have_no_faults.
 bookingTest(
-  "no control of a new member's pages is under another",
+  "no control of a member's pages, of a booking and of the checkout is under another",
   { tag: "@phone" },
   async ({ page }) => {
-    const member = await createMember(page);
-    for (const path of ["/profile", "/host/onboarding", "/bookings", "/host/calendar"]) {
-      await openAsMember(page, member, path);
-      await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-      await loadRest(page);
-      expect(await findCoveredControls(page), path).toEqual([]);
-    }
-  },
-);
+    const member = await createMember(page, "guest");
 
-bookingTest(
-  "no control of the checkout and of a booking is under another",
-  {
-    tag: "@phone",
-  },
-  async ({ page }) => {
+    await test.step("the pages of a new member", async () => {
+      for (const path of ["/profile", "/host/onboarding", "/bookings", "/host/calendar"]) {
+        await openAsMember(page, member, path);
+        await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+        await loadRest(page);
+        expect(await findCoveredControls(page), path).toEqual([]);
+      }
+    });
+
     const { id } = await createHostWithLiveSpace(page, "Room for a small phone");
-    const guest = await createMember(page, "guest");
-    const bookingId = await createPaidBooking(page, guest, id);
-    await openAsMember(page, guest, `/bookings/${bookingId}`);
-    await expect(page.getByRole("button", { name: "Cancel booking" })).toBeVisible();
-    await loadRest(page);
-    expect(await findCoveredControls(page)).toEqual([]);
+    await test.step("a booking", async () => {
+      const bookingId = await createPaidBooking(page, member, id);
+      await page.goto(`/bookings/${bookingId}`);
+      await expect(page.getByRole("button", { name: "Cancel booking" })).toBeVisible();
+      await loadRest(page);
+      expect(await findCoveredControls(page)).toEqual([]);
+    });
 
-    await page.goto(`/location/${id}`);
-    await chooseFirstOpenTime(page);
-    await pressBookNow(page);
-    expect(await findCoveredControls(page)).toEqual([]);
+    await test.step("the checkout", async () => {
+      await page.goto(`/location/${id}`);
+      await chooseFirstOpenTime(page);
+      await pressBookNow(page);
+      expect(await findCoveredControls(page)).toEqual([]);
+    });
   },
 );
 
@@ -50,45 +48,47 @@ const isBeside = async (one: Locator, other: Locator): Promise<boolean> => {
   return !!a && !!b && (a.y + a.height <= b.y || b.y + b.height <= a.y);
 };
 
-test("the last search and the notice of a lost connection cover no control that has the focus", {
-  tag: "@phone",
-}, async ({ page, context, allowConsoleError }) => {
-  allowConsoleError(/ERR_|Failed to fetch/);
-  await page.goto("/search?state=Maharashtra&city=Mumbai");
-  await loadRest(page);
-  await page.goto("/");
-  await expect(page.getByRole("complementary", { name: "Your last search" })).toBeVisible();
-  await loadRest(page);
-  expect(await findCoveredControls(page)).toEqual([]);
-
-  await page.goto("/help");
-  await loadRest(page);
-  await context.setOffline(true);
-  await (await openNavigation(page)).getByRole("button", { name: "Sign In" }).click();
-  const lost = page.getByRole("alert").filter({ hasText: "The connection was lost." });
-  await expect(lost).toBeVisible();
-  const last = page.getByRole("contentinfo").getByRole("link").last();
-  await last.focus();
-  // The notice moves aside when the page is scrolled to the link.
-  await expect.poll(() => isBeside(lost, last)).toBe(true);
-});
-
 bookingTest(
-  "the notice of a lost connection does not cover Book Now",
+  "the last search and the notice of a lost connection cover no control that has the focus",
   { tag: "@phone" },
   async ({ page, context, allowConsoleError }) => {
     allowConsoleError(/ERR_|Failed to fetch/);
-    const { id } = await createHostWithLiveSpace(page, "Room without a network");
-    await page.goto(`/location/${id}`);
-    await chooseFirstOpenTime(page);
-    await loadRest(page);
-    const bookNow = page.getByRole("button", { name: "Book Now" });
-    await expect(page.getByText(/in all/).first()).toBeVisible();
-    await context.setOffline(true);
-    await bookNow.click();
     const lost = page.getByRole("alert").filter({ hasText: "The connection was lost." });
-    await expect(lost).toBeVisible();
-    await expect.poll(() => isBeside(lost, bookNow)).toBe(true);
+
+    await test.step("the last search on the front page", async () => {
+      await page.goto("/search?state=Maharashtra&city=Mumbai");
+      await loadRest(page);
+      await page.goto("/");
+      await expect(page.getByRole("complementary", { name: "Your last search" })).toBeVisible();
+      await loadRest(page);
+      expect(await findCoveredControls(page)).toEqual([]);
+    });
+
+    await test.step("the notice does not cover the last link of a page", async () => {
+      await page.goto("/help");
+      await loadRest(page);
+      await context.setOffline(true);
+      await (await openNavigation(page)).getByRole("button", { name: "Sign In" }).click();
+      await expect(lost).toBeVisible();
+      const last = page.getByRole("contentinfo").getByRole("link").last();
+      await last.focus();
+      // The notice moves aside when the page is scrolled to the link.
+      await expect.poll(() => isBeside(lost, last)).toBe(true);
+    });
+
+    await test.step("the notice does not cover Book Now", async () => {
+      await context.setOffline(false);
+      const { id } = await createHostWithLiveSpace(page, "Room without a network");
+      await page.goto(`/location/${id}`);
+      await chooseFirstOpenTime(page);
+      await loadRest(page);
+      const bookNow = page.getByRole("button", { name: "Book Now" });
+      await expect(page.getByText(/in all/).first()).toBeVisible();
+      await context.setOffline(true);
+      await bookNow.click();
+      await expect(lost).toBeVisible();
+      await expect.poll(() => isBeside(lost, bookNow)).toBe(true);
+    });
   },
 );
 
@@ -112,83 +112,92 @@ const findDialogFaults = (page: Page) =>
     return faults;
   });
 
-test("with wide text spacing and in a low window, dialogs show everything", {
+const smallPhone = { width: 360, height: 740 };
+const lowWindow = { width: 320, height: 256 };
+
+/** Checks the open dialog on a small phone and in a low window. The window stays low. */
+const expectDialogWithoutFaults = async (page: Page, name: string) => {
+  await expect(dialog(page, name)).toBeVisible();
+  for (const size of [smallPhone, lowWindow]) {
+    await page.setViewportSize(size);
+    expect(await findDialogFaults(page), `${name} at ${size.width}`).toEqual([]);
+  }
+};
+
+/** Scrolls down and returns the bars that stay in the window. */
+const findStuckBars = (page: Page) =>
+  page.evaluate(() => {
+    scrollTo({ top: 900, behavior: "instant" });
+    return [...document.querySelectorAll(".navbar, .booking-bar, .category-picker")]
+      .filter((bar) => {
+        const { top, bottom, height } = bar.getBoundingClientRect();
+        return (
+          height > 0 &&
+          bottom > 0 &&
+          top < innerHeight &&
+          /fixed|sticky/.test(getComputedStyle(bar).position)
+        );
+      })
+      .map((bar) => bar.className);
+  });
+
+test("the front page is short, bars scroll away in a low window, and wide text spacing cuts nothing off", {
   tag: "@phone",
 }, async ({ page }) => {
-  for (const size of [
-    { width: 360, height: 740 },
-    { width: 320, height: 256 },
-  ]) {
-    await page.setViewportSize(size);
+  await test.step("the front page starts with the search and is at most six screens high", async () => {
+    await page.goto("/");
+    const words = await page.getByLabel("What are you looking for?").boundingBox();
+    const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+    expect(words?.y).toBeLessThan(title?.y ?? 0);
+
+    const row = page.getByRole("region", { name: "Newly verified" }).getByRole("list");
+    await row.scrollIntoViewIfNeeded();
+    expect(await row.evaluate((list) => list.scrollWidth > 3 * list.clientWidth)).toBe(true);
+    expect(await row.getByRole("listitem").count()).toBe(8);
+
+    const height = await page.evaluate(async () => {
+      for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+        scrollTo({ top: y, behavior: "instant" });
+        await new Promise((resolve) => setTimeout(resolve, 60));
+      }
+      return document.documentElement.scrollHeight / innerHeight;
+    });
+    expect(height).toBeLessThanOrEqual(6);
+  });
+
+  await test.step("in a low window, the bars of the front page and of a space scroll with the page", async () => {
+    await page.setViewportSize(lowWindow);
+    expect(await findStuckBars(page)).toEqual([]);
+    await page.goto(`/location/${await findSpaceId(page)}`);
+    expect(await findStuckBars(page)).toEqual([]);
+  });
+
+  await test.step("with wide text spacing, the booking bar is not cut off", async () => {
+    await page.setViewportSize(smallPhone);
+    await setTextSpacing(page);
+    const link = page.getByRole("link", { name: "Check availability" });
+    const box = await link.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
+    expect(await link.evaluate((button) => button.scrollWidth <= button.clientWidth)).toBe(true);
+  });
+
+  await test.step("in a low window, the bars of a search scroll with the page", async () => {
+    await page.setViewportSize(lowWindow);
     await page.goto("/search?state=Maharashtra&city=Mumbai");
+    expect(await findStuckBars(page)).toEqual([]);
+  });
+
+  await test.step("with wide text spacing and in a low window, dialogs show everything", async () => {
     await setTextSpacing(page);
     await page.getByRole("button", { name: /^Filters/ }).click();
-    await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
-    expect(await findDialogFaults(page), `Filters at ${size.width}`).toEqual([]);
+    await expectDialogWithoutFaults(page, "Filters");
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await (await openNavigation(page)).getByRole("button", { name: "Sign In" }).click();
-    await expect(dialog(page)).toBeVisible();
-    expect(await findDialogFaults(page), `Sign In at ${size.width}`).toEqual([]);
+    await expectDialogWithoutFaults(page, "Sign In");
     await page.getByRole("dialog").getByRole("button", { name: "Create Account" }).click();
-    await expect(dialog(page, "Create Account")).toBeVisible();
-    expect(await findDialogFaults(page), `Create Account at ${size.width}`).toEqual([]);
-  }
-});
-
-test("the front page starts with the search and is at most six screens high", {
-  tag: "@phone",
-}, async ({ page }) => {
-  await page.goto("/");
-  const words = await page.getByLabel("What are you looking for?").boundingBox();
-  const title = await page.getByRole("heading", { level: 1 }).boundingBox();
-  expect(words?.y).toBeLessThan(title?.y ?? 0);
-
-  const row = page.getByRole("region", { name: "Newly verified" }).getByRole("list");
-  await row.scrollIntoViewIfNeeded();
-  expect(await row.evaluate((list) => list.scrollWidth > 3 * list.clientWidth)).toBe(true);
-  expect(await row.getByRole("listitem").count()).toBe(8);
-
-  const height = await page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
-      scrollTo({ top: y, behavior: "instant" });
-      await new Promise((resolve) => setTimeout(resolve, 60));
-    }
-    return document.documentElement.scrollHeight / innerHeight;
+    await expectDialogWithoutFaults(page, "Create Account");
   });
-  expect(height).toBeLessThanOrEqual(6);
-});
-
-test("in a low window bars scroll with the page, and with wide text spacing the booking bar is not cut off", {
-  tag: "@phone",
-}, async ({ page }) => {
-  const space = `/location/${await findSpaceId(page)}`;
-  await page.setViewportSize({ width: 320, height: 256 });
-  for (const path of ["/search", "/", space]) {
-    await page.goto(path);
-    await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
-    const stuck = await page.evaluate(() =>
-      [...document.querySelectorAll(".navbar, .booking-bar, .category-picker")]
-        .filter((bar) => {
-          const { top, bottom, height } = bar.getBoundingClientRect();
-          return (
-            height > 0 &&
-            bottom > 0 &&
-            top < innerHeight &&
-            /fixed|sticky/.test(getComputedStyle(bar).position)
-          );
-        })
-        .map((bar) => bar.className),
-    );
-    expect(stuck, path).toEqual([]);
-  }
-
-  await page.setViewportSize({ width: 360, height: 740 });
-  await setTextSpacing(page);
-  const link = page.getByRole("link", { name: "Check availability" });
-  const box = await link.boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
-  expect(await link.evaluate((button) => button.scrollWidth <= button.clientWidth)).toBe(true);
 });
 
 test("the reason for the sign-in ends with the sign-in, and covers no control", {

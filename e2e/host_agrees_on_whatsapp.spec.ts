@@ -70,8 +70,8 @@ test("a host agrees on a price on WhatsApp alone, with guests who have no WhatsA
     totalPaise: 200_000,
   });
 
-  // The next guest has no WhatsApp and leaves the page with the offer, so the link in a mail leads
-  // this guest to the payment.
+  // The next guest has no WhatsApp, and leaves the page that shows the offer. So this guest reaches
+  // the payment through the link in a mail.
   const second = await verifiedMember(page, "guest");
   await openAsMember(page, second, `/location/${id}`);
   await page.getByLabel("Your inquiry").fill("And for us?");

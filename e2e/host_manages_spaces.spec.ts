@@ -1,45 +1,77 @@
 import type { Page } from "@playwright/test";
-import { approveAsTeam, createHostWithLiveSpace, returnAsTeam } from "./hosting.ts";
+import { createHostWithLiveSpace, returnAsTeam } from "./hosting.ts";
 import { createMember, findAccessibilityFaults, openAsMember } from "./member.ts";
-import { createSpaceByApi, editSpaceByApi, verifiedMember } from "./team.ts";
+import {
+  approveSpaceByApi,
+  createSpaceByApi,
+  demoMember,
+  editSpaceByApi,
+  verifiedMember,
+} from "./team.ts";
 import { expect, test } from "./test.ts";
 
 const listed = "/profile?tab=listed";
 const notFound = /the server responded with a status of 404/;
 const card = (page: Page, title: string) => page.getByRole("article", { name: title });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("a host without spaces is led to the wizard", async ({ page }) => {
-  await openAsMember(page, await createMember(page, "host"), listed);
-  await expect(page.getByText("You have not listed a space yet")).toBeVisible();
-  await page.getByRole("link", { name: "List your space" }).last().click();
-  await expect(page).toHaveURL(/\/host\/onboarding$/);
-});
+/** Opens `path` as a visitor without an account. */
+const openAsVisitor = async (page: Page, path: string): Promise<void> => {
+  const deleteTokens = await page.addInitScript(() => localStorage.clear());
+  await page.goto(path);
+  await deleteTokens.dispose();
+};
 
-test("a host pauses a space and resumes it", async ({ page, browser, allowConsoleError }) => {
+test("a host reads why a space was returned, and later pauses and resumes it", async ({
+  page,
+  allowConsoleError,
+}) => {
   allowConsoleError(notFound);
-  const { host, id } = await createHostWithLiveSpace(page, "Loft on and off");
-  await openAsMember(page, host, listed);
-  const space = card(page, "Loft on and off");
-  await expect(space.getByText("Live", { exact: true })).toBeVisible();
+  const title = "Loft in the dark";
+  const host = await verifiedMember(page, "host");
+  const id = await createSpaceByApi(page, host, title);
+  const space = card(page, title);
 
-  await space.getByRole("button", { name: "Pause" }).click();
-  await expect(space.getByText("Paused", { exact: true })).toBeVisible();
-  expect((await page.request.get(`/api/locations/${id}`)).status()).toBe(404);
+  await test.step("a returned space shows the reason, in the list and on its page", async () => {
+    await openAsMember(page, host, listed);
+    await expect(space.getByText("In review", { exact: true })).toBeVisible();
 
-  await space.getByRole("link", { name: "Loft on and off" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loft on and off");
-  await expect(page.getByText("Only its host and our team see this page.")).toBeVisible();
-  const stranger = await (await browser.newContext()).newPage();
-  await stranger.goto(page.url());
-  await expect(stranger.getByRole("alert")).toHaveText(
-    "Failed to fetch location. Please try again later.",
-  );
-  await stranger.context().close();
+    // The open list follows the team's decision.
+    await returnAsTeam(page, id, "The photos are too dark.");
+    await expect(space.getByText("Returned", { exact: true })).toBeVisible();
+    await expect(space).toContainText("The photos are too dark.");
+    expect(await findAccessibilityFaults(page)).toEqual([]);
 
-  await page.goto(listed);
-  await space.getByRole("button", { name: "Resume" }).click();
-  await expect(space.getByText("Live", { exact: true })).toBeVisible();
-  expect((await page.request.get(`/api/locations/${id}`)).ok()).toBe(true);
+    await space.getByRole("link", { name: title }).click();
+    await expect(heading(page)).toHaveText(title);
+    await expect(page.getByText("The photos are too dark.")).toBeVisible();
+    expect(await findAccessibilityFaults(page)).toEqual([]);
+  });
+
+  await test.step("only its host sees a paused space", async () => {
+    await editSpaceByApi(page, host, id, { description: "A bright room with north light." });
+    await approveSpaceByApi(page, await demoMember(page, "team"), id);
+    await page.goBack();
+    await expect(space.getByText("Live", { exact: true })).toBeVisible();
+    await space.getByRole("button", { name: "Pause" }).click();
+    await expect(space.getByText("Paused", { exact: true })).toBeVisible();
+    expect((await page.request.get(`/api/locations/${id}`)).status()).toBe(404);
+
+    await space.getByRole("link", { name: title }).click();
+    await expect(heading(page)).toHaveText(title);
+    await expect(page.getByText("Only its host and our team see this page.")).toBeVisible();
+    await openAsVisitor(page, page.url());
+    await expect(page.getByRole("alert")).toHaveText(
+      "Failed to fetch location. Please try again later.",
+    );
+  });
+
+  await test.step("everyone sees a resumed space", async () => {
+    await openAsMember(page, host, listed);
+    await space.getByRole("button", { name: "Resume" }).click();
+    await expect(space.getByText("Live", { exact: true })).toBeVisible();
+    expect((await page.request.get(`/api/locations/${id}`)).ok()).toBe(true);
+  });
 });
 
 test("deleting asks first, keeps the space if the server refuses, and otherwise removes it", async ({
@@ -75,87 +107,62 @@ test("deleting asks first, keeps the space if the server refuses, and otherwise 
   await expect(page.getByText("You have not listed a space yet")).toBeVisible();
 });
 
-test("a host edits or deletes from the space's page, and nobody else can", async ({
+test("a host lists, edits and deletes a space; others see the verified version and cannot change it", async ({
   page,
-  browser,
 }) => {
-  const { host, id } = await createHostWithLiveSpace(page, "Loft of my own");
-  const context = await browser.newContext();
-  const other = await context.newPage();
-  await openAsMember(other, await createMember(page, "guest"), `/location/${id}`);
-  await expect(other.getByText("Hosted by")).toBeVisible();
-  await expect(other.getByRole("heading", { name: "Book this space" })).toBeVisible();
-  await expect(other.getByRole("button", { name: "Delete Location" })).toHaveCount(0);
-  await expect(other.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
-  await context.close();
-
-  await openAsMember(page, host, `/location/${id}`);
-  await expect(page.getByRole("link", { name: "Open the calendar" })).toHaveAttribute(
-    "href",
-    `/host/calendar?space=${id}`,
-  );
-  await expect(page.getByRole("heading", { name: "Book this space" })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Check availability" })).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveAttribute(
-    "href",
-    `/host/onboarding/${id}`,
-  );
-  await page.getByRole("button", { name: "Delete Location" }).click();
-  const question = page.getByRole("dialog", { name: "Delete Location" });
-  await expect(question).toContainText("Are you sure you want to delete this location?");
-  await question.getByRole("button", { name: "Delete Location" }).click();
-  await expect(page).toHaveURL(/\/profile/);
-  await expect(page.getByRole("alert")).toHaveText("Loft of my own was deleted.");
-});
-
-test("a returned space shows the reason, in the list and on its page", async ({
-  page,
-  allowConsoleError,
-}) => {
-  allowConsoleError(notFound);
   const host = await verifiedMember(page, "host");
-  const id = await createSpaceByApi(page, host, "Loft in the dark");
-  await openAsMember(page, host, listed);
-  await expect(
-    card(page, "Loft in the dark").getByText("In review", { exact: true }),
-  ).toBeVisible();
+  const team = await demoMember(page, "team");
 
-  await returnAsTeam(page, id, "The photos are too dark.");
-  await page.reload();
-  const space = card(page, "Loft in the dark");
-  await expect(space.getByText("Returned", { exact: true })).toBeVisible();
-  await expect(space).toContainText("The photos are too dark.");
-  expect(await findAccessibilityFaults(page)).toEqual([]);
+  await test.step("a host without spaces is led to the wizard", async () => {
+    await openAsMember(page, host, listed);
+    await expect(page.getByText("You have not listed a space yet")).toBeVisible();
+    await page.getByRole("link", { name: "List your space" }).last().click();
+    await expect(page).toHaveURL(/\/host\/onboarding$/);
+  });
 
-  await space.getByRole("link", { name: "Loft in the dark" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loft in the dark");
-  await expect(page.getByText("The photos are too dark.")).toBeVisible();
-  expect(await findAccessibilityFaults(page)).toEqual([]);
-});
-
-test("while an edit is in review, its host sees it and everyone else the verified version", async ({
-  page,
-  browser,
-}) => {
-  const { host, id } = await createHostWithLiveSpace(page, "Loft before");
+  const id = await createSpaceByApi(page, host, "Loft before");
+  await approveSpaceByApi(page, team, id);
   await editSpaceByApi(page, host, id, { title: "Loft after" });
 
-  await openAsMember(page, host, listed);
-  await expect(card(page, "Loft after")).toContainText("Your changes are in review");
-  await page.goto(`/location/${id}`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Loft after");
-  await expect(page.getByText("Your changes are in review.")).toBeVisible();
+  await test.step("while an edit is in review, its host sees it, and visitors the verified version", async () => {
+    await page.goBack();
+    await expect(card(page, "Loft after")).toContainText("Your changes are in review");
+    await page.goto(`/location/${id}`);
+    await expect(heading(page)).toHaveText("Loft after");
+    await expect(page.getByText("Your changes are in review.")).toBeVisible();
 
-  const context = await browser.newContext();
-  const stranger = await context.newPage();
-  await stranger.goto(`/location/${id}`);
-  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Loft before");
+    await openAsVisitor(page, `/location/${id}`);
+    await expect(heading(page)).toHaveText("Loft before");
+  });
 
-  await approveAsTeam(page, id);
-  await stranger.reload();
-  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Loft after");
-  await page.reload();
-  await expect(page.getByRole("link", { name: "Edit", exact: true })).toBeVisible();
-  await expect(page.getByText("Your changes are in review.")).toHaveCount(0);
-  await context.close();
+  await approveSpaceByApi(page, team, id);
+
+  await test.step("a guest sees the approved edit and can book the space, but not change it", async () => {
+    await openAsMember(page, await createMember(page, "guest"), `/location/${id}`);
+    await expect(heading(page)).toHaveText("Loft after");
+    await expect(page.getByText("Hosted by")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Book this space" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Delete Location" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Edit", exact: true })).toHaveCount(0);
+  });
+
+  await test.step("a host edits or deletes from the space's page", async () => {
+    await openAsMember(page, host, `/location/${id}`);
+    await expect(page.getByRole("link", { name: "Open the calendar" })).toHaveAttribute(
+      "href",
+      `/host/calendar?space=${id}`,
+    );
+    await expect(page.getByRole("heading", { name: "Book this space" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Check availability" })).toHaveCount(0);
+    const editLink = page.getByRole("link", { name: "Edit", exact: true });
+    await expect(editLink).toBeVisible();
+    await expect(editLink).toHaveAttribute("href", `/host/onboarding/${id}`);
+    await expect(page.getByText("Your changes are in review.")).toHaveCount(0);
+    await page.getByRole("button", { name: "Delete Location" }).click();
+    const question = page.getByRole("dialog", { name: "Delete Location" });
+    await expect(question).toContainText("Are you sure you want to delete this location?");
+    await question.getByRole("button", { name: "Delete Location" }).click();
+    await expect(page).toHaveURL(/\/profile/);
+    await expect(page.getByRole("alert")).toHaveText("Loft after was deleted.");
+  });
 });

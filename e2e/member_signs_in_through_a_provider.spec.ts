@@ -55,7 +55,8 @@ test("what a visitor began continues after the provider, and an error of the pro
     await expect(heart).toHaveAttribute("aria-pressed", "true");
   });
 
-  // From here on the provider has a session, so it returns without asking for a name.
+  // From here on the person is signed in at the provider, so the provider sends the browser back
+  // without asking for a name.
   await test.step("an inquiry is sent, and keeps its text if it is refused", async () => {
     const path = `/location/${await findSpaceId(page)}`;
     const refusal = "Please leave out the link.";

@@ -47,8 +47,8 @@ for (const [group, pages] of Object.entries(publicPages))
     async ({ page, allowConsoleError, isMobile }, info) => {
       test.slow();
       if (group === "errors") allowConsoleError(expectedStatusErrors);
-      // Shifts are measured with our fonts already loaded: how far text moves when they load late
-      // depends on the fallback font of each machine (web/ui/styles/fonts.css).
+      // Shifts are measured with our fonts already loaded. When the fonts load late, text moves,
+      // and the distance depends on the fallback font of each machine (web/ui/styles/fonts.css).
       await openPublicPage(page, "/help");
       await recordShifts(page);
 

@@ -9,7 +9,7 @@ export const expectedSignInErrors = /the server responded with a status of (401|
 export const dialog = (page: Page, name = "Sign In") => page.getByRole("dialog", { name });
 
 /** Opens the sign-in dialog. On a phone the button is in a menu that closes on every navigation, so
- *  this retries. */
+ *  this function tries again until the button could be pressed. */
 export const openSignInDialog = async (page: Page): Promise<void> => {
   await expect(async () => {
     const button = (await openNavigation(page)).getByRole("button", { name: "Sign In" });

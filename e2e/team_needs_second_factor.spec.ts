@@ -26,8 +26,8 @@ const confirmWithCode = async (page: Page, code: string) => {
   await ask.getByRole("button", { name: "Confirm" }).click();
 };
 
-// One test has all parts, because they share the team's account. The account keeps its second factor, so
-// the test runs once on each site.
+// All steps are in one test, because they share the team's account. The account keeps its second
+// factor, so the test can run only once on each site.
 test("the team's pages open with a second factor, also in older sessions and after all factors were lost", async ({
   page,
   context,
