@@ -13,8 +13,9 @@ export const SECONDS = Number(process.env.BENCH_SECONDS ?? 8);
 const at = (sorted: Float64Array, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Seconds of load before the app is measured. V8 compiles a function well only after it has run
- *  thousands of times: in the first ten seconds, a search takes one and a half times as long. */
+/** Seconds of load before the app is measured. V8 optimises a function only after the function has
+ *  run thousands of times. So a search takes one and a half times as long in the first ten seconds
+ *  as it does later. */
 export const WARM_SECONDS = 20;
 
 /** Returns the median of an odd number of values, and the upper one of the two middle values of an

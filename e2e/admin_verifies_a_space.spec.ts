@@ -105,7 +105,7 @@ test("the team approves a space, and an edit of it, in the version that it has r
     await expect(page.getByRole("alert").filter({ hasText: "live" })).toHaveText(
       "The space is live.",
     );
-    // The demo's queue has more spaces than this test decides.
+    // Other spaces of the demo still wait for a decision, so the page opens the next one.
     await expect(page).toHaveURL(/\/admin\/spaces\/(?!.*\/)/);
     await expect(page).not.toHaveURL(new RegExp(id));
     expect(await searchTitlesByApi(page, name)).toContain(renewed);

@@ -3,8 +3,8 @@ import { findSpaceId, openPublicPage, stableSearchPath } from "./public-pages.ts
 import { wordsField } from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
 
-/** Delays the scripts of the pages that are loaded from now on until the returned function is
- *  called. */
+/** Delays the scripts of all pages that are loaded after this call. The scripts arrive when the
+ *  returned function is called. */
 const holdScripts = async (page: Page): Promise<() => void> => {
   let letScriptsCome = () => {};
   const wait = new Promise<void>((resolve) => {

@@ -50,7 +50,8 @@ const ways = {
   "the way back": (page: Page) => page.goBack(),
 };
 
-/** Closes the photo viewer in this way. It shows photo number `place`, and `opener` opened it. */
+/** Expects the photo viewer to show photo number `place`, and closes it with one of the `ways`.
+ *  Then expects the focus to be on `opener`, the element that opened the viewer. */
 const closeLarge = async (
   page: Page,
   way: keyof typeof ways,
@@ -67,7 +68,8 @@ const closeLarge = async (
   expect(page.url()).toBe(address);
 };
 
-/** Expects that the way back leads to the search: the photo viewer leaves no entry in the history. */
+/** Expects the browser's back button to lead to the search, because the photo viewer leaves no
+ *  entry in the history. */
 const expectSearchBefore = async (page: Page) => {
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${stableSearchPath.replace("?", "\\?")}$`));

@@ -146,8 +146,8 @@ test("a draft survives closing the page, is sent when the connection is back, an
   });
 
   await test.step("signing out deletes only the member's own draft", async () => {
-    // Ten seconds after its load, a page opens a stream that signing out would interrupt. A new page
-    // is signed out before that.
+    // A page opens a stream ten seconds after its load, and signing out would interrupt the stream.
+    // So the member signs out on a page that was just loaded, before it opens the stream.
     await later.goto("/host/onboarding");
     await fillStep.category(later);
     await fillStep.words(later);

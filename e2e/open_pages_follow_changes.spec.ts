@@ -77,8 +77,8 @@ bookingTest(
     await office.getByRole("button", { name: "Today" }).focus();
     await expect(requests).toHaveCount(1);
 
-    // The host accepts and the guest pays. The page that each has open shows what the other has
-    // done.
+    // The host accepts and the guest pays. The guest's open page shows what the host has done, and
+    // the host's open page shows what the guest has done.
     await page.goto(`/bookings/${second._id}`);
     await expect(statusNotice(page, "Requested")).toBeVisible();
     const hostsBooking = await office.context().newPage();

@@ -5,7 +5,7 @@
  *     node e2e/serve.ts --online-booking    the same, and spaces are booked and paid online
  *     node e2e/serve.ts --both              these two sites, each in a process of its own
  *     node e2e/serve.ts --second-factor     with online booking; the team needs a second factor
- *     node e2e/serve.ts --without-database  a site, not in demo mode, that started and lost its database */
+ *     node e2e/serve.ts --without-database  not in demo mode; the database stops after the start */
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";

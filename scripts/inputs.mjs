@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-// The sources of each part of the build. The program reads the other files that it needs, such as
-// the migrations, when it runs.
+// The sources of each part of the build. The built program also needs files that are not listed,
+// such as the migrations: it reads these files when it runs.
 const inputs = {
   pages: [
     "web",

@@ -119,7 +119,7 @@ const release = async (tools: Tools, sendAll: boolean): Promise<void> => {
   const { heldTasks } = await import("./jobs.ts");
   const released = await releaseHeld(tools, heldTasks, { sendAll });
   if (released === "nothing-held")
-    return tell("Nothing is held: this site was not restored, or was released before.");
+    return tell("Nothing is held: the site was not restored, or everything was released before.");
   if (released === "not-settled")
     return refuse(
       "The payments since the backup were not fetched yet; start the site with the keys of the payment provider, wait until it is ready, and try again.",
@@ -134,7 +134,7 @@ const release = async (tools: Tools, sendAll: boolean): Promise<void> => {
 const recordRestored = async ({ now }: Tools, url: string, backupAt: Date): Promise<void> => {
   if (!readDatabaseConfig(process.env).databaseUrl)
     return refuse(
-      "This command is for a DATABASE_URL. A site with its own database is restored with npm run restore, which records it.",
+      "This command is only for a site with DATABASE_URL. A site with its own database is restored with npm run restore, which also records the restore.",
     );
   const recorded = await withClient(url, async (client) => {
     if ((await findReleases(client)).length > 0) return false;

@@ -21,8 +21,8 @@ export const countSearch = (route: string, status: number): void => {
   if (status === 200 && searchRoutes.has(route)) searches.inc();
 };
 
-/** How long the numbers read from the database are reused, in milliseconds. So several monitoring
- *  servers that scrape at once cause only one reading. */
+/** How long numbers from the database are reused before they are read again, in milliseconds. If
+ *  several monitoring servers scrape at the same time, the numbers are read only once. */
 const CACHE_MS = 5_000;
 
 /** A row older than this is certainly committed. No transaction of a request or a money job lasts
@@ -207,7 +207,7 @@ export const startBusinessMetrics = (
       mismatches.set(rows[0]?.count ?? 0);
       up.set(1);
     } catch {
-      // The other parts of the site log why the database does not answer.
+      // The reason is not logged here, because other parts of the site log it.
       up.set(0);
     }
   };

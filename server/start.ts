@@ -64,8 +64,9 @@ export const startServer = async (
     const { whatsApp, close: closeWhatsApp } = await openWhatsApp(config, made.secrets, url);
     const { deps, close } = completeDeps(made, { gateway, whatsApp }, database.directUrl);
     endStreams = () => deps.eventStreams?.stop();
-    // `stop` runs the steps of `undo` from the last to the first. The port was opened first, but
-    // must also be closed first. So these steps are inserted before the step that closes the port.
+    // `stop` runs the steps of `undo` from the last to the first. The port must be closed first, so
+    // the step that closes the port must stay the last step in the list. These steps are therefore
+    // inserted at the beginning of the list.
     undo.unshift(
       database.stop,
       async () => closeGateway(),

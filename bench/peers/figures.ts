@@ -46,8 +46,8 @@ export type Turn = { perSecond: number; processorMs: number };
 /** `bytes` is the mean size of a response as sent. */
 export type LoadFigures = { name: LoadName; encoding: Encoding; turns: Turn[]; bytes: number };
 
-/** `compared` is the number of queries whose totals were compared; both searches returned
- *  the same totals. */
+/** `compared` is the number of queries for which the totals of our search and of Payload's search
+ *  were compared. The totals are equal for all of these queries. */
 export type PeerFigures = { count: number; loads: LoadFigures[]; compared: number };
 
 /** `pids` are the processes whose processor time counts, with their descendants. */

@@ -1241,7 +1241,7 @@ export interface paths {
         };
         /**
          * Read what you are notified of, and where
-         * @description A notification that escalates (a request that is about to expire, a booking that starts soon) is sent on one channel after the other until the caller has seen it: as push, after 10 minutes over WhatsApp and after 30 minutes by email. A channel that the caller does not have is left out, and the first of the others is used at once.
+         * @description A notification that escalates (a request that is about to expire, a booking that starts soon) is sent on one channel after the other until the caller has seen it: as push, after 10 minutes over WhatsApp and after 30 minutes by email. Channels that the caller does not have are skipped. The first remaining channel is used at once.
          */
         get: operations["getNotificationPreferences"];
         /**
@@ -1264,13 +1264,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read which mails an unsubscribe link stops
+         * Get the kind of mails that an unsubscribe link stops
          * @description Works without signing in, and changes nothing: many mail programs open every link of a mail. A browser is redirected to the page /unsubscribe/{token}. 404 for a link that this site did not make.
          */
         get: operations["getMailSubscription"];
         put?: never;
         /**
-         * End mails of a kind by a mailed link
+         * Stop mails of one kind by a mailed link
          * @description The one-click unsubscribe of mail programs (RFC 8058). The body of the request is ignored. Works without signing in, at any time and any number of times. Only the member can turn the mails on again, in the preferences. 404 for a link that this site did not make.
          */
         post: operations["unsubscribe"];
@@ -1819,7 +1819,7 @@ export interface paths {
         put?: never;
         /**
          * Hold a slot for 15 minutes and open an order for its advance
-         * @description The `notes` name either a time of a space that is booked instantly, or the caller's own booking that waits for payment. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. Without paying, a guest holds at most three bookings, and 31 days in all unless a single booking is longer (429 `too-many-holds`).
+         * @description The `notes` name either a time of a space that is booked instantly, or the caller's own booking that waits for payment. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. A guest holds at most three unpaid bookings, with at most 31 days together (429 `too-many-holds`). A single unpaid booking may be longer.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -2120,7 +2120,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read when the site was last backed up, and what is held after a restore
+         * Get the time of the last backup, and what is held after a restore
          * @description A site with its own database makes a backup each night if the operator has set a folder for it. After a restore, mails, messages and refunds are held until the operator releases them.
          */
         get: operations["getBackupState"];
@@ -3419,7 +3419,7 @@ export interface components {
             totalPaise: number;
             /** @description Paise */
             advancePaise: number;
-            /** @description Due at the venue: what is neither paid nor to be paid online */
+            /** @description Due at the venue: the part of the price that is not paid yet and not to be paid online */
             balancePaise: number;
             /** @description Paise */
             paidPaise: number;
@@ -3471,7 +3471,7 @@ export interface components {
             }[];
             reviews: components["schemas"]["BookingReviews"];
             hasInvoice: boolean;
-            /** @description How often its guest may still move it */
+            /** @description How many more times the guest may move the booking */
             movesLeft: number;
             allowedActions: ("pay" | "accept" | "decline" | "reschedule" | "cancel")[];
         };
@@ -3625,7 +3625,7 @@ export interface components {
             triedAt: string | null;
             /**
              * Format: date-time
-             * @description When it was last read successfully. It blocks the times that it had then
+             * @description When it was last read successfully. The times that the calendar had then are blocked
              * @example 2027-03-01T09:00:00+05:30
              */
             readAt: string | null;
@@ -3633,7 +3633,7 @@ export interface components {
             problem: string | null;
             /** @description The number of periods that it blocks from now on */
             blocks: number;
-            /** @description How many of them overlap a booking here */
+            /** @description How many of these periods overlap a booking of the space on this site */
             clashes: number;
         };
         Visit: {
@@ -3665,7 +3665,7 @@ export interface components {
             /** @description The location */
             _id: string;
             inquiry: string;
-            /** @description Ignored: the host answers to the account's own address. */
+            /** @description Ignored: the site uses the email address of the sender's account. */
             userEmail?: string;
         };
         Inquiry: {
@@ -4360,9 +4360,9 @@ export interface components {
             };
         };
         AskedSearch: {
-            /** @description As one of the people typed it */
+            /** @description The text as one of the people typed it */
             text: string;
-            /** @description People who searched for it, counted per day */
+            /** @description How many people searched for the text. A person counts once for each day */
             people: number;
             /** @description How many of these people saw no result */
             nothing: number;
@@ -4593,7 +4593,7 @@ export interface components {
                 address: string | null;
                 gstin: string | null;
             } | null;
-            /** @description The whole account that payouts go to */
+            /** @description The account that payouts go to, with its whole number or UPI ID */
             payoutAccount: {
                 holder: string;
                 accountNumber?: string;
@@ -5012,7 +5012,7 @@ export interface components {
             refunds: number;
             /** @description Mails and other messages that were caused since the restore, and are sent when released */
             messages: number;
-            /** @description Messages that may have been sent before the restore, and are discarded when released */
+            /** @description Messages that may have been sent before the restore. The release discards them */
             doubtful: number;
             unknownPayments: components["schemas"]["UnknownPayment"][];
         } | null;
@@ -5373,11 +5373,11 @@ export interface operations {
                     city: string;
                     /** @description As in GET /places. */
                     localArea: string;
-                    /** @description Each a title, a slug, or JSON like {"title": "Cafe", "slug": "cafe"}. Repeated, or once as a JSON list. */
+                    /** @description Each a title, a slug, or JSON like {"title": "Cafe", "slug": "cafe"}. Send the field once for each value, or once with a JSON list. */
                     categories: string[];
-                    /** @description At most 60, each at most 60 characters. Repeated, or once as a JSON list. */
+                    /** @description At most 60, each at most 60 characters. Send the field once for each value, or once with a JSON list. */
                     amenities: string[];
-                    /** @description Each like 9:00 AM - 6:00 PM, Monday. Adjacent slots are merged. Repeated, or once as a JSON list. */
+                    /** @description Each like 9:00 AM - 6:00 PM, Monday. Adjacent slots are merged. Send the field once for each value, or once with a JSON list. */
                     availableTimeSlots: string[];
                     /** @description JPEG, PNG, WebP or AVIF, each at most 1 048 576 bytes, 25 million pixels (12.5 in a progressive photo, 5 in an AVIF) and 12,000 pixels along one side; a space has at most ten. */
                     images: string[];
@@ -5389,7 +5389,7 @@ export interface operations {
                     instantBook?: string;
                     /** @description The photo to show first: the address of a photo of the space, or the name of a file in `images`. */
                     coverImage?: string;
-                    /** @description Photos in the order to show them, named as in coverImage; others follow. Repeated, or once as a JSON list. */
+                    /** @description Photos in the order to show them, named as in coverImage; others follow. Send the field once for each value, or once with a JSON list. */
                     imageOrder?: string[];
                 };
             };
@@ -5574,11 +5574,11 @@ export interface operations {
                     city?: string;
                     /** @description As in GET /places. */
                     localArea?: string;
-                    /** @description Each a title, a slug, or JSON like {"title": "Cafe", "slug": "cafe"}. Repeated, or once as a JSON list. */
+                    /** @description Each a title, a slug, or JSON like {"title": "Cafe", "slug": "cafe"}. Send the field once for each value, or once with a JSON list. */
                     categories?: string[];
-                    /** @description At most 60, each at most 60 characters. Repeated, or once as a JSON list. */
+                    /** @description At most 60, each at most 60 characters. Send the field once for each value, or once with a JSON list. */
                     amenities?: string[];
-                    /** @description Each like 9:00 AM - 6:00 PM, Monday. Adjacent slots are merged. Repeated, or once as a JSON list. */
+                    /** @description Each like 9:00 AM - 6:00 PM, Monday. Adjacent slots are merged. Send the field once for each value, or once with a JSON list. */
                     availableTimeSlots?: string[];
                     /** @description JPEG, PNG, WebP or AVIF, each at most 1 048 576 bytes, 25 million pixels (12.5 in a progressive photo, 5 in an AVIF) and 12,000 pixels along one side; a space has at most ten. */
                     images?: string[];
@@ -5588,9 +5588,9 @@ export interface operations {
                     longitude?: string;
                     /** @description The photo to show first: the address of a photo of the space, or the name of a file in `images`. */
                     coverImage?: string;
-                    /** @description Photos in the order to show them, named as in coverImage; others follow. Repeated, or once as a JSON list. */
+                    /** @description Photos in the order to show them, named as in coverImage; others follow. Send the field once for each value, or once with a JSON list. */
                     imageOrder?: string[];
-                    /** @description Addresses of photos to remove. Repeated, or once as a JSON list. */
+                    /** @description Addresses of photos to remove. Send the field once for each value, or once with a JSON list. */
                     removeImages?: string[];
                 };
             };
@@ -6481,7 +6481,7 @@ export interface operations {
                 startTime?: string;
                 endTime?: string;
                 sort?: "relevance" | "newest" | "price" | "-price" | "rating" | "distance";
-                /** @description True: if no space fits every parameter, `items` are the nearest results. A search with `q` does this without `nearest` too. */
+                /** @description True: if no space fits every parameter, `items` are the nearest results. With `q`, the nearest results are returned even without `nearest`. */
                 nearest?: "true" | "false";
                 cursor?: string;
                 pageSize?: number;
@@ -7014,7 +7014,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Each level in the order in which people are shown it: alphabetical, except for the local areas of Mumbai and Pune. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed. */
+            /** @description Each level is in the order in which pages list it: alphabetical, except for the local areas of Mumbai and Pune. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed. */
             200: {
                 headers: {
                     /** @description The version, for `If-None-Match` */
@@ -10736,7 +10736,7 @@ export interface operations {
                     "application/json": {
                         items: components["schemas"]["Inquiry"][];
                         nextCursor: string | null;
-                        /** @description The number in the whole inbox */
+                        /** @description The number of unread inquiries in the whole inbox */
                         unread: number;
                     };
                 };
@@ -21105,7 +21105,7 @@ export interface operations {
     listTeamBookings: {
         parameters: {
             query?: {
-                /** @description Part of an email address, or an id, which can also be the payment provider's */
+                /** @description Part of an email address, or an id of this site or of the payment provider */
                 q?: string;
                 status?: "requested" | "held" | "awaiting_payment" | "confirmed" | "completed" | "cancelled" | "declined" | "expired";
                 cursor?: string;
@@ -21375,7 +21375,7 @@ export interface operations {
     listTeamPayments: {
         parameters: {
             query?: {
-                /** @description Part of an email address, or an id, which can also be the payment provider's */
+                /** @description Part of an email address, or an id of this site or of the payment provider */
                 q?: string;
                 /** @example quarantined */
                 state?: "quarantined" | "refund-failed" | "refund-pending";

@@ -17,7 +17,7 @@ export const erasedAccountData: readonly string[] = [
   "every sign-in, on all your devices, and every other way to sign in",
   "your likes, and the conversations that you began, with their photos",
   "your spaces with their photos, and the conversations about them",
-  "emails to you and about your inquiries that we still store",
+  "stored emails to you, and stored emails about your inquiries",
 ];
 
 /** The data that is also deleted on a site with online booking. */

@@ -31,8 +31,7 @@ const HeldAfterRestore = z
         "Mails and other messages that were caused since the restore, and are sent when released",
     }),
     doubtful: z.number().int().openapi({
-      description:
-        "Messages that may have been sent before the restore, and are discarded when released",
+      description: "Messages that may have been sent before the restore. The release discards them",
     }),
     unknownPayments: z.array(UnknownPayment),
   })
@@ -67,7 +66,7 @@ export const getBackupStateRoute = createRoute({
   method: "get",
   path: "/admin/backups",
   tags: [tag("Team")],
-  summary: "Read when the site was last backed up, and what is held after a restore",
+  summary: "Get the time of the last backup, and what is held after a restore",
   description:
     "A site with its own database makes a backup each night if the operator has set a folder for it. After a restore, mails, messages and refunds are held until the operator releases them.",
   security: bearerSecurity,

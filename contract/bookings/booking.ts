@@ -118,7 +118,8 @@ export const Booking = z
     totalPaise: Paise,
     advancePaise: Paise,
     balancePaise: Paise.openapi({
-      description: "Due at the venue: what is neither paid nor to be paid online",
+      description:
+        "Due at the venue: the part of the price that is not paid yet and not to be paid online",
     }),
     paidPaise: Paise,
     refundedPaise: Paise,
@@ -141,7 +142,9 @@ export const Booking = z
     ),
     reviews: BookingReviews,
     hasInvoice: z.boolean(),
-    movesLeft: z.number().int().openapi({ description: "How often its guest may still move it" }),
+    movesLeft: z.number().int().openapi({
+      description: "How many more times the guest may move the booking",
+    }),
     allowedActions: z.array(z.enum(bookingButtons)),
   })
   .openapi("Booking");

@@ -31,14 +31,17 @@ export const HostCalendar = z
     createdAt: Instant,
     triedAt: Instant.nullable(),
     readAt: Instant.nullable().openapi({
-      description: "When it was last read successfully. It blocks the times that it had then",
+      description:
+        "When it was last read successfully. The times that the calendar had then are blocked",
     }),
     problem: z.string().nullable().openapi({ description: "Why the last attempt failed" }),
     blocks: z
       .number()
       .int()
       .openapi({ description: "The number of periods that it blocks from now on" }),
-    clashes: z.number().int().openapi({ description: "How many of them overlap a booking here" }),
+    clashes: z.number().int().openapi({
+      description: "How many of these periods overlap a booking of the space on this site",
+    }),
   })
   .openapi("HostCalendar");
 export type HostCalendar = z.infer<typeof HostCalendar>;

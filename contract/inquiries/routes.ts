@@ -22,7 +22,7 @@ export const NewInquiry = z
     }),
     inquiry: z.string(empty).trim().min(1, empty).max(MAX_INQUIRY_CHARS, tooLong),
     userEmail: z.string().max(1000).optional().openapi({
-      description: "Ignored: the host answers to the account's own address.",
+      description: "Ignored: the site uses the email address of the sender's account.",
     }),
   })
   .openapi("NewInquiry");
@@ -53,7 +53,9 @@ export type Inquiry = z.infer<typeof Inquiry>;
 export const InquiryList = z.object({
   items: z.array(Inquiry),
   nextCursor: z.string().nullable(),
-  unread: z.number().int().openapi({ description: "The number in the whole inbox" }),
+  unread: z.number().int().openapi({
+    description: "The number of unread inquiries in the whole inbox",
+  }),
 });
 
 export type InquiryList = z.infer<typeof InquiryList>;

@@ -47,7 +47,8 @@ export const srcSet = (
 export const photoIdFromUrl = (url: string): string | null => ID_IN_URL.exec(url)?.[1] ?? null;
 
 /** Returns the signature in the URL of a photo that is not public, as a query; empty without a
- *  signature. Until it expires, the query also works for the photo's other widths and formats. */
+ *  signature. The query also works for the photo's other widths and formats, until the signature
+ *  expires. */
 export const photoQueryFromUrl = (url: string): string => QUERY.exec(url)?.[0] ?? "";
 
 /** Returns the URL of another width of the same photo, with the same signature. */

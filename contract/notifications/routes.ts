@@ -116,7 +116,7 @@ export const getNotificationPreferencesRoute = createRoute({
   path: "/notifications/preferences",
   tags: [tag("Notifications")],
   summary: "Read what you are notified of, and where",
-  description: `A notification that escalates (a request that is about to expire, a booking that starts soon) is sent on one channel after the other until the caller has seen it: ${escalationText}. A channel that the caller does not have is left out, and the first of the others is used at once.`,
+  description: `A notification that escalates (a request that is about to expire, a booking that starts soon) is sent on one channel after the other until the caller has seen it: ${escalationText}. Channels that the caller does not have are skipped. The first remaining channel is used at once.`,
   security: bearerSecurity,
   responses: {
     200: jsonResponse("The preferences, with every kind", NotificationPreferences),

@@ -21,7 +21,7 @@ export const getMailSubscriptionRoute = createRoute({
   method: "get",
   path: "/unsubscribe/{token}",
   tags: [tag("Notifications")],
-  summary: "Read which mails an unsubscribe link stops",
+  summary: "Get the kind of mails that an unsubscribe link stops",
   description:
     "Works without signing in, and changes nothing: many mail programs open every link of a mail. A browser is redirected to the page /unsubscribe/{token}. 404 for a link that this site did not make.",
   security: publicAccess,
@@ -43,7 +43,7 @@ export const unsubscribeRoute = createRoute({
   method: "post",
   path: "/unsubscribe/{token}",
   tags: [tag("Notifications")],
-  summary: "End mails of a kind by a mailed link",
+  summary: "Stop mails of one kind by a mailed link",
   description:
     "The one-click unsubscribe of mail programs (RFC 8058). The body of the request is ignored. Works without signing in, at any time and any number of times. Only the member can turn the mails on again, in the preferences. 404 for a link that this site did not make.",
   security: publicAccess,

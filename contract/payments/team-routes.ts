@@ -21,7 +21,7 @@ const q = z
   .max(MAX_SEARCH_CHARS, `Please use at most ${MAX_SEARCH_CHARS} characters.`)
   .optional()
   .openapi({
-    description: "Part of an email address, or an id, which can also be the payment provider's",
+    description: "Part of an email address, or an id of this site or of the payment provider",
   });
 
 export const listTeamBookingsRoute = createRoute({

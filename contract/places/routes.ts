@@ -43,7 +43,7 @@ export const listPlacesRoute = createRoute({
   responses: {
     200: {
       description:
-        "Each level in the order in which people are shown it: alphabetical, except for the local areas of Mumbai and Pune. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.",
+        "Each level is in the order in which pages list it: alphabetical, except for the local areas of Mumbai and Pune. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.",
       headers: etagHeader,
       content: { "application/json": { schema: PlacesJson } },
     },

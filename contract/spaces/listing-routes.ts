@@ -23,7 +23,7 @@ const text = (description: string) => ({ type: "string" as const, description })
 const texts = (description: string) => ({
   type: "array" as const,
   items: { type: "string" as const },
-  description: `${description} Repeated, or once as a JSON list.`,
+  description: `${description} Send the field once for each value, or once with a JSON list.`,
 });
 
 const MILLION = 1_000_000;

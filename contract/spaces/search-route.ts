@@ -175,7 +175,7 @@ export const SearchParams = z
         type: "string",
         enum: ["true", "false"],
         description:
-          "True: if no space fits every parameter, `items` are the nearest results. A search with `q` does this without `nearest` too.",
+          "True: if no space fits every parameter, `items` are the nearest results. With `q`, the nearest results are returned even without `nearest`.",
       }),
     cursor: z.string().max(MAX_CURSOR_CHARS).optional(),
     pageSize: number(1, 100, true),

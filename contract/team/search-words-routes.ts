@@ -17,11 +17,10 @@ import {
  *  result. */
 export const AskedSearch = z
   .object({
-    text: z.string().openapi({ description: "As one of the people typed it" }),
-    people: z
-      .number()
-      .int()
-      .openapi({ description: "People who searched for it, counted per day" }),
+    text: z.string().openapi({ description: "The text as one of the people typed it" }),
+    people: z.number().int().openapi({
+      description: "How many people searched for the text. A person counts once for each day",
+    }),
     nothing: z.number().int().openapi({ description: "How many of these people saw no result" }),
     nearest: z
       .number()

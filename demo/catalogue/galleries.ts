@@ -48,8 +48,8 @@ const withoutRepeats = (photos: readonly string[]): string[] => {
   });
 };
 
-// If a title contains one of these words, the space's cover must show what the word names, if the
-// pool has such a photo.
+// A space whose title contains one of these words gets a cover that shows what the word names. If
+// the pool has no such photo, the space gets another cover.
 const promised = [
   { word: /cyclorama/i, shownIn: ["photo_studios cove"] },
   { word: /podcast/i, shownIn: ["sound_studios podcast"] },

@@ -84,8 +84,9 @@ const rank = (
 ): number =>
   (takesBody && exchange.sent === undefined ? 1e6 : 0) +
   (takesBoth && isForm(exchange.sent) ? 1e6 : 0) +
-  // The list fields belong to a form with photos. Such a form gets a second penalty, so that it
-  // ranks below every JSON body, even below a body that has only texts and so looks like a form.
+  // Only a form with photos has list fields. Such a form gets a second penalty. Otherwise it could
+  // rank above a JSON body that has only texts: that body looks like a form, so it gets the first
+  // penalty, too.
   (takesBoth && lists.some((name) => Object.hasOwn(exchange.sent ?? {}, name)) ? 1e6 : 0) +
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
   Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);

@@ -80,8 +80,8 @@ const valueIn = (values: ReadonlyMap<string, number>, policy: string): number =>
   return value;
 };
 
-/** Returns a pattern for an amount, in digits or in words, ignoring case, but not as part of a
- *  longer number or word. */
+/** Returns a pattern that matches an amount, in digits or in words, and ignores case. The pattern
+ *  does not match a part of a longer number or word. */
 const amount = (text: string): RegExp => {
   const inWords = text.replace(/^\d+(?= )/, (digits) => formatNumberInWords(Number(digits)));
   const either = [text, inWords].map((each) => each.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));

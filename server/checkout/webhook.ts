@@ -86,7 +86,7 @@ const applied = async (deps: Deps, news: GatewayEvent): Promise<boolean> => {
   if (await applyRefund(deps, news.refund)) return true;
   const adopted = await adoptRefund(deps, news.refund);
   if (adopted === "undecided")
-    throw new Error("A refund cannot be applied before another one has its response.");
+    throw new Error("A reported refund must wait: our refund of this payment has no response yet.");
   return adopted === "done";
 };
 

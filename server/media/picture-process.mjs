@@ -101,8 +101,8 @@ const unpacked = async (pipeline) => {
   return sharp(data, { raw: { width, height, channels } });
 };
 
-/** Returns the picture resized to `width`. If one of the narrower `widths` is at least as wide as
- *  the original, returns only that width, as `enough`, and no picture. */
+/** Returns the picture resized to `width`. If `widths` contains a width that is less than `width`
+ *  and at least the original's width, returns only that width, as `enough`, and no picture. */
 const resize = async ({ width, format, widths }, bytes) => {
   const { width: own } = await sharp(bytes).metadata();
   const enough = widths.find((candidate) => candidate >= own) ?? width;

@@ -20,8 +20,9 @@ type Options = PictureProcessLimits & {
   idleMs: number;
 };
 
-/** The data segment of a process takes 100 MB when idle, 250 MB with the largest accepted picture
- *  and 300 MB while it makes the largest AVIF (1920 x 2560 pixels), measured on x64. */
+/** The default options. `dataMegabytes` is more than the data segment of a process takes. Measured
+ *  on x64, the data segment takes 100 MB when the process is idle, 250 MB with the largest accepted
+ *  picture, and 300 MB while the process makes the largest AVIF (1920 x 2560 pixels). */
 const DEFAULTS: Options = {
   processes: nodeSlots.pictures,
   dataMegabytes: 352,
@@ -137,8 +138,9 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
         throw notAPhoto();
       return { original, width, height, colours: colours.map(Number) };
     },
-    /** Returns a stored original resized to `width`. If one of the narrower `widths` is at least
-     *  as wide as the original, returns only that width, as `enough`, and no picture.
+    /** Returns a stored original resized to `width`. If `widths` contains a width that is less than
+     *  `width` and at least the original's width, returns only that width, as `enough`, and no
+     *  picture.
      *  @throws Problem 503 busy */
     resize: async (
       who: string,

@@ -3,7 +3,7 @@
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Limits for the offers of one account. Two people who negotiate make a few in an hour. */
+/** Limits for the offers of one account. Two people who negotiate make a few offers in an hour. */
 export const offerLimits = {
   byHour: { most: 60, perSeconds: HOUR },
   byDay: { most: 200, perSeconds: DAY },

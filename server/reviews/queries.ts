@@ -321,8 +321,7 @@ export const findWaitingPhotos = async (
   return rows;
 };
 
-/** Records the team's decision about a photo that waits for one. A refused photo is removed from
- *  its review.
+/** Records the team's decision about a waiting photo. A refused photo is removed from its review.
  *  @returns the review that has the photo, the space of the review, and the photo if it was approved;
  *  undefined if no such photo waits */
 export const updatePhotoState = async (

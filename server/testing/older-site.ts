@@ -20,7 +20,8 @@ export const olderIds = {
   guest: id(2),
   session: id(3),
   space: id(4),
-  /** A paused space whose pin is at the station of the local area: the host has not marked it. */
+  /** A paused space whose place the host has not marked on the map. Its pin is at the station of
+   *  the local area. */
   unmarkedSpace: id(0),
   booking: id(5),
   /** A cancelled booking of a space whose row was deleted. */

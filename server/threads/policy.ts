@@ -38,8 +38,8 @@ export const messageUploadLimits = {
 } as const;
 
 /** How the time that hosts take to answer is measured: questions of the last `days` days count, and
- *  a host needs at least `minAnswers` answers. A question without an answer counts once it is
- *  `openAfterMs` old. */
+ *  a host needs at least `minAnswers` answers. A question without an answer counts only if it is at
+ *  least `openAfterMs` old. */
 export const answerTimeWindow = { days: 90, minAnswers: 5, openAfterMs: 24 * 60 * 60_000 } as const;
 
 /** Where contact details are withheld, a search reads at most this many messages (our choice),

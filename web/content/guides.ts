@@ -31,7 +31,7 @@ export const guides: readonly Guide[] = [
     slug: "space-photography-tips",
     question: "How do I take photos that bring guests?",
     answer:
-      "Take them in mid-morning light, with the room cleared, from a corner and at the height of a door handle. Show the whole room first, then what people come for, the washroom and the entrance. A phone camera is enough.",
+      "Take them in mid-morning light, with the room cleared, from a corner and at the height of a door handle. Show the whole room first. Then show what people come for, and the washroom and the entrance. A phone camera is enough.",
     title: "Photographing your space",
     date: "2026-10-26",
     author: "Ishita Bose",
@@ -42,7 +42,7 @@ export const guides: readonly Guide[] = [
     slug: "pricing-your-space",
     question: "What should I charge for my space?",
     answer:
-      "Charge about the same per hour as comparable spaces nearby, but more than an hour of use costs you. Let a day cost as much as six to eight hours, name extras in the listing, and change one thing at a time.",
+      "Charge about the same per hour as comparable spaces nearby, but more than your own costs for an hour of use. Let a day cost as much as six to eight hours, name extras in the listing, and change one thing at a time.",
     title: "Pricing your space",
     date: "2026-11-28",
     author: "Tenzin Dorjee",

@@ -50,7 +50,7 @@ export const buildCollectedDataFacts = ({
         ] as const,
         [
           "You give an account for payouts as a host",
-          "The name on it, and its number and IFSC or your UPI ID, encrypted with our key. Our team sees the account only when it pays you, and each view is recorded. You see its last four characters.",
+          "The name on the account, and either its number and IFSC or your UPI ID, encrypted with our key. Our team sees the account only when the team pays you, and each view is recorded. You see its last four characters.",
         ] as const,
         [
           "You keep a calendar as a host",
@@ -60,7 +60,7 @@ export const buildCollectedDataFacts = ({
     : []),
   [
     "You write to a host or a guest",
-    "What you write. The other person reads it here and by email. Where contact details are shared, the host also sees your email address with an inquiry. You do not see the host's email address.",
+    "What you write. The other person reads it here and by email. If contact details are shared, the host also sees your email address with an inquiry. You do not see the host's email address.",
   ],
   [
     "You list a space",

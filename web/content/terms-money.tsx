@@ -50,8 +50,8 @@ export const moneySections = (site: SiteSettings): readonly DocumentSection[] =>
         </p>
         {site.onlineBooking ? (
           <p>
-            You pay an advance online, shown before you pay, and the balance to the host at the
-            space. Payments are processed by Razorpay.
+            You pay an advance online and the balance to the host at the space. The advance is shown
+            before you pay. Payments are processed by Razorpay.
           </p>
         ) : (
           <p>

@@ -21,8 +21,9 @@ type Given = {
 const hintOf = (length: number): string =>
   `${formatIndianNumber(length)} of ${formatIndianNumber(MAX_INQUIRY_CHARS)} characters.`;
 
-/** Returns the text about the daily limit, for an unverified member. It is shown after the form.
- *  Above the button, the new text would move the button while the user is pressing it. */
+/** Returns the text about the daily limit, for an unverified member. The text is shown after the
+ *  form. A text that appeared above the button would move the button while the user is pressing
+ *  it. */
 const limitOf = ({ user }: Auth) =>
   user && !user.emailVerified ? (
     <p className="hint">

@@ -1,28 +1,33 @@
-/** Shows the element with the keyboard focus if the browser could not scroll it into view. This
- *  happens in a sticky element that is higher than the window, such as the booking panel beside a
- *  space: however far the page is scrolled, a part of the sticky element stays out of view. While
- *  an element in that part has the focus, the sticky element scrolls with the page. */
-export const showFocus = (): void =>
-  addEventListener("focusin", ({ target }) => {
-    if (!(target instanceof HTMLElement) || !target.matches(":focus-visible")) return;
-    checkInFrames(target, FRAMES);
-  });
+/** Keeps the element with the keyboard focus in view where the browser cannot. In a sticky element
+ *  that is higher than the window, such as the booking panel beside a space, a part stays out of
+ *  view however far the page is scrolled. While an element in that part has the focus, the sticky
+ *  element scrolls with the page. */
+export const showFocus = (): void => {
+  addEventListener("focusin", ({ target }) => follow(target));
+  // This script is loaded after the page, so the focus may already be on an element.
+  follow(document.activeElement);
+};
 
-/** How many frames after the focus has moved the element's place is checked. The browser scrolls to
- *  the element, and only then lays out the parts of the page that have come into view
- *  (`content-visibility`). This can move the element out of view again. */
-const FRAMES = 4;
+/** The user's actions after which the page stays where the user has scrolled it. */
+const moves = ["wheel", "touchmove", "pointerdown", "keydown", "focusout"] as const;
 
-const checkInFrames = (element: HTMLElement, frames: number): void => {
-  if (frames === 0) return;
-  requestAnimationFrame(() => {
-    if (document.activeElement !== element) return;
-    bringIntoView(element);
-    checkInFrames(element, frames - 1);
-  });
+/** Brings an element with the keyboard focus into view, also whenever the height of the page changes:
+ *  content that arrives later, or that the browser lays out only once it is in view
+ *  (`content-visibility`), can move the element out of view. Ends with the user's next action. */
+const follow = (element: EventTarget | null): void => {
+  if (!(element instanceof HTMLElement) || !element.matches(":focus-visible")) return;
+  const observer = new ResizeObserver(() => requestAnimationFrame(() => bringIntoView(element)));
+  observer.observe(document.body);
+  const end = new AbortController();
+  const stop = () => {
+    observer.disconnect();
+    end.abort();
+  };
+  for (const type of moves) addEventListener(type, stop, { passive: true, signal: end.signal });
 };
 
 const bringIntoView = (element: HTMLElement): void => {
+  if (document.activeElement !== element) return;
   const { top, bottom } = element.getBoundingClientRect();
   const middle = (top + bottom) / 2;
   if (middle > 0 && middle < innerHeight) return;

@@ -62,7 +62,8 @@ export function outlineStyle(
     },
     layers: [
       { id: "ground", type: "background", paint: { "background-color": colours.sea } },
-      // The shore is drawn below the land, so that only its half over water is visible.
+      // The shore is a line along the coast. It is drawn below the land, so that only the half of
+      // the line that is over water is visible.
       shore(colours.shore),
       fill("land", colours.otherLand),
       fill("sea", colours.sea),

@@ -119,8 +119,8 @@ export const turnPushOn = async (): Promise<DevicePush> => {
   return "on";
 };
 
-/** Turns push off on this device, and on the server if somebody is signed in. If nobody is, the
- *  server has already ended the subscription together with the session. */
+/** Turns push off on this device, and on the server if somebody is signed in. If nobody is signed
+ *  in, the server has already ended the subscription together with the session. */
 export const turnPushOff = async (): Promise<void> => {
   localStorage.removeItem(PUSH_OWNER_KEY);
   const subscription = await findSubscription();

@@ -30,6 +30,6 @@ export const saveSearch = (criteria: Criteria): void => {
   try {
     localStorage.setItem(SAVED_SEARCH_KEY, JSON.stringify(toSavedSearch(criteria)));
   } catch {
-    // A private window may refuse to store the search. The search itself works without this.
+    // A private window may refuse to store the search. The search itself still works.
   }
 };

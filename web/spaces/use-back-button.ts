@@ -11,8 +11,8 @@ const stop = (event: Event) => event.stopImmediatePropagation();
 
 /** While a component is mounted, the browser's back button calls `leave` instead of leaving the
  *  page, because on a phone users close a full-screen view that way. Meanwhile the history has one
- *  more entry with the same URL. The event does not reach the router, which would otherwise load
- *  the page again. */
+ *  more entry with the same URL. The `popstate` event of the back button does not reach the router,
+ *  because the router would load the page again. */
 export const useBackButton = (leave: () => void): void => {
   const onBack = useEffectEvent(leave);
   useEffect(() => {

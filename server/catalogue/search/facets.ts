@@ -23,7 +23,8 @@ type Counted = {
 const COUNT_BITS = 10;
 const MAX_COUNT = (1 << COUNT_BITS) - 1;
 const TOGETHER = 3;
-/** What each set of three amenities adds to their three counts. */
+/** For each set of three amenities, as a mask of three bits: the number that adds one to the count
+ *  of every amenity in the set. */
 const threeCounts = Int32Array.from(
   { length: 1 << TOGETHER },
   (_, set) => (set & 1) | ((set & 2) << (COUNT_BITS - 1)) | ((set & 4) << (2 * COUNT_BITS - 2)),

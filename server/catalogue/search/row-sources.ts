@@ -148,8 +148,8 @@ export const buildRowSelect = (
       );
     }
     case "keys":
-      // `offset 0` is needed here too: each key is then looked up, however many keys the planner
-      // estimates.
+      // `offset 0` is needed here too. With it, each key is looked up, even if the planner
+      // estimates that there are many keys.
       return select(
         `unnest(${bind(source.keys, "int[]")}) k(key) cross join lateral (select r.* from search_rows r
           where r.key = k.key and r.category = 0 offset 0) r`,

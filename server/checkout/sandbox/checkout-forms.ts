@@ -5,8 +5,8 @@ import type { CheckoutField, CheckoutParts } from "./checkout-parts.ts";
 /** Returns the forms of the dialog: payment method, the bank's OTP, and waiting. `attempt` is
  *  called with every valid entry. Only the last four digits of a card number leave the page. UPI
  *  comes first, as a QR code (`qr`) or, on phones, as a button that opens the guest's app. Since
- *  2026, real guests no longer type a UPI id. In the sandbox, no UPI app answers. Instead, the
- *  guest types or selects a test UPI id, which decides the app's answer. */
+ *  2026, real guests no longer type a UPI id. In the sandbox, there is no UPI app. Instead, the
+ *  guest types or selects a test UPI id, which decides the outcome of the payment. */
 export const checkoutForms = (
   { make, button, field, suggestions, drawing }: CheckoutParts,
   attempt: (request: object) => void,

@@ -63,9 +63,10 @@ export const limitSignIn = async <Answer>(
   await takeAll(deps, counts);
   const settle = async (right: boolean): Promise<void> => {
     for (const one of counts) {
-      // After a correct password, the owner's own counts are reset, and only this attempt is
-      // subtracted from the counts that others share. If `right` is false, this attempt is
-      // subtracted from all counts.
+      // `settle` is not called after a wrong password. If `right` is true, the password was
+      // correct: the owner's own counts are reset, and only this attempt is subtracted from the
+      // counts that others share. If `right` is false, `work` failed for another reason than a
+      // wrong password: this attempt is subtracted from all counts.
       await (right && one.own ? resetAttempts : returnAttempt)(deps, one);
     }
   };

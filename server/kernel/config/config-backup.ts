@@ -27,7 +27,7 @@ export const readBackups = (
     );
   const backupDir = folder ? resolve(cwd, folder) : undefined;
   if (backupDir === dataDir)
-    read.complain("BACKUP_DIR must differ from DATA_DIR, of which it has the backups");
+    read.complain("BACKUP_DIR must differ from DATA_DIR, the folder that is backed up");
   if (passphrase && passphrase.length < PASSPHRASE_CHARS)
     read.complain(`BACKUP_PASSPHRASE must have at least ${PASSPHRASE_CHARS} characters`);
   return {

@@ -40,7 +40,7 @@ export const readDatabaseSettings = (
   if (databaseOwnerUrl && !databaseUrl)
     read.complain("DATABASE_OWNER_URL needs DATABASE_URL, the login that the site uses");
   if (databaseReadUrls.length > 0 && !databaseUrl)
-    read.complain("DATABASE_READ_URL needs DATABASE_URL, the database of which it is a replica");
+    read.complain("DATABASE_READ_URL needs DATABASE_URL, the address of the replicas' primary");
   if (databasePooled && !(databaseUrl && databaseDirectUrl))
     read.complain(
       "DATABASE_POOLER needs DATABASE_URL, the address of the pooler, and DATABASE_DIRECT_URL, the address that bypasses the pooler",

@@ -22,8 +22,8 @@ const announcedBytes = ({ headers }: IncomingMessage): number =>
 
 /** Returns a function that closes a connection in such a way that the client still gets the
  *  response: it ends our side and discards what still arrives. Closing with unread bytes would make
- *  the client lose the response. If the announced size of the body is above `LINGER_BYTES`, nothing
- *  is discarded, because the body could not be read to its end anyway. */
+ *  the client lose the response. If the announced size of the body is above `LINGER_BYTES`, the
+ *  function stops reading at once, because it could not read the whole body anyway. */
 const closeGracefully = (socket: Socket, incoming: IncomingMessage) => {
   let closing = false;
   return () => {

@@ -49,8 +49,8 @@ export const dependOn = (c: Context, ...tags: ChangeTag[]): void => notesOf(c).d
 
 /** Runs `view` with the request of each client that gets this response, even if the response comes
  *  from the cache.
- *  @param view stays in memory as long as the cached response, together with every variable that it
- *  can reach, so it must not be created where `c` is in scope */
+ *  @param view stays in memory as long as the response is cached, and so does every variable that
+ *  `view` can reach. Therefore, do not create `view` where `c` is in scope */
 export const forEachView = (c: Context, view: (client: ClientRequest) => void): void =>
   notesOf(c).forEachView(view);
 

@@ -25,8 +25,8 @@ const defaultPorts: Partial<Record<string, string>> = { "http:": "80", "https:":
 const isTrusted = ({ hostname, port, protocol }: URL, trusted: readonly string[]): boolean =>
   trusted.includes(`${hostname}:${port || defaultPorts[protocol]}`);
 
-/** Returns whether a URL may lead to a public server. Makes no network request:
- *  `findPublicAddresses` checks the addresses of the host name.
+/** Returns whether a URL may lead to a public server. This function makes no network request, so it
+ *  does not check the addresses of the host name; `findPublicAddresses` checks them.
  *  @param trusted servers (`host:port`) that the operator allows although they are not public */
 export const isOutsideUrl = (url: URL, trusted: readonly string[]): boolean => {
   if (isTrusted(url, trusted)) return true;

@@ -21,7 +21,7 @@ new Gauge({
 });
 new Gauge({
   name: "replica_in_use",
-  help: "Whether public reads go to a replica: 1, or 0 while it is left out.",
+  help: "1 while the replica gets public reads, 0 while it gets none.",
   labelNames: ["replica"],
   registers: [metricsRegister],
   aggregator: "min",

@@ -21,8 +21,8 @@ import {
 
 type App = Parameters<typeof requestShared>[0];
 
-/** Public reads whose responses are the same for everybody. Places and categories are not here,
- *  because their routes keep their responses in memory already. */
+/** Public reads whose responses are the same for everybody. The list of places and the list of
+ *  categories are not here, because their routes already keep these lists in memory. */
 const publicReads =
   /^\/api\/(suggestions|locations(\/(search|category\/[^/]+|[0-9a-f]{8}-[0-9a-f-]{27}(\/reviews)?))?)$/;
 

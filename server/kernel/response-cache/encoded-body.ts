@@ -82,6 +82,6 @@ export class EncodedBody {
   async #unpack(): Promise<Bytes> {
     for (const [encoding, form] of this.#forms)
       return encoding === "identity" ? form : inOwnMemory(await decompress[encoding](form));
-    throw new Error("A response's body has no form.");
+    throw new Error("No encoding of the response body is stored.");
   }
 }

@@ -28,8 +28,8 @@ const latitudeOf = async (name: string): Promise<number> =>
   ).latitude;
 
 beforeEach(async () => {
-  // The rows are deleted and not truncated. Spaces refer to places and bookings to spaces, so
-  // truncating would extend to the tables of bookings, which must not be emptied.
+  // The rows are deleted and not truncated. Spaces refer to places, and bookings refer to spaces.
+  // Truncating would therefore extend to the tables of bookings, which must not be emptied.
   for (const table of ["local_areas", "cities", "states"]) {
     await pool.query(`delete from ${table}`);
     await pool.query(`alter table ${table} alter column id restart`);

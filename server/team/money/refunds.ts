@@ -30,7 +30,7 @@ type Payment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>;
 const unknownPayment = () => notFound("There is no such payment.");
 const unknownRefund = () => notFound("There is no such refund.");
 const notFailed = () =>
-  new Problem(409, "not-allowed-now", "This refund has not failed. Please check it again.");
+  new Problem(409, "not-allowed-now", "This refund has not failed. Please check its status.");
 
 /** Refunds part or all of a payment for the team. The reason is stored, mailed to the guest and
  *  written to the audit log. If the payment was quarantined, its quarantine ends and it counts for

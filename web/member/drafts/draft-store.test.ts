@@ -40,7 +40,8 @@ const stubDatabase = () => {
       return succeed(connection);
     },
   });
-  // The store keeps its connection, and the next test file in this process must not use the stub.
+  // Makes the store close its connection to the stub. Otherwise the store would keep the
+  // connection, and the next test file in this process would use the stub.
   onTestFinished(() => connections.at(-1)?.onversionchange());
   return connections;
 };

@@ -164,7 +164,8 @@ export const usePayment = (
     /** Whether the bank has not decided about a payment yet. The payment is then checked again
      *  automatically. */
     isUndecided: checked === "pending",
-    /** The button's label when the button does not pay; otherwise undefined. */
+    /** The button's label while a press checks an earlier payment; undefined while a press starts a
+     *  payment. */
     again: unconfirmed && "Check again",
     back,
     press: () => (unconfirmed ? confirm(unconfirmed) : pay()),

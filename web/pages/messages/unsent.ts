@@ -1,8 +1,8 @@
 /* Stores on this device what a member has typed or sent but the server does not have yet, so that
  * it survives a reload, a crash and a lost network. Browser only. */
 
-/** Messages, by account, that could not be stored, because the storage is full or blocked. They are
- *  sent, but a reload of the page loses them. */
+/** Messages, by account, that could not be stored, because the storage is full or blocked. They can
+ *  still be sent, but they are lost if the page is reloaded before that. */
 const unstored = new Map<string, UnsentMessage[]>();
 
 /** The ids of messages that were removed on this page. A removed message may still be in the

@@ -12,8 +12,8 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 export const LikedSpaces = ({ liked }: { liked: Location[] }) => {
   const { likes, toggleLike } = useAuth();
   const isLiked = ({ _id }: Location) => likes[_id] ?? liked.some((space) => space._id === _id);
-  // A space whose like was just removed stays in `liked` until the server has responded. This
-  // filter leaves such a space out.
+  // When this tab of the profile opens, `liked` may still contain a space whose like was just
+  // removed, because the server has not responded yet. The filter leaves such a space out.
   const [seen, setSeen] = useState(() => liked.filter(isLiked));
   const unseen = liked.filter(
     (space) => isLiked(space) && !seen.some(({ _id }) => _id === space._id),

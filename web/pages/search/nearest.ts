@@ -81,8 +81,8 @@ const toDropped = (name: string, { criteria, understood }: NearestRequest) => {
   return {
     label: place ?? (isParameter ? formatParameter(name, criteria) : `“${name}”`),
     isPlace: placeField !== undefined,
-    // If the local area is dropped, the API searches around it. It does not do so if the search is
-    // already around a place.
+    // If the local area is dropped, the API searches around this local area, unless the search
+    // already is around a place (`near`).
     isArea: placeField === "localArea" && criteria.near === undefined,
     isWhen: whenFields.some((one) => one === field),
   };

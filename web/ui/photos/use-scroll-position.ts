@@ -37,8 +37,8 @@ export function useScrollPosition(ref: RefObject<HTMLElement | null>) {
     // reading the positions does not force another layout.
     const resized = new ResizeObserver(read);
     resized.observe(rail);
-    // A row below the window has no layout at first. Its first child reports when the row gets a
-    // layout.
+    // A row below the window has no layout at first. The first child is observed too, so that
+    // `read` runs when the row gets a layout.
     if (rail.firstElementChild) resized.observe(rail.firstElementChild);
     rail.addEventListener("scroll", read, { passive: true });
     return () => {

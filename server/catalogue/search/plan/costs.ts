@@ -11,7 +11,8 @@ import type { MatchLevel, SearchNeed, SearchTerms } from "#server/catalogue/sear
  *  further city that is scanned. */
 export const PAGE = 25;
 /** If at least this share of all spaces matches, a scan of at most `SHORT_SCAN` spaces
- *  (few-levels.ts) soon fills a page, even if a smaller share of the scanned spaces matches. */
+ *  (few-levels.ts) soon fills a page. This is true even if the share of matches is smaller among
+ *  the scanned spaces than among all spaces. */
 export const DENSE_SHARE = 0.25;
 /** The time of reading, in milliseconds: `ENTRY_MS` for an entry of a list in the index of words,
  *  `FOUND_MS` for a space that this index finds, `SCANNED_MS` for a row of a scan, and

@@ -110,7 +110,9 @@ export default function BackupsPage() {
     <>
       <header className="grid gap-2">
         <h1 className="d2 lintel">Backups</h1>
-        <p className="muted">When the site was last backed up, and what is held after a restore.</p>
+        <p className="muted">
+          When the site was last backed up, and what is held back after a restore.
+        </p>
       </header>
       {problem && !body && <Notice tone="bad">{problem.message}</Notice>}
       {!body && !problem && <RowsSkeleton />}

@@ -139,7 +139,7 @@ export const BookingSettingsForm = ({ space, settings, onSaved }: SettingsProps)
         />
         <TextArea
           label="Notes for arrival"
-          hint="The landmark, the gate, the floor, who opens. Shown on the page that a guest shares with their crew, also for bookings that you already have."
+          hint="The landmark, the gate, the floor, who opens the door. Shown on the page that a guest shares with their crew, also for bookings that you already have."
           rows={3}
           maxLength={MAX_ARRIVAL_NOTES_CHARS}
           value={chosen.arrivalNotes}

@@ -12,10 +12,10 @@ type State = {
 };
 
 /** Returns the entries of a space's calendar on these days. They are fetched again when `version`
- *  changes, when `again` is called, and when a lost connection is back. `refresh` fetches them
- *  after a change that the user did not make. It shows no loading state, and it shows a problem
- *  only while the entries are still being loaded. If a newer request has been sent, the response of
- *  an older one is ignored. */
+ *  changes, when `again` is called, and when a lost connection is back. `refresh` fetches the
+ *  entries after a change that the user did not make, and shows no loading state. If a refresh
+ *  fails, the problem is shown only if the entries were still being loaded. If a newer request has
+ *  been sent, the response of an older request is ignored. */
 export const useCalendarEntries = (locationId: string, { from, to }: DayRange, version: number) => {
   const key = `${locationId} ${from} ${to}`;
   const [state, setState] = useState<State>({ key: "", entries: [], loading: true });

@@ -19,7 +19,7 @@ import { PayoutList } from "./payout-list.tsx";
 import { StatementDownload } from "./statement-download.tsx";
 import "#web/ui/styles/every-utility.css";
 
-// Lazy-loaded, because a host needs it only once money has come in.
+// Lazy-loaded, because a host needs a payout account only after money has come in.
 const PayoutAccount = lazyPart(async () => ({
   default: (await import("./payout-account-section.tsx")).PayoutAccountSection,
 }));

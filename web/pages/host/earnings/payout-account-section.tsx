@@ -45,7 +45,7 @@ export const PayoutAccountSection = ({ payableFrom, onChange }: PayoutAccountPro
         isNew &&
         (payableFrom
           ? "Tell us which account your money goes to, so that we can pay you."
-          : "Your first money has come in. Tell us which account it goes to: it takes a minute, and you can change it at any time.")
+          : "Your first money has come in. Tell us which account your money goes to. This takes a minute, and you can change the account at any time.")
       }
     >
       {problem && (

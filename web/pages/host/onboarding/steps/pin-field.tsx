@@ -71,7 +71,7 @@ export const PinField = ({ pin, station, error, onPlace }: PinFieldProps) => {
       <p className="hint" aria-live="polite">
         {pin
           ? `The pin is at ${formatPin(pin)}. Guests get directions to it.`
-          : "There is no pin yet. Guests get directions to it, so place it at your entrance."}
+          : "There is no pin yet. Place one at your entrance: guests will get directions to it."}
       </p>
       <TextField
         id="listing-pin"
