@@ -77,13 +77,20 @@ export function replayEarlyInput(): void {
     listen();
   };
   listen();
-  // The history entries that the router added before a reload belong to the reloaded document, too.
-  // On the way to such an entry, the browser changes the URL and loads nothing. This may happen even
-  // before this script runs, so the URL is compared with the URL from which the document was loaded.
+  // After a reload, the user may go back or forward to a page that the router opened before the
+  // reload. For the browser, that page belongs to the same document, so the browser changes only the
+  // URL and loads nothing. This may happen even before this script runs, so the URL is compared with
+  // the URL from which the document was loaded. `reloaded` marks the entry of the history, so that a
+  // browser that reports another URL does not reload the page again and again.
+  const readUrl = () => location.href.split("#")[0];
   const [loaded] = performance.getEntriesByType("navigation");
-  const { pathname, search } = new URL(loaded?.name ?? location.href);
+  const url = loaded?.name.startsWith(location.origin) ? loaded.name.split("#")[0] : readUrl();
   const move = () => {
-    if (location.pathname + location.search !== pathname + search) location.reload();
+    const { reloaded = false, ...state } = history.state ?? {};
+    const isLoaded = readUrl() === url;
+    if (isLoaded !== reloaded) return;
+    history.replaceState(isLoaded ? state : { ...state, reloaded: true }, "");
+    if (!isLoaded) location.reload();
   };
   move();
   addEventListener("popstate", move);

@@ -87,10 +87,10 @@ const factConditions = (
   ...(presets ? [level === "title" ? "false" : presetCondition(presets, alias, bind)] : []),
 ];
 
-/** Returns a condition that follows from the need and that the index of `terms` can check alone:
- *  the space has the rarest word of one of the options, or is in one of an option's categories.
- *  Returns an empty list if the need has only one option, or if an option has no words and no
- *  categories. */
+/** Returns a list with one condition, which every space that fulfils the need fulfils too, and which
+ *  the index of `terms` can check alone. The condition: for at least one option, the space has the
+ *  option's rarest word or, if the option has no words, is in one of its categories. The list is
+ *  empty if the need has only one option, or if an option has neither words nor categories. */
 const impliedCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },

@@ -43,10 +43,10 @@ export type ResponseNotes = Pick<ResponseRecord, "dependOn" | "forEachView">;
 
 type Made = { response: SharedResponse; record: ResponseRecord };
 type Entry = Made & { madeAt: number; until: number; size: number };
-/** A response that is being made. `making` is removed once the response is made, because the flight
- *  itself may stay in memory: when V8 resizes a Map, the Map's former content stays in memory until
- *  V8 next collects the old generation. If this content included the responses, V8 would have to
- *  collect the old generation every three seconds. */
+/** A response that is being made. `making` is removed once the response is made. The flights are in
+ *  a Map. When V8 resizes a Map, its former content, such as finished flights, stays in memory until
+ *  V8 next collects the old generation. If finished flights still held their responses, V8 would
+ *  have to collect the old generation every three seconds. */
 type Flight = { making: Promise<Made> | undefined; from: number };
 
 export type Served = Made & { result: CacheResult; staleSeconds: number };

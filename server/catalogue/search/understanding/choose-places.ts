@@ -3,7 +3,8 @@ import type { KnownPlace } from "./meaning.ts";
 /** One mention of a place, with all places that it can mean, the most likely first. */
 export type PlaceMention = { places: readonly KnownPlace[] };
 
-/** The state and city that the parameters of a search name. Only places inside them are chosen. */
+/** The state and city that are given by the parameters of a search. Only places inside them are
+ *  chosen. */
 export type PlaceWithin = { state?: string; city?: string };
 
 const contains = (outer: KnownPlace, inner: KnownPlace): boolean =>
