@@ -4,7 +4,7 @@ import type { Suggestion } from "#contract/spaces/suggestion-route.ts";
 import { createHostWithLiveSpace } from "./hosting.ts";
 import { createMember, findAccessibilityFaults, openAsMember } from "./member.ts";
 import { chooseFirstOpenTime, payBooking, pressBookNow } from "./paying.ts";
-import { openHydrated } from "./public-pages.ts";
+import { openHydrated, untilIdle } from "./public-pages.ts";
 import { bookingPanel, results, wordsField } from "./search-and-booking.ts";
 import { bookingTest, expect, test } from "./test.ts";
 
@@ -118,6 +118,8 @@ test("suggestions are chosen by key, by press and by position, and keep the othe
   });
 
   await test.step("the position is requested on a press only, and a refused one says so", async () => {
+    // New results would close the suggestions and remove their message.
+    await untilIdle(page);
     const field = await openWordsField(page);
     await field.press("ArrowDown");
     await expect(option(page, /^Near me/)).toHaveAttribute("aria-selected", "true");
