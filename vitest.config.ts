@@ -27,6 +27,9 @@ export default defineConfig({
     globalSetup: ["server/testing/kernel/postgres.ts"],
     // Three workers, even on a machine with two cores, because some tests only wait.
     maxWorkers: 3,
+    // Test files create many objects and run briefly. With more room for new objects, the garbage
+    // collector runs less often, which saves a fourteenth of the processor time (measured in turns).
+    execArgv: ["--max-semi-space-size=128", "--min-semi-space-size=128"],
     projects: [
       {
         extends: true,

@@ -88,7 +88,7 @@ export const verifyPhoneRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Verify your number with the code",
   description:
-    "From then on the number can sign in. Needs a recent proof while the number is not verified. 422 `wrong-code` if the code is wrong, used, expired or out of tries, 409 `phone-taken` if another account has verified the number.",
+    "After this call the member can sign in with the number. The call needs a recent proof, unless the number is already verified. 422 `wrong-code` if the code is wrong, used, expired or out of tries, 409 `phone-taken` if another account has verified the number.",
   security: bearerSecurity,
   request: { body: jsonBody(AnsweredCode.extend({ currentPassword: CurrentPassword })) },
   responses: {

@@ -5,7 +5,8 @@ import { createEventParser, type StreamedEvent } from "#web/events/event-parser.
 export type EventReader = {
   /** The events so far. */
   events: StreamedEvent[];
-  /** The id after which the stream continues. */
+  /** The id of the last event that the stream has sent; undefined if it has sent none. A later stream
+   *  that is opened with this id continues after that event. */
   lastId: () => string | undefined;
   /** Whether the server has ended the stream. */
   hasEnded: () => boolean;

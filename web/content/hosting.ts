@@ -21,7 +21,7 @@ export const hostingSteps = [
   },
   {
     title: "Get Verified",
-    text: "Our team checks every space: its photos, its address, its exits. Then it goes live under its station.",
+    text: "Our team checks every space: its photos, its address, its exits. Then it goes live, and guests find it by its nearest station.",
   },
   {
     title: "Start Earning",

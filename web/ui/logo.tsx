@@ -7,8 +7,8 @@ type LogoProps = {
   className?: string;
 };
 
-/** The mark and the name hanging from one line. The name is text, so that it follows the theme and
- *  can be any name; a link around the logo must state its destination. */
+/** The mark and the name below one line, which both touch. The name is text, so that it follows the
+ *  theme and can be any name; a link around the logo must state its destination. */
 export function Logo({ name = "Jagah", className }: LogoProps) {
   return (
     <span className={classNames("logo", className)}>

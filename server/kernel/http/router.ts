@@ -27,8 +27,9 @@ type Issue = {
 const valueAt = (sent: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => Object(value)[key], sent);
 
-/** Returns the issues of one option of a union: the option that the sender meant, which has no
- *  missing and no unknown fields. If there is no such option, returns the union's own issue. */
+/** Returns the issues of the union's option that the sender meant: the first option for which the
+ *  sent value has all required fields and no unknown ones, so that only the contents of its fields
+ *  are invalid. If there is no such option, returns the union's own issue. */
 const meantIssues = (issue: Issue, sent: unknown): Issue[] => {
   const meant = issue.errors?.find((option) =>
     option.every(
