@@ -2587,7 +2587,7 @@ export interface paths {
         put?: never;
         /**
          * Verify your number with the code
-         * @description From then on the number can sign in. Needs a recent proof while the number is not verified. 422 `wrong-code` if the code is wrong, used, expired or out of tries, 409 `phone-taken` if another account has verified the number.
+         * @description After this call the member can sign in with the number. The call needs a recent proof, unless the number is already verified. 422 `wrong-code` if the code is wrong, used, expired or out of tries, 409 `phone-taken` if another account has verified the number.
          */
         post: operations["verifyPhone"];
         delete?: never;

@@ -11,13 +11,16 @@ export const showFocus = (): void => {
 /** The user's actions after which the page stays where the user has scrolled it. */
 const moves = ["wheel", "touchmove", "pointerdown", "keydown", "focusout"] as const;
 
-/** Brings an element with the keyboard focus into view, also whenever the height of the page changes:
- *  content that arrives later, or that the browser lays out only once it is in view
- *  (`content-visibility`), can move the element out of view. Ends with the user's next action. */
+/** Brings an element with the keyboard focus into view, also whenever the height of the page, or of
+ *  the sticky element around it, changes: content that arrives later, or that the browser lays out
+ *  only once it is in view (`content-visibility`), can move the element out of view. Ends with the
+ *  user's next action. */
 const follow = (element: EventTarget | null): void => {
   if (!(element instanceof HTMLElement) || !element.matches(":focus-visible")) return;
   const observer = new ResizeObserver(() => requestAnimationFrame(() => bringIntoView(element)));
   observer.observe(document.body);
+  const sticky = findSticky(element);
+  if (sticky) observer.observe(sticky);
   const end = new AbortController();
   const stop = () => {
     observer.disconnect();
