@@ -207,7 +207,8 @@ export const startBusinessMetrics = (
       mismatches.set(rows[0]?.count ?? 0);
       up.set(1);
     } catch {
-      // The reason is not logged here, because other parts of the site log it.
+      // The error is not logged here, because other parts of the site log why the database does not
+      // answer.
       up.set(0);
     }
   };

@@ -6481,13 +6481,13 @@ export interface operations {
                 startTime?: string;
                 endTime?: string;
                 sort?: "relevance" | "newest" | "price" | "-price" | "rating" | "distance";
-                /** @description True: if no space fits every parameter, `items` are the nearest results. With `q`, the nearest results are returned even without `nearest`. */
+                /** @description With `true`, `items` are the nearest results if no space fits every parameter. With `q`, the nearest results are returned even without `nearest`. */
                 nearest?: "true" | "false";
                 cursor?: string;
                 pageSize?: number;
                 /** @description `full`: `items` are whole locations. `card`, the default: they are cards. */
                 fields?: "card" | "full";
-                /** @description True: `explanation` says why each result has its place in the list. For our team only. */
+                /** @description With `true`, the response also contains `explanation`, which says why each result has its place in the list. For our team only. */
                 explain?: "true" | "false";
             };
             header?: never;

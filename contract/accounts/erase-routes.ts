@@ -123,8 +123,8 @@ const reviewsExport = {
   ),
 };
 
-/** The account's requirements, and the offers in its conversations with the texts that the account
- *  may see. */
+/** The account's requirements, and all offers in its conversations. The texts of an offer are those
+ *  that the account sees on the site, where contact details may be hidden. */
 const offersExport = {
   offers: z.array(Offer),
   requirements: z.array(Requirement.omit({ offers: true })),

@@ -175,7 +175,7 @@ export const SearchParams = z
         type: "string",
         enum: ["true", "false"],
         description:
-          "True: if no space fits every parameter, `items` are the nearest results. With `q`, the nearest results are returned even without `nearest`.",
+          "With `true`, `items` are the nearest results if no space fits every parameter. With `q`, the nearest results are returned even without `nearest`.",
       }),
     cursor: z.string().max(MAX_CURSOR_CHARS).optional(),
     pageSize: number(1, 100, true),
@@ -190,7 +190,7 @@ export const SearchParams = z
         type: "string",
         enum: ["true", "false"],
         description:
-          "True: `explanation` says why each result has its place in the list. For our team only.",
+          "With `true`, the response also contains `explanation`, which says why each result has its place in the list. For our team only.",
       }),
   })
   .superRefine((params, context) => {
