@@ -12,6 +12,7 @@ import {
   pressBookNow,
   statusNotice,
 } from "./paying.ts";
+import { bookingPanel } from "./search-and-booking.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
 const declined = /status of 400/;
@@ -36,13 +37,25 @@ test("each failure of a payment shows the specification's message, and the guest
   // This hold comes first, so that the guest cannot choose the same time below.
   const { bookingId: forgedId } = await createHeldBooking(page, guest, spaceId);
   await openAsMember(page, guest, `/location/${spaceId}`);
-  await chooseFirstOpenTime(page);
+  const bookNow = page.getByRole("button", { name: "Book Now" });
+  await test.step("Book Now does not move when the price arrives", async () => {
+    const asked = Promise.withResolvers<void>();
+    await page.route("**/quote", async (route) => {
+      await asked.promise;
+      await route.fallback();
+    });
+    await chooseFirstOpenTime(page);
+    const place = await bookNow.boundingBox();
+    asked.resolve();
+    await expect(bookingPanel(page).getByText("Pay now")).toBeVisible();
+    expect(await bookNow.boundingBox()).toEqual(place);
+  });
 
   await test.step("an order that cannot be created", async () => {
     await page.route("**/api/payment/create-order", (route) =>
       route.fulfill({ status: 200, json: {} }),
     );
-    await page.getByRole("button", { name: "Book Now" }).click();
+    await bookNow.click();
     await expect(toast(page, "Error creating order")).toBeVisible();
     await page.unroute("**/api/payment/create-order");
   });

@@ -101,8 +101,8 @@ bookingTest(
     });
     const guest = await createMember(page, "guest");
     const paid = await createPaidBooking(page, guest, id, 3);
-    // The paid booking takes the first hour of its day. A space may be open on only one day of the
-    // week, so the held booking is at least a week later.
+    // Both bookings take the first hour of their day, so they need different days. Even if the space
+    // is open on only one day of the week, a booking that is at least a week later has another day.
     const { bookingId: held } = await createHeldBooking(page, guest, id, 3 + 7);
     // Delays each response, so that the page is painted before its data arrives.
     const paintFirst = () => new Promise((resolve) => setTimeout(resolve, 500));

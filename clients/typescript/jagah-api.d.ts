@@ -817,7 +817,7 @@ export interface paths {
         };
         /**
          * Read the messages of a conversation
-         * @description Newest first. Messages to the caller count as delivered from then on; POST …/read marks them as seen.
+         * @description Newest first. This request marks all messages to the caller in this conversation as delivered; POST …/read marks them as seen.
          */
         get: operations["listMessages"];
         put?: never;

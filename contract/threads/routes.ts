@@ -145,7 +145,7 @@ export const listMessagesRoute = createRoute({
   tags: [tag("Messages")],
   summary: "Read the messages of a conversation",
   description:
-    "Newest first. Messages to the caller count as delivered from then on; POST …/read marks them as seen.",
+    "Newest first. This request marks all messages to the caller in this conversation as delivered; POST …/read marks them as seen.",
   security: bearerSecurity,
   request: { params: threadParams, query: z.strictObject({ cursor }) },
   responses: {

@@ -6,8 +6,8 @@ export type Point = [number, number];
 export const computeDistanceSquared = (a: Point, b: Point): number =>
   ((a[0] - b[0]) * 0.927) ** 2 + (a[1] - b[1]) ** 2;
 
-/** Returns the index of the point in `points` that is nearest to `to`, from `from` up to, but not
- *  including, `until`. */
+/** Returns the index of the point that is nearest to `to`, among the points whose index is at least
+ *  `from` and less than `until`. */
 export function nearest(points: Point[], to: Point, from = 0, until = points.length): number {
   let best = from;
   let bestDistance = Number.POSITIVE_INFINITY;

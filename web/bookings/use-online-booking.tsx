@@ -159,7 +159,9 @@ export const useOnlineBooking = (
             {slotRequest && waited(<BookingTotal quote={quoted} />)}
             <Button
               size="lg"
-              className={slotRequest ? "whitespace-nowrap" : ""}
+              // At the right also before the total appears on its left: a button that moves while it is
+              // pressed does not get the press.
+              className={slotRequest ? "ml-auto whitespace-nowrap" : ""}
               wide={!slotRequest}
               // While a time is held, paying for it is the primary action.
               variant={held && !slotRequest ? "outline" : "primary"}
