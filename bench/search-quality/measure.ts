@@ -11,7 +11,7 @@ export type Quality = {
    *  of fitting results among the first five, divided by the number possible (five, or fewer if
    *  fewer spaces fit). */
   precision: number;
-  /** How many queries that have an answer show nothing at all. */
+  /** For how many of the answerable queries nothing at all is shown. */
   empty: number;
   /** The number of queries without an answer. */
   unanswerable: number;
