@@ -77,10 +77,10 @@ const findCoveredFocus = (page: Page) =>
   });
 
 /** Expects that the element with the focus comes into view, uncovered, and is still in view 80
- *  milliseconds later. Content that arrives can move it out of view for a moment, and on a busy
- *  machine it takes a while until the page brings it back. */
+ *  milliseconds later. Content that arrives can move it out of view for a moment; a second is the
+ *  longest that this may take. */
 const expectFocusInView = async (page: Page) => {
-  const poll = () => expect.poll(() => findCoveredFocus(page), { timeout: 5_000, intervals: [50] });
+  const poll = () => expect.poll(() => findCoveredFocus(page), { timeout: 1_000, intervals: [50] });
   await poll().toBeNull();
   await page.waitForTimeout(80);
   await poll().toBeNull();
