@@ -13,7 +13,7 @@ export type App = {
   workers: number[];
   /** Milliseconds from the start of the process to the line that reports that it is ready. */
   readyMs: number;
-  /** Resident memory of each process that serves requests, present and peak, in megabytes. */
+  /** Resident memory of each process that serves requests, current and peak, in megabytes. */
   memory: () => { now: number; peak: number }[];
   stop: () => Promise<void>;
 };
@@ -46,7 +46,7 @@ export const readStartScript = (
   };
 };
 
-/** Returns the resident memory of a process, present and peak, in megabytes; 0 when it has ended. */
+/** Returns the resident memory of a process, current and peak, in megabytes; 0 if it has ended. */
 const memoryOf = (pid: number): { now: number; peak: number } => {
   const file = `/proc/${pid}/status`;
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";

@@ -22,7 +22,7 @@ export type PageFigures = {
   sizes: PageSize[];
   /** The home, search, category and space pages of the demo catalogue. */
   lighthouse: LighthouseFigures[];
-  /** The median of three second starts, in milliseconds. */
+  /** The time of the second start, in milliseconds: the median of three measurements. */
   startMs: number;
   /** Resident memory of the largest worker after the load, in megabytes. */
   workerMegabytes: number;
@@ -31,7 +31,7 @@ export type PageFigures = {
 /** The number of turns in which the site and renderToString alone are compared. Several turns are
  *  needed, because the speed of the machine varies. */
 const COMPARED_TURNS = 5;
-/** The number of second starts that are measured. */
+/** How many times the second start is measured. */
 const STARTS = 3;
 
 const publicPages = [

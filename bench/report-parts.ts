@@ -4,7 +4,7 @@ import { cpus, totalmem } from "node:os";
 export const table = (head: string[], rows: string[][]): string =>
   [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 
-/** Returns the present minute in UTC and a description of the machine:
+/** Returns the current minute in UTC and a description of the machine:
  *  `2026-11-24 20:16 UTC: 2 cores (AMD EPYC), 24 GB, Node 24.21.0`. */
 export const describeRun = (): string => {
   const minute = new Date().toISOString().slice(0, 16).replace("T", " ");

@@ -54,7 +54,7 @@ test("the typed client finds, holds and books a space", async () => {
   expect(booking.data).toMatchObject({ status: "confirmed", paidPaise: order.amount });
 });
 
-test("a refusal is a typed problem with the sentence for people", async () => {
+test("a refused call returns a typed error with a message for people", async () => {
   const { error, response } = await createJagahClient(siteUrl()).POST(
     "/locations/{locationId}/quote",
     {

@@ -30,7 +30,7 @@ test.each<[z.ZodType, unknown, string]>([
   [z.object({}), [], "Please give an object with named fields."],
   [z.enum(["shoot", "event"]), "party", "Please give one of shoot, event."],
   [z.literal("INR"), "USD", "Please give INR."],
-  [z.uuid(), "1", "Please give an id, as the site's own responses have it."],
+  [z.uuid(), "1", "Please give an id as it appears in the site's responses."],
   [z.email(), "asha", "Please enter an email address like name@example.in."],
   [z.iso.datetime(), "today", "Please give an instant like 2027-03-01T09:00:00Z."],
   [z.strictObject({}), { colour: 1 }, "There is no parameter named colour."],

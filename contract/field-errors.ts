@@ -22,7 +22,7 @@ const typeMessages: Record<string, string> = {
 
 const formatMessages: Record<string, string> = {
   email: "Please enter an email address like name@example.in.",
-  uuid: "Please give an id, as the site's own responses have it.",
+  uuid: "Please give an id as it appears in the site's responses.",
   url: "Please give a web address that starts with https://.",
   datetime: "Please give an instant like 2027-03-01T09:00:00Z.",
   date: "Please give a day as YYYY-MM-DD.",

@@ -24,7 +24,7 @@ test.each([
   expect(paiseFromRupees(rupees)).toBe(paise);
 });
 
-test("every whole amount of paise is the same after rupees and back", () => {
+test("every whole number of paise is unchanged by conversion to rupees and back", () => {
   expect(rupeesFromPaise(12_345)).toBe(123.45);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10 ** 12 }), (paise) => {

@@ -60,7 +60,7 @@ test.each(operations)("$name names the errors of its input and its token", ({ ro
   expect(expectedStatuses(route).filter((status) => !named.includes(status))).toEqual([]);
 });
 
-test("every route that reads the database documents the error for a busy server", () => {
+test("the error for a busy server is documented for every route that reads the database", () => {
   const never = operations.filter(({ route }) => !("503" in route.responses));
 
   expect(never.map(({ name }) => name)).toEqual(["listCategoriesRoute"]);

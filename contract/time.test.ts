@@ -101,7 +101,7 @@ describe("days", () => {
     expect(formatMonth("2026-08-09")).toBe("August 2026");
   });
 
-  test("roll 180 days from today, today included", () => {
+  test("a list of 180 days from today begins with today", () => {
     const rolling = listDaysFrom("2026-11-21", 180);
     expect([rolling.length, rolling[0], rolling.at(-1)]).toEqual([180, "2026-11-21", "2027-05-19"]);
   });
@@ -148,7 +148,7 @@ describe("weekly slots", () => {
     );
   });
 
-  test("spaces around a slot do not matter", () => {
+  test("whitespace around the parts of a slot does not matter", () => {
     expect(parseWeeklySlot("  9:00 AM-6:00 PM ,Sunday  ")).toEqual({
       weekday: 7,
       startMinute: 540,

@@ -1,7 +1,7 @@
 /** Days, times of day and weekly slots, all in India Standard Time. IST has been UTC+5:30 without
  *  daylight saving since 1945, so plain arithmetic is exact and needs no time zone data. */
 
-/** A calendar day in IST, `YYYY-MM-DD`. Compares and sorts as text. */
+/** A calendar day in IST, `YYYY-MM-DD`. Days can be compared and sorted as texts. */
 export type IstDay = string;
 /** A day of the week: 1 is Monday, 7 is Sunday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -152,7 +152,7 @@ export const mergePeriods = (periods: readonly Period[]): Period[] => {
   return merged;
 };
 
-/** Returns whether `inner` lies completely in `outer`. */
+/** Returns whether `inner` is completely within `outer`. */
 export const contains = (outer: Period, inner: Period): boolean =>
   outer.startsAt <= inner.startsAt && inner.endsAt <= outer.endsAt;
 

@@ -146,7 +146,7 @@ test("a second start changes nothing", async () => {
   expect(await fingerprint()).toBe(before);
 });
 
-test("two nodes that start at the same time insert it once", async () => {
+test("two nodes that start at the same time insert the catalogue once", async () => {
   const { db: other } = (await createTestDatabase()).owner;
   await seedPlaces({ db: other });
   await Promise.all([seedDemo({ db: other, storage }), seedDemo({ db: other, storage })]);

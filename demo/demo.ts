@@ -62,7 +62,7 @@ export const seedDemo = async (deps: Pick<MediaDeps, "db" | "storage">): Promise
     if (state === "filled") return;
     if (state === "empty") await fill(tx);
     if (state === "no reviews") await addReviews(tx);
-    // Galleries depend on the ratings.
+    // The choice of covers depends on the ratings, because a search can sort by them.
     if (state === "no reviews" || state === "other pictures")
       await refreshGalleries(tx, deps.storage, photoIds);
     await tx.updateTable("accounts").set(marker).where("id", "=", marker.id).execute();

@@ -70,7 +70,7 @@ test("a suspended account cannot sign in and its spaces are hidden until it is r
   await expect(log.getByRole("article")).toHaveCount(2);
 });
 
-test("an empty result is announced, and its address can be shared", async ({ page }) => {
+test("an empty result is announced, and its URL can be shared", async ({ page }) => {
   await openAsMember(page, await demoMember(page, "team"), "/admin/users?q=nobody-has-this");
   await expect(main(page).getByText("Nobody found")).toBeVisible();
   await expect(main(page).getByLabel("Email or id")).toHaveValue("nobody-has-this");

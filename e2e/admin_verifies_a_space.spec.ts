@@ -58,7 +58,7 @@ test("the team approves a space, and an edit of it, in the version that it has r
     await page.keyboard.press("Escape");
   });
 
-  await test.step("without a marked place, the team can return the space for it", async () => {
+  await test.step("a space without a marked place can be returned for that reason", async () => {
     await expect(
       main(page).getByText("The host has not marked the place: the pin is at Kurla station."),
     ).toBeVisible();
@@ -113,7 +113,7 @@ test("the team approves a space, and an edit of it, in the version that it has r
     expect((await waitForMail(page, host.email, / is live/)).subject).toBe(`${renewed} is live`);
   });
 
-  await test.step("a space that was already decided says so", async () => {
+  await test.step("after a decision, the space's page says that it no longer waits for one", async () => {
     await page.goto(`/admin/spaces/${id}`);
     await expect(main(page).getByText("This space no longer waits for a decision.")).toBeVisible();
     await main(page).getByRole("link", { name: "History", exact: true }).click();
@@ -138,7 +138,7 @@ test("the team approves a space, and an edit of it, in the version that it has r
   });
 });
 
-test("the team sees why it cannot approve a space and which is like it, returns one, and decides by keyboard", async ({
+test("the team sees why it cannot approve a space and which other space is similar, returns one, and decides by keyboard", async ({
   page,
 }) => {
   const host = await verifiedMember(page, "meera");

@@ -125,7 +125,7 @@ test("a conversation is marked as unread, kept without a network, searched, arch
     await expect(log(page).getByText("Written in the tunnel")).toHaveCount(1);
   });
 
-  await test.step("conversations are searched, archived and taken back, and people blocked", async () => {
+  await test.step("conversations are searched and archived, people are blocked, and a refused message can be edited", async () => {
     await page.goto("/messages");
     await page.getByRole("searchbox", { name: "Search your messages" }).fill("parking");
     await expect(conversations(page).getByRole("link")).toHaveCount(1);
@@ -228,7 +228,7 @@ test("a long conversation follows new messages, keeps the order of what is sent,
     await expect(log(page)).toContainText(/Hello.*First.*Second/);
   });
 
-  await test.step("other people's conversations do not exist", async () => {
+  await test.step("other people's conversations are not found", async () => {
     await openAsMember(page, await createMember(page, "stranger"), path);
     await expect(page.getByText("There is no such conversation")).toBeVisible();
   });

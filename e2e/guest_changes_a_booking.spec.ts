@@ -50,7 +50,7 @@ test("a moved booking is still one booking, at another time, and the advance cou
   expect(Date.parse(after.startsAt) - Date.parse(before.startsAt)).toBe(30 * 60_000);
 });
 
-test("a booking's page says what a cancellation refunds and why it cannot be moved, also when this changes", async ({
+test("a booking's page says why the booking cannot be moved and what a cancellation refunds, also when the refund changes", async ({
   page,
   allowConsoleError,
 }) => {
@@ -82,7 +82,7 @@ test("a booking's page says what a cancellation refunds and why it cannot be mov
     expect(await fetchBookingAs(page, guest, id)).toMatchObject({ status: "confirmed" });
   });
 
-  await test.step("within 24 hours nothing is refunded and nothing can be moved, and the page says so before", async () => {
+  await test.step("within 24 hours of the start nothing is refunded and nothing can be moved, and the page says so in advance", async () => {
     await page.goto(`/bookings/${id}`);
     await expect(page.getByRole("button", { name: "Move to another time" })).toHaveCount(0);
 

@@ -27,7 +27,7 @@ test("without a network, a press on a link and a search keep the page, and both 
 }, async ({ page, context, allowConsoleError }) => {
   allowConsoleError(lostRequestErrors);
 
-  await test.step("a network that is lost before the first input is no fault of ours, and the page opens later", async () => {
+  await test.step("a network that is lost before the first input is not reported as the site's fault, and the page opens later", async () => {
     await openHydrated(page, "/");
     await context.setOffline(true);
     // The page needs data and scripts. Once its scripts have failed, the site requests /healthz.

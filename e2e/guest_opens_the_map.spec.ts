@@ -2,9 +2,7 @@ import { untilIdle } from "./public-pages.ts";
 import { results } from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
 
-test("the map is loaded only when it is opened, and its address can be shared", async ({
-  page,
-}) => {
+test("the map is loaded only when it is opened, and its URL can be shared", async ({ page }) => {
   const scripts: string[] = [];
   page.on("response", (answer) => {
     if (answer.url().endsWith(".js")) scripts.push(answer.url());

@@ -230,7 +230,7 @@ test("closing the payment form returns to the page, also by keyboard", async ({ 
   await expect(said(page)).toHaveText(["closed", "closed"]);
 });
 
-test("a bank may take the payment without returning the browser", async ({ page }) => {
+test("a payment can succeed even if the bank does not send the browser back", async ({ page }) => {
   const { id, dialog } = await openDialog(page);
   await dialog.getByRole("radio", { name: "UPI" }).check();
   await dialog.getByLabel("UPI ID").fill("silent@sandbox");

@@ -115,7 +115,7 @@ test("a night continues on the next day and says so", async ({ page, request }) 
   );
 });
 
-test("the chosen time survives a reload and adds no history entries, and a month that is taken is grey", async ({
+test("the chosen time survives a reload and adds no history entries, and a fully booked month is grey", async ({
   page,
 }) => {
   await page.goto(stableSearchPath);
@@ -132,7 +132,7 @@ test("the chosen time survives a reload and adds no history entries, and a month
     await expect(bookingPanel(page).getByLabel("Start time")).toHaveValue(start);
   });
 
-  await test.step("times that were taken meanwhile are refused", async () => {
+  await test.step("days that are fully booked meanwhile cannot be chosen", async () => {
     await page.route("**/availability?*", async (route) => {
       const answer = await route.fetch();
       const { days } = await answer.json();
@@ -154,7 +154,7 @@ test("the chosen time survives a reload and adds no history entries, and a month
   });
 });
 
-test("the strip chooses times by tap, drag and keyboard, and a complaint ends with the choice or the page", {
+test("the strip chooses times by tap, drag and keyboard, and an error disappears with a valid choice or with the page", {
   tag: "@phone",
 }, async ({ page, request }) => {
   const strips: string[] = [];
@@ -163,7 +163,7 @@ test("the strip chooses times by tap, drag and keyboard, and a complaint ends wi
   });
   await page.goto(await spaceWith(request, nineToSix));
   await goToNextMonth(page);
-  // Until the month is loaded, the names of its days do not say why a day is unavailable, and
+  // Until the month is loaded, the labels of its days do not say why a day is unavailable, and
   // pressing a day does nothing.
   const sunday = bookingPanel(page)
     .getByRole("button", { name: /^Sunday, .*\. Closed on Sundays$/ })
@@ -176,7 +176,7 @@ test("the strip chooses times by tap, drag and keyboard, and a complaint ends wi
   };
   const strip = freeTimeStrip(page);
 
-  await test.step("a complaint ends with the choice that answers it", async () => {
+  await test.step("an error disappears when a valid day is chosen", async () => {
     await complain();
     expect(strips).toEqual([]);
     await openDays(page).first().click();
@@ -243,7 +243,7 @@ test("the strip chooses times by tap, drag and keyboard, and a complaint ends wi
     );
   });
 
-  await test.step("a complaint ends with the page", async () => {
+  await test.step("an error disappears when the page is left", async () => {
     await complain();
     await page.getByRole("navigation", { name: "Breadcrumb" }).getByRole("link").first().click();
     await expect(page).toHaveURL("/");

@@ -141,7 +141,7 @@ const publishNextRelease = async (browser: Browser, site: string) => {
   return { context, page, old, end };
 };
 
-test("a new release waits until the last page of the old one is closed, which stays complete, and deletes its files", async ({
+test("a new release waits until the last page of the old one, which still works, is closed, and then deletes the old files", async ({
   browser,
   baseURL,
   allowConsoleError,
@@ -203,7 +203,7 @@ test("stored pages open without a network, others open when it returns", {
   await expect(page.getByRole("region", { name: "Book this space" })).toBeVisible();
 });
 
-test("the service worker touches neither the API nor ranges", async ({ page }) => {
+test("the service worker handles neither API requests nor range requests", async ({ page }) => {
   await openWithRest(page, "/");
   await expectStored(page, /\/offline$/);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

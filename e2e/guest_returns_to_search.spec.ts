@@ -9,7 +9,7 @@ import {
 } from "./search-and-booking.ts";
 import { expect, test } from "./test.ts";
 
-test("a search can be returned to: after going back, on the next visit, by reload and by address", async ({
+test("a search can be returned to: after going back, on the next visit, by reload and by URL", async ({
   page,
   browser,
 }) => {
@@ -65,7 +65,7 @@ test("a search can be returned to: after going back, on the next visit, by reloa
     });
   });
 
-  await test.step("a reload and a shared address show the same results", async () => {
+  await test.step("a reload and a shared URL show the same results", async () => {
     await (await openFilters(page)).getByLabel("Rating").selectOption("4 and up");
     await waitForFilteredResults(page, /rating=4/);
     await closeFilters(page);

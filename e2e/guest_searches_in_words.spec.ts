@@ -74,7 +74,7 @@ const suggestions = (page: Page) => page.getByRole("listbox", { name: "Suggestio
 const option = (page: Page, name: RegExp) => suggestions(page).getByRole("option", { name });
 const chips = (page: Page) => page.getByRole("list", { name: "Chosen filters" });
 
-test("suggestions are chosen by key, by press and by position, and keep the other filters", async ({
+test("suggestions are chosen with keys, a press or the device's position, and keep the other filters", async ({
   page,
   context,
 }) => {
@@ -117,7 +117,7 @@ test("suggestions are chosen by key, by press and by position, and keep the othe
     await expect(wordsField(page)).toHaveValue("");
   });
 
-  await test.step("the position is requested on a press only, and a refused one says so", async () => {
+  await test.step("the device's position is requested only on a press, and a refusal is reported", async () => {
     // New results would close the suggestions and remove their message.
     await untilIdle(page);
     const field = await openWordsField(page);

@@ -13,7 +13,7 @@ test("an empty result says so and suggests fewer filters", async ({ page }) => {
   await expect(results(page).getByRole("article").first()).toContainText("Bandra");
 });
 
-test("what does not exist is not found, and the page links onward", async ({
+test("an unknown page, category, space or article returns 404, and the error page links onward", async ({
   page,
   allowConsoleError,
 }) => {

@@ -67,9 +67,9 @@ test("a long inbox is paginated, newest first", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Show older inquiries" })).toHaveCount(0);
 });
 
-test("a visitor who signs in to ask has asked, without pressing again", { tag: "@phone" }, async ({
-  page,
-}) => {
+test("a visitor's inquiry is sent after the sign-in, without another press", {
+  tag: "@phone",
+}, async ({ page }) => {
   const guest = await createMember(page, "guest");
   await page.goto(`/location/${await findSpaceId(page)}`);
   await inquiry(page).fill("May we come at six?");
@@ -131,7 +131,7 @@ test("the form keeps what was typed when it cannot be sent, sends it once, and s
 
   await openAsMember(page, await createMember(page, "guest"), space);
 
-  await test.step("a member sees who the host is and how much they can ask, and axe finds nothing", async () => {
+  await test.step("a member sees who the host is and how many inquiries they can send, and axe finds nothing", async () => {
     await expect(page.getByText("Hosted by")).toBeVisible();
     await inquiry(page).focus();
     await expect(

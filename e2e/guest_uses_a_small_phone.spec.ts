@@ -10,7 +10,7 @@ import { bookingTest, expect, test } from "./test.ts";
 
 // The public pages are checked in pages_have_no_faults.
 bookingTest(
-  "no control of a member's pages, of a booking and of the checkout is under another",
+  "no control of a member's pages, a booking or the checkout is covered by another element",
   { tag: "@phone" },
   async ({ page }) => {
     const member = await createMember(page, "guest");
@@ -200,7 +200,7 @@ test("the front page is short, bars scroll away in a low window, and wide text s
   });
 });
 
-test("the reason for the sign-in ends with the sign-in, and covers no control", {
+test("the message that asks for a sign-in covers no control, and disappears after the sign-in", {
   tag: "@both",
 }, async ({ page, allowConsoleError }) => {
   allowConsoleError(expectedSignInErrors);

@@ -89,7 +89,7 @@ test("a phone's menu repeats the links of the bar and adds the Help Center", {
   await expect(menu).toBeHidden();
 });
 
-test("a category leads to its spaces, where a text and two ticks apply, however quickly they follow", async ({
+test("a category leads to its spaces, and a search text and two quick ticks all apply", async ({
   page,
 }) => {
   await test.step("a category links to its spaces, filters and cities", async () => {

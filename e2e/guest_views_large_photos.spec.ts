@@ -169,7 +169,7 @@ test("keys, buttons, thumbnails and the mouse change, zoom and close the photo",
     await at(large, 2);
   });
 
-  await test.step("the button closes it, the page is unchanged, and the way back leads to the search", async () => {
+  await test.step("the button closes it, the page is unchanged, and going back leads to the search", async () => {
     await closeLarge(page, "the button", 2, button);
     await expectSearchBefore(page);
   });
@@ -289,7 +289,7 @@ test("fingers change the photo on the page, and change, zoom and close the large
   });
 
   // The back button is tested on a phone, because most people close the photo with it there.
-  await test.step("the way back closes it, the page is unchanged, and then leads to the search", async () => {
+  await test.step("going back closes it, the page is unchanged, and going back again leads to the search", async () => {
     await openLarge(page);
     await closeLarge(page, "the way back");
     await expectSearchBefore(page);

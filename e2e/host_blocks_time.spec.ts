@@ -129,7 +129,7 @@ test("a host blocks times with a dialog, the mouse and the keyboard, and sets ho
     expect(await findAccessibilityFaults(page, ".host-calendar")).toEqual([]);
   });
 
-  await test.step("a space is booked by the host's settings", async () => {
+  await test.step("the settings for how guests book are saved", async () => {
     await openCalendar(page, host);
 
     const settings = page.getByRole("region", { name: "How guests book" });

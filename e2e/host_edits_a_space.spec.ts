@@ -215,14 +215,14 @@ test("the wizard says which changes the team reviews first, and which guests see
   await expect(page.getByText("Guests see this now: the price a day.")).toBeVisible();
   await expect(
     page.getByText(
-      "Our team checks this first: the title. Until then, guests see the earlier version of it.",
+      "Our team checks this first: the title. Until then, guests see the earlier version.",
     ),
   ).toBeVisible();
   const seen = await page.request.get(`/api/locations/${id}`);
   expect(await seen.json()).toMatchObject({ title: "Loft that is live", price: 9500 });
 });
 
-test("an unsaved draft is offered again, on top of the space's present version", async ({
+test("an unsent draft is offered again, and applied to the space's present version", async ({
   page,
 }) => {
   const { host, id } = await hostWithTwoPhotos(page, "Loft left half-way");
@@ -247,7 +247,7 @@ test("an unsaved draft is offered again, on top of the space's present version",
   await expect(page.getByRole("main")).toContainText("Loft left half-way");
 });
 
-test("nobody else can edit a space, and an unknown one says so", async ({
+test("only its host can edit a space, and an unknown space is reported", async ({
   page,
   allowConsoleError,
 }) => {

@@ -61,7 +61,7 @@ test("a host gives the account for payouts, and the team sees it once the payout
   await card.getByRole("button", { name: /^Record a payout/ }).click();
   const dialog = page.getByRole("dialog", { name: "Record a payout" });
   await dialog.getByRole("button", { name: "Show the account" }).click();
-  await expect(dialog).toContainText("The audit log records that you have seen this account.");
+  await expect(dialog).toContainText("The audit log will record that you have seen this account.");
   await dialog.getByRole("button", { name: "Show and record" }).click();
   await expect(dialog).toContainText("001234567890");
   await expect(dialog).toContainText("HDFC0001234");

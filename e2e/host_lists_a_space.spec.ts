@@ -144,7 +144,7 @@ test("a host walks through the steps and back, and nothing is lost when the serv
     await expect(heading(page)).toHaveText("What kind of space is it?");
   });
 
-  await test.step("the page's and the browser's back go back one step", async () => {
+  await test.step("the page's and the browser's back buttons go back one step", async () => {
     const bar = page.getByRole("progressbar", { name: "Progress of the listing" });
     const share = async () => {
       const [whole, done] = await Promise.all([

@@ -81,7 +81,7 @@ test("a host lists a space with the keyboard alone", async ({ page }) => {
   await tabTo(page, /^Next$/);
   await press("Enter");
 
-  await then("When, for how many, for how much?");
+  await then("How many people, at what price, and when?");
   await tabTo(page, /^Capacity$/);
   await page.keyboard.type("25");
   await tabTo(page, /^Price per day/);
@@ -139,7 +139,7 @@ test("axe finds nothing on any step, and on a small phone each step can be used"
   await look("Where is it, and what is there?");
   await fillStep.place(page);
   await missing();
-  await look("When, for how many, for how much?");
+  await look("How many people, at what price, and when?");
   await fillStep.terms(page);
   await look("Check your listing");
   if (isMobile) await expectReportBesideBar(page);

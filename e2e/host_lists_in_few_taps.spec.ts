@@ -88,7 +88,7 @@ test(
     await tap("Parking", page.getByText("Parking", { exact: true }));
     await tap("Next", button("Next"));
 
-    await at("When, for how many, for how much?");
+    await at("How many people, at what price, and when?");
     await type("Capacity", "25");
     await type("Price per hour", "1800");
     await tap("Every day, 9 AM to 9 PM", button("Every day, 9 AM to 9 PM"));

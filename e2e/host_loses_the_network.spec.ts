@@ -80,7 +80,7 @@ test("the team's pages are filled when the connection returns", async ({
   await expect(page.getByText("On this site a second step is optional")).toBeVisible();
 });
 
-test("without a network, a page that is only a script is announced, and opens when it returns", async ({
+test("without a network, a message says that the page opens later, and it opens when the network returns", async ({
   page,
   context,
   allowConsoleError,

@@ -50,5 +50,5 @@ test("the pin is asked for, and comes from the device, a link or the map", {
   await expect(pin).toHaveValue("18.53010, 73.84780");
   await expect(place.getByLabel("City")).toHaveValue("Pune");
   await nextButton(page).click();
-  await expect(heading(page)).toHaveText("When, for how many, for how much?");
+  await expect(heading(page)).toHaveText("How many people, at what price, and when?");
 });

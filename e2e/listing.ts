@@ -110,7 +110,7 @@ export const fillStep = {
     await page.getByLabel(pinField).fill("19.06612, 72.88021");
     await tickChip(page, "Parking");
     await nextButton(page).click();
-    await expect(heading(page)).toHaveText("When, for how many, for how much?");
+    await expect(heading(page)).toHaveText("How many people, at what price, and when?");
   },
   terms: async (page: Page) => {
     await page.getByLabel("Capacity").fill("25");

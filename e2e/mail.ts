@@ -62,8 +62,8 @@ const mailsTo = (page: Page, address: string): ReceivedMail[] => {
     .map(read);
 };
 
-/** Returns the newest mail to `address` whose subject matches. Waits until there is one, because a
- *  job sends mails. */
+/** Returns the newest mail to `address` whose subject matches. Waits until there is one, because
+ *  mails are sent in the background. */
 export const waitForMail = async (
   page: Page,
   address: string,

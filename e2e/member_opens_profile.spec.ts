@@ -2,13 +2,13 @@ import { createMember, findAccessibilityFaults, openAsMember } from "./member.ts
 import { findSpaceId } from "./public-pages.ts";
 import { expect, test } from "./test.ts";
 
-test("the profile names the member, has an address for each tab, and lists the liked spaces", async ({
+test("the profile names the member, has a URL for each tab, and lists the liked spaces", async ({
   page,
 }) => {
   test.slow();
   const member = await createMember(page, "meera");
 
-  await test.step("the profile names the member, and each tab has an address", async () => {
+  await test.step("the profile names the member, and each tab has a URL", async () => {
     await openAsMember(page, member, "/profile");
     const username = member.email.split("@")[0] ?? "";
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(username);

@@ -32,7 +32,7 @@ const removeFactor = async (page: Page, button: string, title: string, done: str
   await dismissToasts(page);
 };
 
-test("an action that needs a recent proof asks for it, in every way that the account has", async ({
+test("an action that needs a recent proof of identity asks for one, and accepts every method of the account", async ({
   page,
   allowConsoleError,
 }) => {

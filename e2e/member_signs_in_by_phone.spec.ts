@@ -104,13 +104,13 @@ test("a number is verified with a code and signs in, until another number is ver
   });
 });
 
-test("an unknown number gets the same text, and after a code by SMS the authenticator app is required too", async ({
+test("an unknown number gets the same responses, and after a code by SMS the authenticator app is required too", async ({
   page,
   allowConsoleError,
 }) => {
   allowConsoleError(expectedProofErrors);
 
-  await test.step("an unknown number gets the same text, and another code after half a minute", async () => {
+  await test.step("an unknown number gets the same responses, also when a new code is requested after half a minute", async () => {
     await page.clock.install();
     await page.goto("/about");
     await openSmsForm(page);

@@ -33,7 +33,7 @@ import { bookingTest, expect, test } from "./test.ts";
 // The provider redirects to the site's host name, so the tests also open the site by this name.
 test.use({ baseURL: toNamedHost(process.env.SITE_URL) });
 
-test("what a visitor began continues after the provider, and an error of the provider is shown", async ({
+test("what a visitor began continues after signing in at the provider, and an error of the provider is shown", async ({
   page,
   allowConsoleError,
 }) => {
@@ -89,7 +89,7 @@ test("what a visitor began continues after the provider, and an error of the pro
     await expect(inquiry).toHaveValue("");
   });
 
-  await test.step("an error of a provider is shown with its name, and its code is not in the address", async () => {
+  await test.step("an error of a provider is shown with the provider's name, and its code is removed from the URL", async () => {
     await page.evaluate(() => localStorage.clear());
     await page.goto("/sign-in/google?error=access_denied&state=x");
     await expect(page.getByRole("main").getByRole("alert")).toContainText(
@@ -105,19 +105,22 @@ test("what a visitor began continues after the provider, and an error of the pro
 test.describe("on the site with online booking", () => {
   bookingTest.use({ baseURL: toNamedHost(process.env.BOOKING_SITE_URL) });
 
-  bookingTest("a booking continues after the provider", async ({ page, allowConsoleError }) => {
-    allowConsoleError(expectedProofErrors);
-    allowConsoleError(expectedFetchErrors);
-    await page.goto("/category/dance-studio");
-    await page.getByRole("main").getByRole("article").first().getByRole("link").click();
-    await chooseFirstOpenTime(page);
-    await bookingPanel(page).getByRole("button", { name: "Book Now" }).click();
-    await dialog(page).getByRole("link", { name: "Continue with Google" }).click();
-    await signInAtProvider(page, createProviderUserName());
+  bookingTest(
+    "a booking continues after signing in at the provider",
+    async ({ page, allowConsoleError }) => {
+      allowConsoleError(expectedProofErrors);
+      allowConsoleError(expectedFetchErrors);
+      await page.goto("/category/dance-studio");
+      await page.getByRole("main").getByRole("article").first().getByRole("link").click();
+      await chooseFirstOpenTime(page);
+      await bookingPanel(page).getByRole("button", { name: "Book Now" }).click();
+      await dialog(page).getByRole("link", { name: "Continue with Google" }).click();
+      await signInAtProvider(page, createProviderUserName());
 
-    await page.waitForURL("**/checkout/*");
-    await expect(page.getByText("Your booking is confirmed once you have paid.")).toBeVisible();
-  });
+      await page.waitForURL("**/checkout/*");
+      await expect(page.getByText("Your booking is confirmed once you have paid.")).toBeVisible();
+    },
+  );
 });
 
 test("a provider is connected with an account, signs it in with its second factor, and is disconnected", async ({

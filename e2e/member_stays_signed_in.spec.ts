@@ -74,7 +74,7 @@ test("ten tabs renew their session with one refresh, and signing out in one sign
   });
 });
 
-test("a member's navigation bar is right from the first frame, and a session that was ended elsewhere signs this browser out", async ({
+test("a member's navigation bar is correct from the first frame, and a session that was ended elsewhere signs this browser out", async ({
   page,
   allowConsoleError,
 }) => {

@@ -4,7 +4,10 @@ import { dialog } from "./sign-in.ts";
 import { authHeaders, verifiedMember } from "./team.ts";
 import { expect, test } from "./test.ts";
 
-test("the mail about a change links to undoing it, once", async ({ page, allowConsoleError }) => {
+test("the link in the mail about a change undoes the change, and works once", async ({
+  page,
+  allowConsoleError,
+}) => {
   allowConsoleError(/the server responded with a status of (401|404)/);
   const member = await verifiedMember(page, "undo");
   await page.request.post("/api/auth/change-password", {

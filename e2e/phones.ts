@@ -36,8 +36,8 @@ export const listSmsCodes = (page: Page, number: string): string[] => {
     .map(({ text }: { text: string }) => /\b\d{6}\b/.exec(text)?.[0] ?? "");
 };
 
-/** Returns the newest code sent to a number. Waits until it differs from `before`, because a job
- *  sends SMS. */
+/** Returns the newest code sent to a number. Waits until it differs from `before`, because SMS
+ *  are sent in the background. */
 export const waitForSmsCode = async (page: Page, number: string, before = ""): Promise<string> => {
   const newest = () => listSmsCodes(page, number).at(-1) ?? "";
   await expect.poll(() => newest() !== "" && newest() !== before, `an SMS to ${number}`).toBe(true);

@@ -21,9 +21,7 @@ const describedAs = (html: string, type: string) =>
     .map(([, text = ""]) => JSON.parse(text))
     .find((thing) => [thing["@type"]].flat().includes(type));
 
-test("every variant of a search that shows the same has one canonical address", async ({
-  request,
-}) => {
+test("all variants of the same search have one canonical URL", async ({ request }) => {
   const mumbai = [
     "/search?state=Maharashtra&city=Mumbai",
     "/search?city=MUMBAI",
@@ -43,7 +41,7 @@ test("every variant of a search that shows the same has one canonical address", 
     expect(isListed(await read(request, path)), path).toBe(false);
 });
 
-test("a space is described with a short street, a price range and India's time", async ({
+test("a space is described with a short street address, a price range and times in India's time zone", async ({
   page,
 }) => {
   const html = await read(page.request, `/location/${await findSpaceId(page)}`);
@@ -56,7 +54,9 @@ test("a space is described with a short street, a price range and India's time",
   expect(html).toMatch(/property="og:image:alt" content="[^"]+, a space in/);
 });
 
-test("an article names its author's page and its days with a time zone", async ({ request }) => {
+test("an article is described with its author's page, and dates with a time zone", async ({
+  request,
+}) => {
   const article = describedAs(await read(request, "/blog/article/1"), "Article");
 
   expect(article.dateModified).toBe(`${textPagesChanged["/blog/article/1"]}T00:00:00+05:30`);

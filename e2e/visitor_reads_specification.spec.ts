@@ -106,7 +106,7 @@ const areas = {
   Pune: "Pune Junction, Shivajinagar, Hadapsar, Khadki, Dapodi, Chinchwad, Akurdi, Talegaon, Lonavala",
 };
 
-test("the home page has the 21 categories in order, and each list of places after the choice before it", async ({
+test("the home page has the 21 categories in order, and shows each list of places after the choice that it depends on", async ({
   page,
 }) => {
   await page.goto("/");
@@ -137,7 +137,7 @@ test("the home page has the 21 categories in order, and each list of places afte
     });
 });
 
-test("a card's price is hourly if there is a rate, otherwise daily, and 'Loading...' is read until its page is there", async ({
+test("a card's price is hourly if there is an hourly rate, otherwise daily, and 'Loading...' is announced until its page appears", async ({
   page,
   request,
 }) => {

@@ -20,7 +20,7 @@ test("in demo mode every testimonial and every host's story is marked as a sampl
   }
 });
 
-test("outside demo mode a page shows what the operator provided, and no hole where nothing is", async ({
+test("outside demo mode a page shows what the operator provided, and no gap where nothing was provided", async ({
   page,
   siteWithoutDatabase,
   allowConsoleError,

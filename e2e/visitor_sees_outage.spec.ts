@@ -38,7 +38,7 @@ test.describe("during a database outage", () => {
     ).toBeVisible();
   });
 
-  test("the API answers with a problem, and the health checks tell liveness from readiness", async ({
+  test("the API responds with a problem, and the health checks distinguish liveness from readiness", async ({
     request,
     siteWithoutDatabase,
   }) => {

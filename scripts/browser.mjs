@@ -57,7 +57,7 @@ const installWithApt = () => {
 
 /** Makes sure that the browser tests have a browser: an installed one, otherwise the system's
  *  package, otherwise Playwright's download.
- *  @returns why there is none, or undefined when there is one */
+ *  @returns the reason why there is no browser; undefined if there is one */
 export const ensureBrowser = (root, tell) => {
   if (installedBrowser() || playwrightHas()) return undefined;
   if (canUseApt(process.getuid?.() === 0, osRelease())) {

@@ -115,7 +115,7 @@ const reset = async (tools: Tools, email: string): Promise<void> => {
 };
 
 const release = async (tools: Tools, sendAll: boolean): Promise<void> => {
-  // Only this command needs the code of the jobs.
+  // Imported here, because no other command needs the code of the jobs.
   const { heldTasks } = await import("./jobs.ts");
   const released = await releaseHeld(tools, heldTasks, { sendAll });
   if (released === "nothing-held")

@@ -90,7 +90,7 @@ const isUpload = (method: string, path: string, contentType: string): boolean =>
 const hasOwnLimit = (method: string, path: string, contentType: string): boolean =>
   isUpload(method, path, contentType) || path === WHATSAPP_WEBHOOK_PATH;
 
-/** Creates an application without routes, whose errors have the form of the contract. */
+/** Creates an application without routes. Its error responses have the contract's format. */
 const createEmptyApp = ({ log }: AllDeps): Hono => {
   const app = new Hono({ router: new RememberingRouter() });
   app.onError((error, c) => respondWithError(error, c, log));
@@ -156,7 +156,7 @@ const createApps = (deps: AllDeps, pages?: Pages): { app: Hono } & SharedReads =
   return { app, readShared };
 };
 
-// `npm run generate -- --examples` writes this file.
+// `npm run generate -- --examples` writes api-examples.json.
 const readExamples = (): ApiExamples =>
   JSON.parse(readFileSync(new URL("api-examples.json", import.meta.url), "utf8"));
 

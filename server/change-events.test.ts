@@ -144,7 +144,7 @@ describe("a change of a booking", () => {
       await provider.webhooks.deliver();
       await site.runJobs();
     };
-    // One transaction counts the payment and confirms the booking, so there is one event for both.
+    // One transaction records the payment and confirms the booking, so there is one event for both.
     // The receipt causes a second event.
     expect(await heardBy(people, "booking", deliver)).toEqual({ guest: 2, host: 2 });
     expect((await bookingOf(bookingId)).status).toBe("confirmed");
@@ -187,7 +187,7 @@ describe("a change of a booking", () => {
     expect(Object.keys(await heardBy(people, "booking", answer)).sort()).toEqual(["guest", "host"]);
   });
 
-  test("reaches the team too, unless it is a new hold: a payment, a refund, and a payment that waits for it", async () => {
+  test("reaches the team too, unless it is a new hold: a payment, a refund, and a payment that waits for the team", async () => {
     const guest = await person();
     const people = { guest, host: fixture.host(), ...team };
     const ofTeam = { team: 1, colleague: 1 };

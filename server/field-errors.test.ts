@@ -90,26 +90,29 @@ const machineWords =
 // a message needs a message of its own in the contract.
 const vague = /^Please check (what|how)/;
 
-test("most routes of the contract take something that can be wrong", () => {
+test("most routes of the contract have input that can be wrong", () => {
   expect(cases.length).toBeGreaterThan(80);
 });
 
-test.each(cases)("$operation words the errors of its fields for a person", async ({ requests }) => {
-  const found: Record<string, string> = {};
-  const as = await getAdmin();
-  for (const [request, sent] of requests) {
-    const response = await site.send(request, { ...sent, as });
-    if (response.status !== 422 && response.status !== 400) continue;
-    const { message, errors = {} } = (await response.json()) as {
-      message: string;
-      errors?: Record<string, string>;
-    };
-    for (const [field, text] of Object.entries({ ...errors, message })) found[text] = field;
-  }
+test.each(cases)(
+  "$operation has error messages that are written for a person",
+  async ({ requests }) => {
+    const found: Record<string, string> = {};
+    const as = await getAdmin();
+    for (const [request, sent] of requests) {
+      const response = await site.send(request, { ...sent, as });
+      if (response.status !== 422 && response.status !== 400) continue;
+      const { message, errors = {} } = (await response.json()) as {
+        message: string;
+        errors?: Record<string, string>;
+      };
+      for (const [field, text] of Object.entries({ ...errors, message })) found[text] = field;
+    }
 
-  const wrong = Object.keys(found).filter(
-    (text) => machineWords.test(text) || vague.test(text) || !/^[A-Z]/.test(text),
-  );
-  expect(Object.keys(found)).not.toEqual([]);
-  expect(wrong.map((text) => `${found[text]}: ${text}`)).toEqual([]);
-});
+    const wrong = Object.keys(found).filter(
+      (text) => machineWords.test(text) || vague.test(text) || !/^[A-Z]/.test(text),
+    );
+    expect(Object.keys(found)).not.toEqual([]);
+    expect(wrong.map((text) => `${found[text]}: ${text}`)).toEqual([]);
+  },
+);

@@ -139,8 +139,8 @@ export const workerPools: WorkerPool<AllDeps>[] = [
   },
   {
     name: "calendars",
-    // How many hosts' calendars are fetched at the same time; the calendars of one host are fetched
-    // one after the other.
+    // The number of hosts whose calendars are fetched at the same time; the calendars of one host
+    // are fetched one after the other.
     atOnce: 6,
     tasks: {
       // Jobs of this name remain from an earlier version. They need to do nothing:

@@ -45,7 +45,7 @@ const watchRequests = (): (() => Promise<number>) => {
   };
 };
 
-test("a cached response holds nothing of the request for which it was made", async () => {
+test("a cached response keeps no reference to the request that it answered", async () => {
   const countHeldRequests = watchRequests();
 
   for (let price = 1; price <= 20; price++) await search(`q=loft&minPrice=${price}`);
@@ -54,7 +54,7 @@ test("a cached response holds nothing of the request for which it was made", asy
   expect(await countHeldRequests()).toBeLessThan(10);
 });
 
-test("a worker keeps its share of the node's page cache", async () => {
+test("a worker caches no more than its share of the node's page cache", async () => {
   for (let price = 1; price <= 100; price++) await search(`minPrice=${price}`);
 
   const { count, bytes } = measure();

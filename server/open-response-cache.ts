@@ -59,7 +59,7 @@ export const openResponseCache = (
     notify: (channel, text) => pool.query("select pg_notify($1, $2)", [channel, text]),
     findUpcoming: () => findUpcomingHoldEnds(db, now()),
     onChanges: (changes) => {
-      // Reads from now on must see the changes.
+      // Later database reads must see the changes.
       deps.pools?.noteChange();
       applyChanges(cache, changes);
     },

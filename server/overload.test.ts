@@ -38,7 +38,7 @@ const count = (answered: Answered[]): Record<number, number> => {
 
 const slowest = (answered: Answered[]): number => Math.max(...answered.map(({ ms }) => ms));
 
-test("health, cached pages and bookings continue at five times the load that pages can carry", async () => {
+test("health, cached pages and bookings continue when five times as many pages are requested as the site can render", async () => {
   const site = startSiteProcess({
     DATA_DIR: createTemporaryFolder(),
     WORKERS: "2",

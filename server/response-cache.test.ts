@@ -107,7 +107,7 @@ const pageOf = ({ _id }: Location) => `/location/${_id}`;
 const day = addDays(istDay(site.deps.now()), 10);
 const month = `month=${day.slice(0, 7)}`;
 
-test("a published space is in the lists in which it now appears, and only there", async () => {
+test("publishing a space renews the cached lists that contain it, and no others", async () => {
   await createLive();
   await createLive({ city: "Pune", localArea: "Hadapsar" });
   const { body } = await postListing(site, host, { title: "Zoetrope Court" });
@@ -159,7 +159,7 @@ test("the spaces of a suspended and a restored host", async () => {
   await changes("/search", act("restore"), has(space.title));
 });
 
-test("a hold, its end by time, a payment and a cancelled booking", async () => {
+test("a hold and its expiry", async () => {
   const space = await createLive(everyDay);
   const path = `${pageOf(space)}?${month}`;
   const times = `date=${day}&startTime=10%3A00+AM&endTime=12%3A00+PM`;
@@ -191,7 +191,7 @@ test("a hold, its end by time, a payment and a cancelled booking", async () => {
   expect((await get(nodes.other, search)).text).toContain(space.title);
 });
 
-test("blocked time, by hand and by an imported calendar", async () => {
+test("time that the host or an imported calendar blocks", async () => {
   const space = await createLive(everyDay);
   const path = `${pageOf(space)}?${month}`;
   const api = `/api/locations/${space._id}`;
@@ -227,7 +227,7 @@ test("blocked time, by hand and by an imported calendar", async () => {
   );
 });
 
-test("a display name of a host makes the host's pages anew", async () => {
+test("a changed display name of a host removes the host's pages from the cache", async () => {
   const space = await createLive();
   const rename = async () =>
     site.send("PATCH /auth/profile", { as: await member(host), json: { displayName: "Asha R" } });
@@ -288,7 +288,7 @@ test("300 requests of anonymous and signed-in visitors, mixed at random, show no
     expect(of("page", who)).toMatchObject({ withOwn: 0, fromCache: expect.toSatisfy(isPositive) });
 });
 
-test("a node that cannot hear changes keeps nothing until it listens again", async () => {
+test("a node that does not receive changes caches nothing until it listens again", async () => {
   await cached("/");
   const isListening = () => other.deps.responseCache?.isListening();
   await site.owner.pool.query(
@@ -307,7 +307,7 @@ test("a node that cannot hear changes keeps nothing until it listens again", asy
   expect(isListening()).toBe(true);
 });
 
-test("nothing is kept over midnight in India", async () => {
+test("no page is cached past midnight in India", async () => {
   const today = istDay(other.deps.now());
   while (istDay(other.deps.now()) === today) {
     await cached("/");

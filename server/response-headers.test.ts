@@ -157,7 +157,7 @@ test("photos, sitemaps, health checks, pages and unknown paths", async () => {
   );
 });
 
-test("no other site's program may read a response or send a token along", async () => {
+test("no other site's script may read a response or send a token", async () => {
   const fixture = await createFixture();
   const routesWithout: Record<string, string[]> = {};
 

@@ -42,7 +42,7 @@ const run = async (given: string | undefined): Promise<void> => {
   const year = financialYearAt(restoredAt);
   const example = documentNumber("receipt", year, 41, seriesMark(year, restoredAt));
   tell(
-    `Until the financial year ends, it numbers receipts, invoices and credit notes in a new series, such as ${example}, because the numbers after the backup may have been given already.`,
+    `Until the financial year ends, it numbers receipts, invoices and credit notes in a new series, such as ${example}, because the numbers that follow the last one in the backup may already have been used.`,
   );
 };
 

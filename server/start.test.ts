@@ -44,7 +44,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Matches output that is exactly one sentence on its own line. */
 const sentence = /^[A-Z][^\n]*\.\n$/;
 
-test("Ctrl-C, SIGTERM and kill -9 leave a data folder that starts again, and no process", async () => {
+test("after Ctrl-C, SIGTERM and kill -9, no process remains and the site starts again on its data folder", async () => {
   const start = async () => {
     const site = startSiteProcess({ DATA_DIR: folder, WORKERS: "2" });
     return { site, places: await placesOf(await site.ready) };
@@ -79,7 +79,7 @@ test("Ctrl-C, SIGTERM and kill -9 leave a data folder that starts again, and no 
   expect(log.trim().split("\n").at(-1)).toContain("database system is shut down");
 });
 
-test("a first start that is killed at any point can be started again", async () => {
+test("a first start that is killed at any point can be repeated", async () => {
   const folder = createTemporaryFolder();
   for (const afterMs of [300, 700, 1_200, 2_000]) {
     const site = startSiteProcess({ DATA_DIR: folder });
@@ -170,7 +170,7 @@ test("an invalid DATABASE_URL is reported in one sentence, without its password"
   }
 });
 
-test("a database that a newer release has contracted is reported in one sentence", async () => {
+test("a database with a contract migration of a newer release is reported in one sentence", async () => {
   const { url, pool } = (await createTestDatabase()).owner;
   await pool.query("insert into schema_migrations values ('9999_past.contract.sql', 'x')");
 

@@ -132,7 +132,7 @@ describe.each(supportedVersions)("PostgreSQL %i", async (version) => {
       expect(found[path], path).not.toMatchObject({ items: [] });
   });
 
-  test("sells no time twice in a storm of guests on two nodes", async () => {
+  test("sells no slot twice when many guests book at the same moment on two nodes", async () => {
     const other = openSecondNode(site);
     const otherApp = createApp(other);
     const guests = await createGuests(site, 48);
@@ -165,7 +165,7 @@ describe.each(supportedVersions)("PostgreSQL %i", async (version) => {
   });
 });
 
-test("a version that is not installed says what to do", () => {
+test("the error for a version that is not installed says what to do", () => {
   expect(() => findBinariesOf(9)).toThrow(
     /^PostgreSQL 9 is not installed for the tests on .*\. Run "node scripts\/setup\.mjs --postgres"/,
   );

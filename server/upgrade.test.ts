@@ -204,8 +204,8 @@ const expectNoOptIns = async (url: string, token: string): Promise<void> => {
   expect(asked.status).toBe(200);
 };
 
-/** Checks that an older member can choose to get requirements and can list them: the new tables
- *  exist, and the new login may use them. */
+/** Checks that a member of the older site can choose whether to get requirements, and can list
+ *  them: the new tables exist, and the new login may use them. */
 const expectOffersToWork = async (url: string, token: string): Promise<void> => {
   const saved = await fetch(`${url}/api/host/requirements`, {
     method: "PUT",
@@ -224,8 +224,8 @@ const expectOffersToWork = async (url: string, token: string): Promise<void> => 
   });
 };
 
-/** Checks that an offer and a requirement of an older member can be stored with a client id, and
- *  that a second offer or requirement with the same client id is refused. */
+/** Checks that an offer and a requirement of a member of the older site can be stored with a client
+ *  id, and that a second offer or requirement with the same client id is refused. */
 const expectSentOnce = (servingUrl: string): Promise<void> =>
   withClient(servingUrl, async (client) => {
     const offer = `insert into offers (id, thread_id, sent_by, status, times, unit, starts_at,
@@ -375,7 +375,7 @@ const runCommand = (program: string, args: string[], env: Record<string, string>
     env: { ...programEnvironment(), ...env },
   });
 
-test("a backup of an older site is restored and started by this version, which holds its mail and can be backed up", async () => {
+test("a backup of an older site is restored and started by this version, which holds back mails and can be backed up", async () => {
   const folder = createTemporaryFolder();
   const env = {
     DATA_DIR: join(folder, "data"),
@@ -450,7 +450,7 @@ const printed = async (site: ReturnType<typeof startSiteProcess>): Promise<strin
   return text;
 };
 
-test("an older DATABASE_URL starts with one warning, and with a second login without it", async () => {
+test("a site with one database login starts with one warning, and without the warning once it has a second login", async () => {
   await withClient(adminUrl, async (client) => {
     await client.query(`create role ${ownerLogin} login password 'secret'`);
     await client.query(`alter database ${database} owner to ${ownerLogin}`);

@@ -88,7 +88,7 @@ export const startWorkerProcesses = (
   const listening = Promise.withResolvers<number>();
   const serving = Promise.withResolvers<void>();
   let reportServing: (report: WorkerReport) => void = () => {};
-  /** The numbers of the workers that have served. */
+  /** The `number` of each worker that has served at least once. */
   const served = new Set<number>();
   const isStarted = () => served.size > 0;
   listening.promise.catch(() => {});

@@ -13,7 +13,7 @@ export type Row = {
   /** Whether the visitor may get a 503 for a short time, because the attack takes away a resource
    *  that the visitor's requests need. */
   mayFail: boolean;
-  /** Why the attack was not carried through. */
+  /** Why the attack was not completed. */
   brokeOff?: string;
 };
 
@@ -26,7 +26,7 @@ const failed = ({ failures }: Seen): string =>
     .map(([why, count]) => `${count} x ${why}`)
     .join(", ") || "none";
 
-/** Returns whether the attack was carried through and the site withstood it. */
+/** Returns whether the attack was completed and the site withstood it. */
 export const isGood = ({ during, memory, lost, mayFail, brokeOff }: Row): boolean =>
   !brokeOff &&
   (mayFail || Object.keys(during.failures).length === 0) &&

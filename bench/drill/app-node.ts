@@ -17,8 +17,8 @@ export type AppNode = {
   kill: () => Promise<void>;
   /** Kills the worker that runs the node's jobs (SIGKILL). The parent replaces it. */
   killWorker: () => Promise<void>;
-  /** Stops the node if it runs, as systemd does (SIGTERM), and starts it again. Resolves when it is
-   *  ready.
+  /** If the node is running, stops it as systemd does (SIGTERM). Then starts it, and resolves when
+   *  it is ready.
    *  @param projectFolder another version of the project, which the node runs from then on */
   restart: (projectFolder?: string) => Promise<void>;
   /** Stops the node as systemd does (SIGTERM). */
@@ -92,7 +92,7 @@ export const startAppNode = async (
   const kill = async () => {
     if (!isRunning(program) || program.pid === undefined) return;
     const ended = once(program, "exit");
-    // Kills the workers too, because a machine that loses its power does not shut down cleanly. If
+    // Kills the workers too, because a machine that loses power does not shut down cleanly. If
     // only the parent were killed, its workers would shut down cleanly.
     for (const pid of [...childrenOf(program.pid), program.pid]) killIfThere(pid);
     await ended;

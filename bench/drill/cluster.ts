@@ -79,7 +79,7 @@ export type Cluster = {
   /** Returns the node that accepts writes.
    *  @throws Error if no node answers as the primary */
   primary: () => Promise<DatabaseNode>;
-  /** Returns the URL with which the superuser reaches the site's database at the present
+  /** Returns the URL with which the superuser reaches the site's database at the current
    *  primary. */
   superuser: () => Promise<string>;
   /** Waits until one primary has two standbys that follow it, both of them synchronous.
@@ -90,7 +90,8 @@ export type Cluster = {
    *  @throws Error if it fails */
   backrest: (node: DatabaseNode, ...args: string[]) => Promise<void>;
   /** Replaces the cluster with a new one, and restores the backups into it.
-   *  @param time the moment to restore, in PostgreSQL's format: `2027-01-31 03:00:00+05:30` */
+   *  @param time the point in time to restore to, in PostgreSQL's format:
+   *  `2027-01-31 03:00:00+05:30` */
   restore: (time: string) => Promise<void>;
 };
 
@@ -153,8 +154,8 @@ export const startCluster = async (network: Network, folder: string): Promise<Cl
   };
   const repository = folderOf("repository", "postgres");
 
-  /** Settings that an ordinary new cluster does not have: the moment to restore, and the delay with
-   *  which a replica applies changes. */
+  /** Settings that an ordinary new cluster does not have: the point in time to restore to, and the
+   *  delay with which a replica applies changes. */
   type Difference = { restoreTo?: string; applyDelay?: string };
   let scope = "jagah";
   const writePatroni = (machine: Machine, { restoreTo, applyDelay }: Difference = {}): string => {

@@ -36,7 +36,7 @@ const findStandby = async (cluster: Cluster): Promise<DatabaseNode> => {
   return node;
 };
 
-/** Kills the primary together with its Patroni, as if its machine had lost its power. Both are
+/** Kills the primary together with its Patroni, as if its machine had lost power. Both are
  *  started again once another node accepts writes.
  *  @returns what happened */
 export const killPrimary = async (cluster: Cluster): Promise<string> => {

@@ -48,7 +48,7 @@ const describeFailure = (answer: Answer): string => {
   return `${status} ${code ?? title ?? text.slice(0, 40).trim()}`;
 };
 
-/** Counts how the requests of a storm end. */
+/** Counts the outcomes of a storm's requests. */
 export class OutcomeCounter {
   readonly #beganAt = performance.now();
   readonly #writes = new Gap(this.#seconds());

@@ -38,7 +38,7 @@ export const findObstacle = (): string | undefined => {
     return "The drill runs on Linux as root, because it makes network namespaces and installs packages.";
   const release = existsSync("/etc/os-release") ? readFileSync("/etc/os-release", "utf8") : "";
   if (!/^ID=debian$/m.test(release) || !/^VERSION_ID="12"$/m.test(release))
-    return "The drill runs on Debian 12, because it uses the versions of its packages.";
+    return "The drill needs Debian 12, because it uses the package versions of this release.";
   return undefined;
 };
 

@@ -32,7 +32,7 @@ test("a row that reaches its targets says so, and one that does not says what it
   ]);
 });
 
-test("repetitions add up, and of their times the longest counts", () => {
+test("merging the repetitions of a fault sums their counts and takes the longest times", () => {
   const again = { ...row, acknowledged: 1, withoutWrites: 30, withoutReads: 0.1, wrong: 1 };
   expect(mergeRows([row, again])).toEqual({
     fault: "primary killed",

@@ -11,8 +11,8 @@ const MASS_DELETION =
 /** How long the nodes may take to be ready, in seconds. */
 const READY_LIMIT = 120;
 
-/** Writes the time to a table ten times a second, in a separate database of the same server. After
- *  a restore, the latest time in this table is the moment that was restored.
+/** Writes the current time to a table ten times a second, in a separate database of the same
+ *  server. After a restore, the latest time in this table is the point in time that was restored.
  *  @returns a function that stops writing */
 const startClock = async (node: DatabaseNode): Promise<() => Promise<void>> => {
   await node.query("create table if not exists clock (at timestamptz not null)");
@@ -31,8 +31,8 @@ const startClock = async (node: DatabaseNode): Promise<() => Promise<void>> => {
 
 /** Deletes every space, booking and account, and restores the database in a new cluster, as it was
  *  one second before the deletion. Nobody may write meanwhile.
- *  @returns `seen` is a text with the RPO (seconds from the restored moment to the deletion) and
- *  the RTO (seconds from the decision to restore until the site is ready for visitors).
+ *  @returns `seen` is a text with the RPO (seconds from the restored point in time to the deletion)
+ *  and the RTO (seconds from the decision to restore until the site is ready for visitors).
  *  `unavailableSeconds` is the RTO as a number; during this time the site serves nobody
  *  @throws Error if the deletion or the restore fails */
 export const restoreToTime = async (
@@ -43,7 +43,7 @@ export const restoreToTime = async (
   const stopClock = await startClock(primary);
   await sleep(1_000);
   const [target] = await primary.query<{ time: string }>("select clock_timestamp()::text as time");
-  if (!target) throw new Error("PostgreSQL does not tell the time.");
+  if (!target) throw new Error("PostgreSQL did not return the time.");
   await sleep(1_000);
   const [deletion] = await primary.query<{ at: Date }>("select clock_timestamp() as at");
   await primary.query(MASS_DELETION, "jagah");

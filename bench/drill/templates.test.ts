@@ -6,7 +6,7 @@ import { fillConfiguration, restartSeconds } from "./templates.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
-test("a template is filled completely, and with nothing that it does not contain", () => {
+test("every placeholder of a template needs a value, and every value needs a placeholder", () => {
   expect(fillConfiguration("pgbouncer.ini", { users: "/etc/users.txt" })).toContain(
     "auth_file = /etc/users.txt\n",
   );

@@ -25,7 +25,7 @@ export const waitFor = async <Result>(
       last = error;
     }
     if (passed() > limitSeconds)
-      throw new Error(`Waited ${limitSeconds} s in vain: ${what}.`, { cause: last });
+      throw new Error(`Timed out after ${limitSeconds} s: ${what}.`, { cause: last });
     await sleep(BETWEEN_MS);
   }
 };

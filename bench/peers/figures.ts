@@ -77,7 +77,7 @@ const requireSameCards = async (loads: Load[]): Promise<void> => {
   for (const { name, ids } of lists)
     if (ids.length !== CARDS || ids.toSorted().join() !== first)
       throw new Error(
-        `The page "${name}" shows ${ids.length} spaces, which are not the same ones.`,
+        `The page "${name}" shows ${ids.length} spaces, which are not those of the other pages.`,
       );
 };
 

@@ -56,7 +56,7 @@ try {
   const figures: PeerFigures[] = [];
   for (const count of counts) {
     figures.push(await measurePeers(count, folder, count === smallest ? earlier : null, tell));
-    // Written after each size, because a later size may fail.
+    // Writes the report after each size, because the measurement of a later size may fail.
     writeFileSync(
       join(import.meta.dirname, "..", "peers.md"),
       renderPeerReport({

@@ -80,13 +80,13 @@ const isMeetingRoom = fitsAny(
   ),
 );
 
-/** Accepts a hall in which a wedding can be held: a banquet hall, or a hotel that takes weddings. */
+/** Accepts a hall for weddings: a banquet hall, or a hotel that hosts weddings or receptions. */
 const isWeddingHall = fitsAny(
   isOf("banquets"),
   fitsAll(isOf("hotels"), mentions(/\bweddings\b|receptions/i)),
 );
 
-/** Accepts a place that takes the functions around a wedding, such as the haldi or the sangeet. */
+/** Accepts a place for the celebrations around a wedding, such as the haldi or the sangeet. */
 const takesFunctions = fitsAny(
   isOf("banquets"),
   fitsAll(

@@ -3,7 +3,7 @@ import { createJagahClient } from "./client.ts";
 /** Signs in, finds a space in a city, reads which times are free, asks for the price and holds the
  *  time. If the guest pays the returned order at the payment provider before the hold ends, the
  *  booking is confirmed.
- *  @throws Error with the message of the API's problem if a step fails */
+ *  @throws Error with the message of the API's error response if a step fails */
 export const holdSpace = async (
   siteUrl: string,
   guest: { email: string; password: string },

@@ -221,7 +221,7 @@ export interface paths {
         };
         /**
          * List the states, cities and local areas
-         * @description A local area is named by its nearest railway or metro station, or by its locality in towns without a train, and has the coordinates of that place. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.
+         * @description A local area is named by its nearest railway or metro station, or by its locality in towns without a railway, and has the coordinates of that place. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.
          */
         get: operations["listPlaces"];
         put?: never;
@@ -495,7 +495,7 @@ export interface paths {
         put?: never;
         /**
          * Import a calendar
-         * @description Only the space's host may do this. The calendar's events block time of the space. The calendar is read immediately, and then every half hour. A space takes at most 10 other calendars, all spaces of a host together 50.
+         * @description Only the space's host may do this. The calendar's events block time of the space. The calendar is read immediately, and then every half hour. A space can have at most 10 other calendars, and all spaces of a host together at most 50.
          */
         post: operations["addCalendar"];
         delete?: never;
@@ -555,7 +555,7 @@ export interface paths {
         put?: never;
         /**
          * Create a calendar feed of a space
-         * @description Only the space's host may do this. The URL has a secret key, and other calendars read the space's bookings and blocked times from it. A URL that the space had before stops working.
+         * @description Only the space's host may do this. The URL has a secret key, and other calendars read the space's bookings and blocked times from it. If the space already had a URL, the old URL stops working.
          */
         post: operations["createFeed"];
         delete?: never;
@@ -2029,7 +2029,7 @@ export interface paths {
         };
         /**
          * Read whether you get messages on WhatsApp
-         * @description Whether the caller gets messages, at which number, and why they ended. 404 `not-open` where the site sends nothing over WhatsApp.
+         * @description Whether the account gets messages, at which number, and why an earlier opt-in ended. 404 `not-open` where the site sends nothing over WhatsApp.
          */
         get: operations["getWhatsAppOptIn"];
         put?: never;
@@ -2059,7 +2059,7 @@ export interface paths {
         put?: never;
         /**
          * Prove the number with the code
-         * @description After this call the caller gets messages at the number. If another account got messages at this number, the other account's opt-in ends, because the number may have passed to another person. 422 `wrong-code` if the code is wrong, used, expired or out of tries.
+         * @description After this request, the account gets messages at the number. If another account got messages at this number, the other account's opt-in ends, because the number may have passed to another person. 422 `wrong-code` if the code is wrong, used, expired or out of tries.
          */
         post: operations["verifyWhatsAppOptIn"];
         delete?: never;
@@ -3742,7 +3742,7 @@ export interface components {
         Message: {
             /** Format: uuid */
             _id: string;
-            /** @description The sender's name for the message; null if the sender gave none */
+            /** @description The id that the sender's client gave the message; null if it gave none */
             clientId: string | null;
             /**
              * Format: uuid
@@ -5359,7 +5359,7 @@ export interface operations {
                     description: string;
                     /** @description At most 3000 characters. */
                     fullDescription: string;
-                    /** @description Rupees a day; empty or 0 for none. One of price and hourlyRate is needed. */
+                    /** @description Rupees a day; empty or 0 for none. At least one of price and hourlyRate is needed. */
                     price?: string;
                     /** @description Rupees an hour; empty or 0 for none. */
                     hourlyRate?: string;
@@ -5389,7 +5389,7 @@ export interface operations {
                     instantBook?: string;
                     /** @description The photo to show first: the address of a photo of the space, or the name of a file in `images`. */
                     coverImage?: string;
-                    /** @description Photos in the order to show them, named as in coverImage; others follow. Send the field once for each value, or once with a JSON list. */
+                    /** @description Photos in their order, identified as in coverImage; others follow. Send the field once for each value, or once with a JSON list. */
                     imageOrder?: string[];
                 };
             };
@@ -5560,7 +5560,7 @@ export interface operations {
                     description?: string;
                     /** @description At most 3000 characters. */
                     fullDescription?: string;
-                    /** @description Rupees a day; empty or 0 for none. One of price and hourlyRate is needed. */
+                    /** @description Rupees a day; empty or 0 for none. At least one of price and hourlyRate is needed. */
                     price?: string;
                     /** @description Rupees an hour; empty or 0 for none. */
                     hourlyRate?: string;
@@ -5588,7 +5588,7 @@ export interface operations {
                     longitude?: string;
                     /** @description The photo to show first: the address of a photo of the space, or the name of a file in `images`. */
                     coverImage?: string;
-                    /** @description Photos in the order to show them, named as in coverImage; others follow. Send the field once for each value, or once with a JSON list. */
+                    /** @description Photos in their order, identified as in coverImage; others follow. Send the field once for each value, or once with a JSON list. */
                     imageOrder?: string[];
                     /** @description Addresses of photos to remove. Send the field once for each value, or once with a JSON list. */
                     removeImages?: string[];

@@ -66,8 +66,8 @@ export const MAX_CODE_TRIES = 5;
 /** How long an access token works (required). */
 export const ACCESS_TOKEN_EXPIRY_MINUTES = 10;
 
-/** A client that lost the response to a refresh may send the same refresh token again. For this
- *  long it receives the same new token, unless the new token was already used (required: at most
+/** A client that lost the response to a refresh may send the same refresh token again. Within this
+ *  time it receives the same new token, unless the new token was already used (required: at most
  *  24 hours). */
 export const REFRESH_REPLAY_HOURS = 24;
 

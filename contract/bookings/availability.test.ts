@@ -66,7 +66,7 @@ describe("a day of the calendar", () => {
     expect(computeCalendarDay(full, "2026-11-23").reason).toBe("taken");
   });
 
-  test("ends 180 days from today, today included", () => {
+  test("can be booked only if it is one of the 180 days that begin with today", () => {
     const daily = studio({
       slots: [...studio().slots, parseWeeklySlot("9:00 AM - 6:00 PM, Sunday")],
     });
@@ -75,7 +75,7 @@ describe("a day of the calendar", () => {
     expect(computeCalendarDay(daily, "2027-05-20").reason).toBe("beyond");
   });
 
-  test("begins at the next quarter hour if it is today", () => {
+  test("can be booked from the next quarter hour on if it is today", () => {
     const day = computeCalendarDay(studio({ now: at("2026-11-21T11:01") }), "2026-11-21");
     expect(listStartMinutes(day)[0]).toBe(11 * 60 + 15);
     expect(
@@ -107,7 +107,7 @@ describe("a day of the calendar", () => {
     expect(computeCalendarDay(club, "2026-11-29").reason).toBe("closed");
   });
 
-  test("lasts at most 24 hours in a space that is open round the clock", () => {
+  test("offers bookings of at most 24 hours in a space that is open round the clock", () => {
     const always = studio({
       slots: [1, 2, 3, 4, 5, 6, 7].map((n) =>
         parseWeeklySlot(`12:00 AM - 12:00 AM, ${dayName(n as Weekday)}`),
@@ -130,7 +130,7 @@ describe("at the edges of a day", () => {
     expect(reasonOf(monday("9:01 AM - 9:30 AM"))).toBeUndefined();
   });
 
-  test("a day with a reason lists neither windows nor taken times", () => {
+  test("a closed day lists neither windows nor taken times", () => {
     const taken = [booked("2026-11-22T09:00", "2026-11-22T10:00")];
     expect(computeCalendarDay(studio({ taken }), "2026-11-22")).toEqual({
       date: "2026-11-22",
@@ -158,14 +158,14 @@ describe("at the edges of a day", () => {
     expect(reasonOf({ ...given, minimumNoticeMinutes: 586 })).toBe("notice");
   });
 
-  test("the earliest start is now on a quarter hour, and the next one a millisecond later", () => {
+  test("the earliest start is now if now is a quarter hour, otherwise the next one", () => {
     const earliest = (now: Date) => istIso(computeEarliestStart(studio({ now })));
     expect(earliest(at("2026-11-21T08:00"))).toBe("2026-11-21T08:00:00+05:30");
     expect(earliest(new Date(+at("2026-11-21T08:00") + 1))).toBe("2026-11-21T08:15:00+05:30");
     expect(earliest(new Date(+at("2026-11-21T08:15") - 1))).toBe("2026-11-21T08:15:00+05:30");
   });
 
-  test("a notice that ends at midnight or later leaves nothing of an evening before", () => {
+  test("an evening cannot be booked if the minimum notice ends at midnight or later", () => {
     const club = { ...monday("6:00 PM - 2:00 AM"), now: at("2026-11-23T12:00") };
     expect(reasonOf({ ...club, minimumNoticeMinutes: 705 })).toBeUndefined();
     expect(reasonOf({ ...club, minimumNoticeMinutes: 706 })).toBe("notice");
@@ -196,7 +196,7 @@ describe("at the edges of a day", () => {
     ]);
   });
 
-  test("a taken time at the beginning or the end of a window leaves no empty rest there", () => {
+  test("a taken time at the beginning or the end of a window leaves no empty period there", () => {
     const free = (from: string, to: string) =>
       shown(
         computeFreePeriods(computeCalendarDay(studio({ taken: [booked(from, to)] }), "2026-11-23")),
@@ -222,7 +222,7 @@ describe("at the edges of a day", () => {
     ]);
   });
 
-  test("no booking ends that starts before the opening, at the closing, or in a taken time", () => {
+  test("a start before opening, at closing or in a taken time has no possible end", () => {
     const taken = [booked("2026-11-23T12:00", "2026-11-23T14:00")];
     const day = computeCalendarDay(studio({ taken }), "2026-11-23");
     for (const start of [525, 720, 735, 1080]) expect(listEndMinutes(day, start)).toEqual([]);

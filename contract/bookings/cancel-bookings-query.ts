@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 /** A query parameter of a deletion or suspension. It says what happens to upcoming bookings. */
 export const cancelBookingsQuery = {
   bookings: z
-    .enum(["cancel"], { error: "Please send cancel, or leave this parameter out." })
+    .enum(["cancel"], { error: "Please send the value cancel, or leave this parameter out." })
     .optional()
     .openapi({
       description:

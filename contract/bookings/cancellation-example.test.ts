@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { computeLastFreeCancellation, formatCancellationExample } from "./cancellation-example.ts";
 
-test("free cancellation ends its policy's number of hours before the start", () => {
+test("free cancellation ends CANCELLATION_WINDOW_HOURS before the start", () => {
   expect(computeLastFreeCancellation(6, 600)).toEqual({ day: "Friday", time: "10:00 AM" });
   expect(computeLastFreeCancellation(1, 0)).toEqual({ day: "Sunday", time: "12:00 AM" });
 });

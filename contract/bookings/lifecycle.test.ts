@@ -72,7 +72,7 @@ describe("at the edges of time", () => {
     expect([ahead(1), ahead(0), ahead(-DAY_MS)].map(allowed)).toEqual([true, true, true]);
   });
 
-  test("a booking is moved up to and including 24 hours before its start", () => {
+  test("a booking can be moved until exactly 24 hours before its start", () => {
     const allowed = (ms: number) =>
       isBookingActionAllowed(
         "reschedule",

@@ -29,7 +29,7 @@ describe("the price", () => {
     expect(computeQuote(both, { minutes: 33 * 60, days: 2 }).lines[0]?.unit).toBe("day");
   });
 
-  test("is told by the hour when the hours and the day cost the same", () => {
+  test("is quoted by the hour when both prices give the same total", () => {
     const quote = computeQuote(both, { minutes: 16 * 60, days: 1 });
     expect(quote.lines).toEqual([
       { quantity: 16, unit: "hour", unitPaise: 50_000, amountPaise: 800_000 },
@@ -37,7 +37,7 @@ describe("the price", () => {
     expect(computeQuote(both, { minutes: 16 * 60 + 15, days: 1 }).lines[0]?.unit).toBe("day");
   });
 
-  test("charges half a paisa to nobody", () => {
+  test("is rounded down at half a paisa", () => {
     const odd = { hourlyPaise: 33_334, dailyPaise: 0 };
     expect(computeQuote(odd, { minutes: 15, days: 1 }).totalPaise).toBe(8333);
     expect(computeQuote(odd, { minutes: 30, days: 1 }).totalPaise).toBe(16_667);
@@ -78,7 +78,7 @@ describe("the price", () => {
     ).toThrow();
   });
 
-  test("is a whole number of paise, equals the sum of its lines, and is never more than by the other unit", () => {
+  test("is a whole number of paise, equals the sum of its lines, and never exceeds the price by the other unit", () => {
     const paise = fc.integer({ min: 0, max: 100_000_000 });
     const length = fc.record({
       minutes: fc.integer({ min: 1, max: 17_280 }).map((n) => n * 15),

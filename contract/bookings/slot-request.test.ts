@@ -224,7 +224,7 @@ describe("a days request", () => {
   });
 });
 
-describe("the notice for a wish by the day", () => {
+describe("the notice for a request by whole days", () => {
   const daily = calendar(weekdays("9:00 AM - 6:00 PM"));
   const tell = (now: Date, minimumNoticeMinutes = 0) => {
     const wish = { fromDate: "2026-11-21", toDate: "2026-11-21" };
@@ -237,7 +237,7 @@ describe("the notice for a wish by the day", () => {
     expect(tell(new Date(+at("2026-11-21T09:00") + 1))).toContain("is over");
   });
 
-  test("a day within the notice needs more notice; its opening itself is not over", () => {
+  test("a day that opens within the notice needs more notice; after its opening it is over", () => {
     expect(tell(at("2026-11-21T08:00"), 60)).toBe("granted");
     expect(tell(at("2026-11-21T08:00"), 61)).toContain("more notice");
     expect(tell(at("2026-11-21T09:00"), 15)).toContain("more notice");
@@ -268,7 +268,7 @@ describe("time selection", () => {
   const { starts, ends } = listPickerOptions(computeCalendarDay(split, "2026-11-23"), 540);
   const between = "Selected time must be between";
 
-  test("outside the first and the last start names both", () => {
+  test("the error for a time before the first or after the last choice names both", () => {
     expect(resolvePickedMinute(starts, 8 * 60)).toEqual({
       message: `${between} 9:00 AM and 7:45 PM`,
     });
@@ -283,12 +283,12 @@ describe("time selection", () => {
     });
   });
 
-  test("is outside the window where nothing can be chosen", () => {
+  test("is reported as outside the window if there are no choices", () => {
     const message = "Selected time must be within the available time slot for the day";
     expect(resolvePickedMinute([], 600)).toEqual({ message });
   });
 
-  test("the first and the last choice can be picked; a minute beyond them names both", () => {
+  test("the first and the last choice can be picked; the error for a minute beyond them names both", () => {
     const limits = { message: `${between} 9:00 AM and 12:00 PM` };
     const choices = [540, 555, 720];
     expect(resolvePickedMinute(choices, 540)).toEqual({ minute: 540 });

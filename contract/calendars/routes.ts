@@ -91,7 +91,7 @@ export const addCalendarRoute = createRoute({
   path: "/host/calendars",
   tags: [tag("Calendars")],
   summary: "Import a calendar",
-  description: `Only the space's host may do this. The calendar's events block time of the space. The calendar is read immediately, and then every ${calendarReadInterval}. A space takes at most ${MAX_CALENDARS_PER_SPACE} other calendars, all spaces of a host together ${MAX_CALENDARS_PER_HOST}.`,
+  description: `Only the space's host may do this. The calendar's events block time of the space. The calendar is read immediately, and then every ${calendarReadInterval}. A space can have at most ${MAX_CALENDARS_PER_SPACE} other calendars, and all spaces of a host together at most ${MAX_CALENDARS_PER_HOST}.`,
   security: bearerSecurity,
   request: {
     body: jsonBody(
@@ -162,7 +162,7 @@ export const createFeedRoute = createRoute({
   tags: [tag("Calendars")],
   summary: "Create a calendar feed of a space",
   description:
-    "Only the space's host may do this. The URL has a secret key, and other calendars read the space's bookings and blocked times from it. A URL that the space had before stops working.",
+    "Only the space's host may do this. The URL has a secret key, and other calendars read the space's bookings and blocked times from it. If the space already had a URL, the old URL stops working.",
   security: bearerSecurity,
   request: { body: jsonBody(z.strictObject({ locationId: z.string().max(100) })) },
   responses: {

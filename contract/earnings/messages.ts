@@ -31,7 +31,7 @@ export const payoutAccountMessages = {
     `This host's payout account was changed. Payouts are possible from ${moment}.`,
   noAccount: "This host has not added a payout account.",
   unreadable:
-    "The account cannot be decrypted, because the site's secret key was changed. Please ask the host to give it again.",
+    "The account cannot be decrypted, because the site's secret key was changed. Please ask the host to enter the account again.",
   holder: "Please give the name on the account.",
   holderLong: `Please keep the name to ${MAX_PAYOUT_HOLDER_CHARS} characters.`,
   accountNumber: `Please give the account number: ${payoutAccountDigits.least} to ${payoutAccountDigits.most} digits.`,

@@ -47,7 +47,7 @@ test.each(["123456789", "1".repeat(18)])("the account number %s is accepted", (a
   expect(parsePayoutAccount({ ...bank, accountNumber }).errors).toBeUndefined();
 });
 
-test("missing fields are named by the kind of account that is meant", () => {
+test("the errors for missing fields depend on the kind of account that is meant", () => {
   const holder = "Asha";
   expect(parsePayoutAccount({ holder }).errors).toEqual({
     accountNumber: payoutAccountMessages.neither,

@@ -31,8 +31,8 @@ const normalise = ({ holder, accountNumber, ifsc, upi }: PayoutAccountFields) =>
   upi: upi?.trim().toLowerCase() || undefined,
 });
 
-/** Returns the account that the typed fields describe, or the errors by field. Checks only the
- *  format. An account that does not exist is noticed only when money is sent to it. */
+/** Returns the account that the host typed, or the errors by field. Checks only the format. An
+ *  account that does not exist is noticed only when money is sent to it. */
 export const parsePayoutAccount = (
   typed: PayoutAccountFields,
 ):

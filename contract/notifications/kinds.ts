@@ -71,10 +71,10 @@ export const notificationKinds = {
   "offer-declined": collected("Your offer is declined"),
   "requirement-received": overnight(
     "A guest looks for a space like yours",
-    `what starts within ${formatCount(SOON_HOURS, "hour")}`,
+    `a requirement that starts within ${formatCount(SOON_HOURS, "hour")}`,
   ),
   "requirement-answered": collected(
-    "A host answers what you look for",
+    "A host answers your requirement",
     `an offer that ends within ${formatCount(SOON_HOURS, "hour")}`,
   ),
   "report-resolved": fixed(quietly("We resolve your report")),

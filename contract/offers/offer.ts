@@ -83,7 +83,7 @@ export type NewRequirementOffer = z.infer<typeof NewRequirementOffer>;
 
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
 
-/** An offer as one of the two people sees it. */
+/** An offer as the guest or the host sees it. */
 export const Offer = z
   .object({
     _id: z.uuid(),

@@ -37,7 +37,7 @@ export const listPlacesRoute = createRoute({
   tags: [tag("Places")],
   summary: "List the states, cities and local areas",
   description:
-    "A local area is named by its nearest railway or metro station, or by its locality in towns without a train, and has the coordinates of that place. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.",
+    "A local area is named by its nearest railway or metro station, or by its locality in towns without a railway, and has the coordinates of that place. Send the `ETag` back as `If-None-Match` to get 304 while nothing has changed.",
   security: publicAccess,
   request: { query: z.strictObject({}) },
   responses: {

@@ -107,7 +107,7 @@ export const spaceFields = {
     missing: null,
     wrong: say.negative,
     change: "at-once",
-    about: "Rupees a day; empty or 0 for none. One of price and hourlyRate is needed.",
+    about: "Rupees a day; empty or 0 for none. At least one of price and hourlyRate is needed.",
   },
   hourlyRate: {
     kind: "rupees",
@@ -168,8 +168,8 @@ export type ByColumn<Values extends Record<FieldKind, unknown>> = {
   [Field in SpaceField as Declared[Field]["column"]]: Values[Declared[Field]["kind"]];
 };
 
-/** Returns a typed text as its field stores it: without spaces at its ends, and in one line unless
- *  the field has paragraphs. */
+/** Returns the text that a host typed as its field stores it: trimmed, and in one line unless the
+ *  field has paragraphs. */
 export const tidyText = (
   { hasParagraphs }: Pick<TextDeclaration, "hasParagraphs">,
   typed: string,

@@ -131,7 +131,7 @@ describe("slots", () => {
       ["9:00 AM - 9:00 PM, Monday", "9:00 PM - 9:01 AM, Monday"],
       ["9:00 AM - 9:00 PM, Monday", "9:00 PM - 9:01 AM, Monday"],
     ],
-    // Slots that are a minute apart stay two.
+    // Slots that are a minute apart stay separate.
     [
       ["9:00 AM - 1:00 PM, Monday", "1:01 PM - 6:00 PM, Monday"],
       ["9:00 AM - 1:00 PM, Monday", "1:01 PM - 6:00 PM, Monday"],
@@ -179,7 +179,7 @@ describe("slots", () => {
     expect(listDaysWithoutSlot(three)).toEqual("Tuesday Thursday Friday Saturday".split(" "));
   });
 
-  test("merging slots does not change when a space is open, and lists each start once", () => {
+  test("merging slots keeps the opening times of a space, and lists each start once", () => {
     const slot = fc.record({
       weekday: fc.integer({ min: 1, max: 7 }).map((day) => day as Weekday),
       startMinute: fc.integer({ min: 0, max: 1439 }),

@@ -182,8 +182,8 @@ export const validatePhotoCount = (photos: number): ListingErrors => {
 
 const presetNames = new Map(presetAmenities.map((name) => [name.toLowerCase(), name as string]));
 
-/** Returns the amenities without extra spaces, empty names and duplicates (ignoring case). A name
- *  that matches a preset amenity gets the preset's spelling. */
+/** Returns the amenities without extra whitespace, empty names and duplicates (ignoring case). A
+ *  name that matches a preset amenity gets the preset's spelling. */
 export const normaliseAmenities = (names: readonly string[]): string[] => {
   const kept = new Map<string, string>();
   for (const name of names) {

@@ -7,7 +7,7 @@ export const MAX_TEAM_REASON_CHARS = 500;
  *  (required). A text may identify the only person who searched for it. */
 export const MIN_SEARCH_ASKERS = 3;
 
-/** The number of days for which searched texts are stored (our choice). */
+/** The number of days for which the texts that people searched for are stored (our choice). */
 export const ASKED_SEARCH_DAYS = 90;
 
 /** Limits for the words that the team adds to the search (our choice). The constraints of the table

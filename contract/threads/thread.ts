@@ -35,12 +35,12 @@ export const MessageCard = z
 
 export type MessageCard = z.infer<typeof MessageCard>;
 
-/** A message as one of the two people may see it. */
+/** A message as the guest or the host may see it. */
 export const Message = z
   .object({
     _id: z.uuid(),
     clientId: z.string().nullable().openapi({
-      description: "The sender's name for the message; null if the sender gave none",
+      description: "The id that the sender's client gave the message; null if it gave none",
     }),
     from: z.uuid().nullable().openapi({
       description: "The account of the sender, or of whoever caused a card; null if nobody did",

@@ -12,12 +12,12 @@ const addressForms = [
   /[-–]\s?[1-9]\d{5}\b/g,
 ];
 
-/** Returns a text as the other person may read it, and whether contact details were withheld.
- *  @param shares whether the two people see each other's contact details */
+/** Returns a text as its recipient may read it, and whether contact details were withheld.
+ *  @param shares whether the guest and the host see each other's contact details */
 export const showToOther = (text: string, shares: boolean): { text: string; withheld: boolean } =>
   shares ? { text, withheld: false } : withholdContacts(text);
 
-/** Returns a message as the other person may see it before a booking is confirmed: phone numbers,
+/** Returns a message as its recipient may see it before a booking is confirmed: phone numbers,
  *  email and postal addresses, links and payment ids are replaced with `•••`. `withheld` says
  *  whether the text has such a detail. */
 export const withholdContacts = (text: string): { text: string; withheld: boolean } => {

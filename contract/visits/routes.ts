@@ -6,7 +6,8 @@ import { bearerSecurity, jsonResponse, publicAccess } from "#contract/responses.
 
 const token = z.object({ token: z.string().max(200) });
 
-/** What the crew of a booking needs to arrive. It contains no amounts and nothing about the guest. */
+/** What the crew of a booking needs to know before they arrive. It contains no amounts and nothing
+ *  about the guest. */
 export const Visit = z
   .object({
     title: z.string(),

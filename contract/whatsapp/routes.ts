@@ -45,7 +45,7 @@ export const getWhatsAppOptInRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Read whether you get messages on WhatsApp",
   description:
-    "Whether the caller gets messages, at which number, and why they ended. 404 `not-open` where the site sends nothing over WhatsApp.",
+    "Whether the account gets messages, at which number, and why an earlier opt-in ended. 404 `not-open` where the site sends nothing over WhatsApp.",
   security: bearerSecurity,
   responses: {
     200: jsonResponse("The opt-in", WhatsAppOptIn),
@@ -81,7 +81,7 @@ export const verifyWhatsAppOptInRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Prove the number with the code",
   description:
-    "After this call the caller gets messages at the number. If another account got messages at this number, the other account's opt-in ends, because the number may have passed to another person. 422 `wrong-code` if the code is wrong, used, expired or out of tries.",
+    "After this request, the account gets messages at the number. If another account got messages at this number, the other account's opt-in ends, because the number may have passed to another person. 422 `wrong-code` if the code is wrong, used, expired or out of tries.",
   security: bearerSecurity,
   request: {
     body: jsonBody(

@@ -52,7 +52,7 @@ describe("the demo catalogue", () => {
     expect(slugs.filter((slug) => !found.has(slug))).toEqual([]);
   });
 
-  test("has many spaces of different categories in Bandra, the area of the visitor's example", () => {
+  test("has many spaces of different categories in Bandra, where the visitors in our examples search", () => {
     const here = spaces.filter(({ place }) => place.city === "Mumbai" && place.area === "Bandra");
     expect(here.length).toBeGreaterThanOrEqual(24);
     expect(new Set(here.map(({ categories }) => categories[0])).size).toBeGreaterThanOrEqual(12);

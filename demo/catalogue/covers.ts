@@ -64,7 +64,8 @@ const bannersAbove = (spaces: readonly Pictured[]): Map<string, string[]> => {
 };
 
 /** Numbers texts in the order in which they first appear: 0, 1, … The choice of covers compares
- *  photos and spaces millions of times, and comparing numbers is several times as fast. */
+ *  photos and spaces millions of times, and comparing numbers is several times as fast as
+ *  comparing texts. */
 const createNumbering = () => {
   const numbers = new Map<string, number>();
   return {
@@ -107,7 +108,7 @@ export const assignCovers = (
     return photo;
   };
 
-  // From here on, a space is its position in `spaces`.
+  // From here on, each space is represented by its position in `spaces`.
   const positions = new Map(spaces.map(({ id }, at) => [id, at]));
   const positionOf = (id: string): number => positions.get(id) ?? 0;
   const byPosition = <Value>(read: (space: Pictured) => Value): Value[] => spaces.map(read);

@@ -88,7 +88,7 @@ export const searchListings = (spaces: readonly Pictured[]) => [
 export const stationListings = (spaces: readonly Pictured[]) =>
   grouped(spaces, ({ city, area }) => `${city} ${area}`).flatMap(categoryListings);
 
-/** Sorts each listing in each of the orders, and returns for each space the spaces that then stand
+/** Sorts each listing in each of the orders, and returns for each space the spaces that are then
  *  near it in at least one of these lists.
  *  @param steps the distances that count as near: 1 is the next position */
 export const standingOff = (

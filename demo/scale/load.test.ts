@@ -26,7 +26,7 @@ const found = async () => [
     order by 1, 2`),
 ];
 
-test("a bulk load leaves what a rebuild of the search would make, and every rule in place", async () => {
+test("a bulk load fills the search tables as a rebuild does, and restores all constraints and indexes", async () => {
   const rules = `select conrelid::regclass::text, conname, pg_get_constraintdef(oid) as rule
     from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`;
   const indexes =

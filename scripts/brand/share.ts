@@ -10,15 +10,15 @@ const embedded = (path: string, type: string) =>
 const font = (family: string, file: string, metrics = "") =>
   `@font-face{font-family:${family};src:url(${embedded(`web/ui/fonts/${file}.woff2`, "font/woff2")});font-weight:400 700;${metrics}}`;
 
-// The sprite with the icons that the picture shows on its doors.
+// The sprite with the icons for the three doors, the coloured shapes in the picture.
 const sprite = readFileSync(join(root, "web/ui/icons/icon-sprite.svg"), "utf8");
 const door = (id: string, style: string) =>
   `<i style="${style}"><svg viewBox="0 0 24 24"><use href="#${id}"/></svg></i>`;
 
 const ground = colours.ink.day;
 
-/** Returns the HTML page from which the default link preview is made, a picture of 1200 x 630
- *  pixels. Pages without their own picture use it. */
+/** Returns the HTML from which the default link preview is rendered: a picture of 1200 x 630 pixels
+ *  for pages without a picture of their own. */
 export const sharePage = (): string => `<!doctype html><meta charset="utf-8"><style>
 ${font("Display", "anek-display", "ascent-override:78%;descent-override:22%;line-gap-override:0%")}
 ${font("Text", "anek-text", "ascent-override:90%;descent-override:20%;line-gap-override:0%")}

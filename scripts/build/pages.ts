@@ -9,7 +9,7 @@ import { build } from "vite";
 const packable = /\.(m?js|css|html|svg|json|txt|webmanifest|xml)$/;
 const smallestBytes = 1_000;
 
-/** Writes a Brotli file and a gzip file beside a file. */
+/** Compresses a file with Brotli and with gzip, and writes the results beside the file. */
 const compressFile = async (path: string): Promise<void> => {
   const content = await readFile(path);
   const params = {

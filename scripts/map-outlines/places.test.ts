@@ -8,7 +8,7 @@ test("the map's names are those of the seeded places (otherwise run scripts/map-
   expect(JSON.parse(readFileSync(kept, "utf8"))).toEqual(labelledCities(readPlaces()));
 });
 
-test("a city's label is in the middle of its areas, also with one far station", () => {
+test("a city's label is in the middle of its areas, even if one of them is far away", () => {
   const row = { state: "Goa", city: "Panaji", station: null };
   const [city] = labelledCities([
     { ...row, area: "A", latitude: 15.4, longitude: 73.8 },

@@ -126,7 +126,7 @@ export function findOuterPath(
     }
     if (at === to && way.some((arc) => arcs[arc]?.states[0] === through)) return way;
   }
-  throw new Error(`No path around by ${through}.`);
+  throw new Error(`There is no outer path through ${through}.`);
 }
 
 const otherEnd = (arc: WeldedArc | undefined, end: number): number =>

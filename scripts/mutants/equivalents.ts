@@ -47,7 +47,7 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     code: "const shown = { startsAt: toInstant(date, 0), endsAt: windows.at(-1)?.endsAt ?? calendar.now };",
     from: "windows.at(-1)?.endsAt",
     to: "windows.at(-1).endsAt",
-    why: "There is always a window here: a day without one was returned as `notice` before. Only the types need the rest.",
+    why: "There is always a window here, because the line above returns `notice` for a day without one. Only the types need `?.` and `??`.",
   },
   {
     file: "contract/bookings/availability.ts",
@@ -61,7 +61,7 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     code: 'if (action === "cancel" && party === "guest") return ahead > 0;',
     from: 'action === "cancel"',
     to: "true",
-    why: "A guest's other actions, `pay` and `reschedule`, have returned before.",
+    why: "For a guest's other actions, `pay` and `reschedule`, the lines above have already returned.",
   },
   {
     file: "contract/bookings/slot-request.ts",
@@ -75,14 +75,14 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     code: "const between = [minute, minute + DAY_MINUTES].some((m) => min < m && m < max);",
     from: "min < m",
     to: "min <= m",
-    why: "The smallest option itself was returned before.",
+    why: "If `m` is the smallest choice, the loop above has already returned it.",
   },
   {
     file: "contract/bookings/slot-request.ts",
     code: "const between = [minute, minute + DAY_MINUTES].some((m) => min < m && m < max);",
     from: "m < max",
     to: "m <= max",
-    why: "The largest option itself was returned before.",
+    why: "If `m` is the largest choice, the loop above has already returned it.",
   },
   {
     file: "server/bookings/making/slot.ts",

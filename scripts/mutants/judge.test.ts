@@ -23,7 +23,7 @@ const listed = (number: number) => ({
   why: "It is the same.",
 });
 
-test("95 % pass, and one mutant less does not", () => {
+test("a score of 95 % passes, and a score of 94 % does not", () => {
   expect(judgeMutants(mutants(95, 5), [], true)).toMatchObject({ percent: 95, problems: [] });
   expect(judgeMutants(mutants(94, 6), [], true).problems).toEqual([
     "The score is below 95 %: write tests for the survivors.",
@@ -31,7 +31,7 @@ test("95 % pass, and one mutant less does not", () => {
   expect(judgeMutants([], [], true).problems).toHaveLength(1);
 });
 
-test("equivalent mutants do not count, but at most one in twenty may be called so", () => {
+test("equivalent mutants do not count, but at most one mutant in twenty may be listed as equivalent", () => {
   const found = judgeMutants(mutants(95, 5), [95, 96, 97, 98, 99].map(listed), true);
   expect(found).toMatchObject({ detected: 95, equivalent: 5, percent: 100, problems: [] });
   expect(found.survivors).toEqual([]);

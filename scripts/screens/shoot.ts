@@ -144,8 +144,8 @@ const partsOf = (whole: number, width: Width) => {
   }));
 };
 
-/** Takes the page in both themes: the window, or the whole page in as many pictures as needed
- *  (`home-360-light.png`, then `home-360-light-2.png`). */
+/** Takes pictures of a page in both themes: of the window, or of the whole page in as many pictures
+ *  as needed (`home-360-light.png`, then `home-360-light-2.png`). */
 const picture = async (page: Page, name: string, { folder, width }: Place, window = false) => {
   await page.mouse.move(0, 0);
   await waitUntilSettled(page);

@@ -1,6 +1,6 @@
-/* The inner form of an archive: entries, each with a description in JSON and blocks of content. The
- * first entry states which version made the archive, and the last entry lists what the archive must
- * contain. */
+/* The format of an archive's content, which is stored in chunks (chunks.ts): entries, each with a
+ * description in JSON and blocks of content. The first entry states which version made the archive,
+ * and the last entry lists what the archive must contain. */
 import { createHash, type Hash } from "node:crypto";
 import { promisify } from "node:util";
 import { zstdCompress, zstdDecompress } from "node:zlib";
@@ -9,7 +9,7 @@ import { damaged } from "./backup-problem.ts";
 import type { ChunkWriter } from "./chunks.ts";
 import { BLOCK_BYTES } from "./policy.ts";
 
-/** The version of the inner form. */
+/** The version of the content's format. */
 export const ARCHIVE_FORMAT = 1;
 
 const MAX_DESCRIPTION_BYTES = 16 * 1024 * 1024;
@@ -26,7 +26,7 @@ const Start = z.object({
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
 });
 
-/** The rows of a table in the text form of PostgreSQL's COPY. */
+/** The rows of a table in the text format of PostgreSQL's COPY. */
 const Table = z.object({
   type: z.literal("table"),
   name: z.string(),

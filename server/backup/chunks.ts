@@ -1,12 +1,14 @@
-/* The outer form of an archive (docs/decisions/backup.md): a header, chunks, and a checksum of the whole file.
+/* The container format of an archive (docs/decisions/backup.md): a header, chunks, and a checksum
+ * of the whole file.
  *
  *   header:   "JAGAH BACKUP\n", length of the JSON (4 bytes), JSON, SHA-256 of all of this
  *   chunk:    length of the content (4 bytes, the highest bit marks the last chunk), content, check (16 bytes)
  *   the end:  SHA-256 of everything before
  *
- * With a passphrase, the content is encrypted with AES-256-GCM and the check is its tag. The nonce consists of the number
- * of the chunk and a mark of the last chunk, as in the age format, so chunks cannot be removed, repeated or reordered. Without
- * a passphrase, the check is the beginning of a SHA-256 over the header's SHA-256, the nonce and the content. */
+ * With a passphrase, the content is encrypted with AES-256-GCM and the check is its tag. The nonce
+ * consists of the number of the chunk and a mark of the last chunk, as in the file format of the
+ * encryption tool `age`, so chunks cannot be removed, repeated or reordered. Without a passphrase,
+ * the check is the beginning of a SHA-256 over the header's SHA-256, the nonce and the content. */
 import {
   createCipheriv,
   createDecipheriv,
@@ -23,7 +25,7 @@ import { BackupProblem, damaged, truncated } from "./backup-problem.ts";
 import { CHUNK_BYTES, scryptCost } from "./policy.ts";
 
 const MAGIC = Buffer.from("JAGAH BACKUP\n");
-/** The version of the outer form. */
+/** The version of the container format. */
 const FORMAT = 1;
 const CIPHER = "aes-256-gcm";
 const CHECK_BYTES = 16;

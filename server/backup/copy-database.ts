@@ -28,8 +28,8 @@ const findTables = async (client: pg.ClientBase): Promise<TableColumns[]> => {
 const quote = (client: pg.ClientBase, { name, columns }: TableColumns): string =>
   `${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(", ")})`;
 
-/** An unfinished job. Its form is our own, so that it stays the same when the tables of the job
- *  queue change. The worker that had locked the job is left out, because it does not exist after a
+/** An unfinished job, in our own format, which stays the same when the tables of the job queue
+ *  change. The worker that had locked the job is left out, because it does not exist after a
  *  restore. */
 const Job = z.object({
   id: z.number().int(),
@@ -135,8 +135,8 @@ export const copyOut = async (
     const { sha256 } = await writeEntry(archive, { type: "table", ...table }, stream);
     tables[table.name] = { rows: stream.rowCount, sha256 };
   }
-  // CSV with a delimiter and a quote that JSON does not contain, so that each line is one JSON
-  // value without escapes.
+  // The delimiter and the quote character of this CSV do not occur in JSON, so that each line is
+  // one JSON value without escapes.
   const stream = client.query(
     copyTo(String.raw`copy (${JOBS}) to stdout (format csv, delimiter e'\x01', quote e'\x02')`),
   );
@@ -192,7 +192,7 @@ export const copyTableIn = async (
   const known = (await findTables(client)).find(({ name }) => name === table.name);
   if (!known || table.columns.some((column) => !known.columns.includes(column)))
     throw new BackupProblem(
-      `The backup has rows for a table ${table.name} that its migrations do not create in this form.`,
+      `The backup has rows for the table ${table.name}, but its migrations do not create this table with the same columns.`,
     );
   const stream = client.query(copyFrom(`copy ${quote(client, table)} from stdin`));
   const failed = once(stream, "error").then(([error]) => {

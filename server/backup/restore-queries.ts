@@ -22,7 +22,7 @@ const smsTasks = ["send-text", "text-sign-in-code"];
  *  they are released. Marks the jobs that were due at the time of the restore (`at`), because the
  *  site that made the backup may already have done them. The mark is a request id: the id of the
  *  restore. A job passes its request id on to the jobs that it adds, so these jobs are marked too.
- *  Deletes the jobs of codes by SMS, because such a code is no longer of use.
+ *  Deletes the jobs that send codes by SMS, because these codes are no longer useful.
  *  @param client the owner's connection */
 export const insertRestore = async (
   client: pg.ClientBase,

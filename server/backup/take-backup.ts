@@ -48,7 +48,7 @@ export const takeBackup = async ({
     application_name: "jagah backup",
     connectionTimeoutMillis: 10_000,
   });
-  // A lost connection is reported by the statement that is running.
+  // This listener does nothing: if the connection is lost, the running statement reports it.
   client.on("error", () => {});
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });

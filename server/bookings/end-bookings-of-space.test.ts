@@ -147,7 +147,7 @@ describe("a space with upcoming bookings", () => {
     expect(await isThere(locationId)).toBe(true);
   });
 
-  test("books or refunds a guest who pays while it is deleted", async () => {
+  test("refunds in full a guest who pays while the deletion runs", async () => {
     const host = await fixture.person();
     const locationId = await spaceOf(host);
     const { guest, order } = await fixture.held({ locationId });

@@ -72,8 +72,8 @@ const isDue = (now: Date) => sql`(c.due_at is null or c.due_at <= ${now})
 export type HostWithDueCalendars = { hostId: string; failures: number };
 
 /** Returns the hosts who have due calendars, at most `most` of them. `failures` is the lowest
- *  number of failures in a row among the due calendars of the host. Hosts with fewer failures come
- *  first. */
+ *  number of consecutive failures among the due calendars of the host. Hosts with fewer failures
+ *  come first. */
 export const findHostsWithDueCalendars = async (
   db: Db,
   { now, most }: { now: Date; most: number },
@@ -96,13 +96,13 @@ export type CalendarToRead = {
   created_at: Date;
   told_at: Date | null;
   failures: number;
-  /** Whether the host waits for this calendar to be read: it is new, or the host asked for a
-   *  reading now. */
+  /** Whether the host is waiting for this calendar to be read: it is new, or the host has asked us
+   *  to read it now. */
   is_wanted: boolean;
 };
 
 /** Returns the host's due calendar to read next; undefined if no calendar is due. A calendar with
- *  fewer failures in a row comes first. */
+ *  fewer consecutive failures comes first. */
 export const findNextCalendarToRead = async (
   db: Db,
   hostId: string,
@@ -128,7 +128,7 @@ export const postponeCalendarsOfHost = async (
       and (c.due_at is null or c.due_at <= ${now})`.execute(db);
 };
 
-/** Sets when a calendar is due: at `at`, or immediately if null. */
+/** Sets the time at which a calendar is due; null means immediately. */
 export const setCalendarDue = async (db: Db, id: string, at: Date | null): Promise<void> => {
   await db.updateTable("host_calendars").set({ due_at: at }).where("id", "=", id).execute();
 };

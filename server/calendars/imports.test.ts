@@ -156,7 +156,7 @@ describe("an imported calendar", () => {
     expect(await theCalendar(space)).toMatchObject({ problem, blocks: 1 });
   });
 
-  test("that keeps failing is mailed about once, and again after it has worked in between", async () => {
+  test("that keeps failing causes one mail, and another one if it has worked in between", async () => {
     serve(reserved(3));
     const { space } = await newImport();
     const mails = async () =>

@@ -42,7 +42,7 @@ describe("a local time is an instant in its zone", () => {
     ["after that hour", "2026-11-01 02:00:00", "2026-11-01T07:00:00"],
   ])("in New York %s", (_, text, instant) => expect(at("America/New_York", text)).toBe(instant));
 
-  test("and of no instant in a zone that does not exist, also when asked again", () => {
+  test("and no instant in a zone that does not exist, also when asked again", () => {
     expect(at("Nowhere/Land", "2026-06-01 00:00:00")).toBeUndefined();
     expect(at("Nowhere/Land", "2026-06-01 00:00:00")).toBeUndefined();
   });

@@ -52,8 +52,8 @@ const offsetAt = (format: Intl.DateTimeFormat, ms: number): number => {
 };
 
 /** Returns the instant of a local time in the zone, in milliseconds; undefined for an unknown zone.
- *  If the clocks skip the local time in spring, it is moved behind the skipped hour: 2:30 is read
- *  as 3:30. If the local time occurs twice in autumn, returns the first instant. */
+ *  If the clocks skip the local time in spring, it is moved forward by the skipped hour: 2:30 is
+ *  read as 3:30. If the local time occurs twice in autumn, returns the first instant. */
 export const toInstantInZone = (zone: string, time: ClockTime): number | undefined => {
   const format = formatOf(zone);
   if (!format) return undefined;

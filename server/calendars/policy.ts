@@ -11,7 +11,7 @@ const HOUR_MS = 60 * MINUTE_MS;
  *  broken calendar use it. */
 export const readSchedule = {
   everyMs: CALENDAR_READ_INTERVAL_MINUTES * MINUTE_MS,
-  /** Each failure in a row doubles the pause, up to this limit. */
+  /** Each consecutive failure doubles the pause, up to this limit. */
   longestPauseMs: 6 * HOUR_MS,
   /** A host is mailed only when a calendar could not be read for this long, because short failures
    *  do not matter. */
@@ -42,7 +42,7 @@ export const MAX_HOSTS_PER_RUN = 2_000;
 export const fetchLimits = {
   /** The timeout for the whole fetch: DNS, redirects, and the complete body. */
   wholeMs: 15_000,
-  /** The timeout until the response headers, including DNS and connecting. */
+  /** The timeout for receiving the response headers, including DNS and connecting. */
   answerMs: 5_000,
   redirects: 3,
   etagChars: 300,

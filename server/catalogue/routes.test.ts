@@ -50,7 +50,7 @@ const newestFirst = () =>
   [...spaces].sort((a, b) => b.verified_at.getTime() - a.verified_at.getTime());
 
 describe("GET /locations", () => {
-  test("lists the most recently verified first, with their number", async () => {
+  test("lists the most recently verified spaces first, with the total count in a header", async () => {
     const { response, body } = await list("/locations");
 
     expect(body).toHaveLength(24);

@@ -31,9 +31,9 @@ const createSearchCounter = (
   return (client) => noteAskedSearch(deps, q, { address: clientAddress(deps, client), outcome });
 };
 
-/** Returns a function to call with the page of results that a search has found. It notes in `notes`
- *  what the response depends on. If the search is to be counted, it also notes the counter, which
- *  then runs once for each client that gets the response. */
+/** Returns a function to call with the page of results that a search has found. The function notes
+ *  in `notes` what the response depends on. If the search is to be counted, it also notes the
+ *  counter, which then runs once for each client that gets the response. */
 export const createSearchObserver = async (
   deps: Deps,
   params: SearchParams,

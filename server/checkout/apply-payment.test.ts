@@ -106,7 +106,7 @@ describe("an authorised payment", () => {
 });
 
 describe("a payment that failed", () => {
-  test("leaves the hold, and the next attempt pays", async () => {
+  test("does not end the hold, and the next attempt pays", async () => {
     const { guest, order } = await fixture.held();
     const failed = provider.fail(order.id, "Your card was declined");
     await tell(failed.id);
@@ -265,7 +265,7 @@ describe("a payment that differs from its order", () => {
     expect(await fixture.money(order.bookingId)).toMatchObject({ status: "held", paid: 0 });
   });
 
-  test("and is then reported correctly counts, and is refunded like any other", async () => {
+  test("counts after it is reported correctly, and is refunded like any other", async () => {
     const { guest, order } = await fixture.held();
     const { razorpay_payment_id } = provider.pay(order.id);
     await tell(razorpay_payment_id, { amountPaise: 1 });

@@ -159,8 +159,8 @@ const receive = async (
   await writeCapture(tx, deps, { bookingId: booking.id, paymentId }, reported.amountPaise);
 };
 
-/** Records the money, counts it for the booking and queues the documents. This is done even if the
- *  money is refunded afterwards. */
+/** Records the money, counts it as paid for the booking, and queues the documents. This is done
+ *  even if the money is refunded afterwards. */
 const count = async (tx: Tx, deps: Deps, context: PaymentContext): Promise<void> => {
   await receive(tx, deps, context);
   const { id } = context.booking;

@@ -34,7 +34,7 @@ const paidInFull = async () => {
 };
 
 describe("a booking that was moved", () => {
-  test("to a more expensive time has a difference to pay, in a separate order, the same if requested again", async () => {
+  test("to a more expensive time has a difference to pay, in a separate order; a repeated request returns the same order", async () => {
     const { guest, bookingId, order, moveTo, payMore } = await paidInFull();
 
     expect((await moveTo(3)).body).toMatchObject({ duePaise: 100_000, paidPaise: 200_000 });
@@ -65,7 +65,7 @@ describe("a booking that was moved", () => {
     expect((await fixture.money(bookingId)).books.gateway).toBe(100_000);
   });
 
-  test("back before the difference was paid refunds a payment of the difference", async () => {
+  test("back before the difference was paid: a later payment of the difference is refunded", async () => {
     const { guest, bookingId, moveTo, payMore } = await paidInFull();
     await moveTo(4);
     const { body: more } = await payMore();

@@ -5,7 +5,7 @@ import { computeNextPoll, FIRST_POLL_MS, GATEWAY_ERROR_PAUSE_MS } from "./poll-s
 const createdAt = new Date("2026-11-21T10:00:00+05:30");
 const after = (ms: number) => new Date(createdAt.getTime() + ms);
 
-test("an order is polled first after two minutes, and a broken provider not for five", () => {
+test("an order is first polled after two minutes, and again five minutes after the provider did not respond", () => {
   expect([FIRST_POLL_MS, GATEWAY_ERROR_PAUSE_MS]).toEqual([120_000, 300_000]);
 });
 

@@ -118,7 +118,7 @@ describe("DELETE auth/delete/{userId}", () => {
     expect(await rowsWith(leavingMember.user.id)).toContain("public.security_events");
   });
 
-  test("leaves of its spaces only rows without texts, also of one that was deleted before", async () => {
+  test("keeps its spaces only as rows without texts, including a space that was deleted before", async () => {
     const { leavingMember, own } = met;
     const earlier = await createLiveSpace(site, { host: leavingMember, title: "Gone before" });
     expect((await site.send(`DELETE /locations/${earlier}`, { as: leavingMember })).status).toBe(
@@ -257,7 +257,7 @@ describe("DELETE auth/delete/{userId}", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  test("leaves nothing behind that arrives at the same moment", async () => {
+  test("keeps no like or inquiry that arrives at the same moment", async () => {
     const { leavingMember, others } = met;
 
     await Promise.all([

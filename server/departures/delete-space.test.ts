@@ -267,7 +267,7 @@ describe("a deleted space", () => {
     expect(rating).toBeNull();
   });
 
-  test("takes no like or conversation that arrives while it is deleted", async () => {
+  test("keeps no like or conversation that arrives while it is being deleted", async () => {
     const host = await fixture.person();
     const guest = await signUp(site, "at-the-same-moment@example.in", { verified: true });
     const locationId = await spaceOf(host);
@@ -289,7 +289,7 @@ describe("a deleted space", () => {
   });
 });
 
-test("a booking whose space was deleted when rows of spaces were not kept shows the same", async () => {
+test("a booking looks the same if an earlier version deleted its space without keeping the space's row", async () => {
   const { guest, team, locationId, bookingId } = await createUsedSpace();
   await remove(team, locationId);
   const kept = await readBooking(guest, bookingId);

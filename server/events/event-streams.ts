@@ -104,7 +104,7 @@ export const createEventStreams = (
 
   const send = (stream: Stream, bytes: Uint8Array<ArrayBuffer>): void => {
     stream.controller.enqueue(bytes);
-    // The high-water mark is 0. So if the client has not read n bytes yet, `desiredSize` is -n.
+    // Because the high-water mark is 0, `desiredSize` is minus the number of unread bytes.
     if ((stream.controller.desiredSize ?? 0) < -MAX_BACKLOG_BYTES) end(stream);
   };
 

@@ -57,7 +57,7 @@ describe("GET /events", () => {
     expect((await site.send("GET /events")).status).toBe(401);
   });
 
-  test("tells both people of a message, on any node", async () => {
+  test("announces a message to both people, on any node", async () => {
     const host = await createMember();
     const guest = await createMember();
     const stranger = await createMember();
@@ -79,7 +79,7 @@ describe("GET /events", () => {
     expect(strangerPage.events).toEqual([]);
   });
 
-  test("tells one person while 200 other streams are open", async () => {
+  test("announces a message to the host, and to none of 200 other open streams", async () => {
     const others: TestMember[] = [];
     for (let i = 0; i < OPEN_STREAMS / MAX_STREAMS_PER_ACCOUNT; i++)
       others.push(await createMember());
@@ -116,7 +116,7 @@ describe("GET /events", () => {
     expect(numbersOf([...first.events, ...second.events])).toEqual(upTo(EVENTS_PER_READ + 52));
   });
 
-  test("without an id begins now, and tells the client where", async () => {
+  test("without an id begins after the last event, and tells the client its number", async () => {
     const member = await createMember();
     await emit(member, 3);
 
@@ -142,7 +142,7 @@ describe("GET /events", () => {
     },
   );
 
-  test("with the id of an event whose successors are no longer stored, too", async () => {
+  test("with the id of an event whose successors are no longer stored, tells the client to read everything again", async () => {
     const member = await createMember();
     await emit(member, 3);
     await site.deps.db
@@ -158,7 +158,7 @@ describe("GET /events", () => {
     await vi.waitFor(() => expect(numbersOf(recent.events)).toEqual([3]), patience);
   });
 
-  test("numbers a person's events in the order in which the transactions commit", async () => {
+  test("assigns numbers to a person's events in the order in which the transactions commit", async () => {
     const [one, two] = [await createMember(), await createMember()];
     const page = await listen(one);
     const both = [one.user.id, two.user.id];
@@ -181,7 +181,7 @@ describe("GET /events", () => {
     expect(numbersOf(page.events)).toEqual(upTo(40));
   });
 
-  test("numbers are given without reading the events of other transactions", async () => {
+  test("assigns numbers without reading the events of other transactions", async () => {
     const member = await createMember();
     const client = await site.owner.pool.connect();
     onTestFinished(() => client.release());
@@ -190,8 +190,8 @@ describe("GET /events", () => {
         "insert into member_events (account_id, kind, subject_id, created_at) values ($1, 'thread', $2, now())",
         [member.user.id, site.deps.newId()],
       );
-    // Returns how many blocks of `member_events` this connection has read since it last reported to
-    // the statistics.
+    // Returns how many blocks of `member_events` this connection has read since it last sent its
+    // counts to PostgreSQL's statistics.
     const countBlocks = async (): Promise<number> => {
       const { rows } = await client.query<{ blocks: number }>(
         "select pg_stat_get_xact_blocks_fetched('member_events'::regclass) as blocks",

@@ -20,7 +20,7 @@ export const findSessionCaller = async (
   { accountId, sessionId }: AccessClaims,
   now: Date,
 ): Promise<SessionCaller | undefined> => {
-  // This query runs for every request with a token.
+  // This query runs for every request with a token, so it is prepared once on each connection.
   const { rows } = await sql<CallerRow>`${preparedMarker}
     select a.id, a.role, a.email, a.email_verified_at, a.factor_grace_until,
       s.confirmed_at, s.factor_at

@@ -52,7 +52,7 @@ describe("POST /auth/refresh", () => {
     expect((await refresh(first ?? "")).status).toBe(200);
   });
 
-  test("a lost response can be requested again for 24 hours while its successor was not used", async () => {
+  test("a used token gets the same successor again for 24 hours, as long as the successor is unused", async () => {
     const asha = await person();
     const next = await refreshed(asha.refreshToken);
 
@@ -162,7 +162,7 @@ describe("POST /auth/refresh", () => {
     expect(kept).not.toContain(refreshToken);
   });
 
-  test("suspending and deleting the account end it", async () => {
+  test("suspending or deleting the account ends the session", async () => {
     const [one, two] = [await person(), await person()];
     const { suspended, deleted } = {
       suspended: { suspended_at: new Date(), suspended_reason: "x" },

@@ -89,7 +89,7 @@ test("a wrong current password and a wrong code by SMS are recorded", async () =
     ]);
 });
 
-test("a suspension is recorded with the admin's session, whose place only the team sees", async () => {
+test("a suspension is recorded with the admin's session, whose device and IP address only the team sees", async () => {
   const [asha, admin] = [
     await signUp(site, address()),
     await signUp(site, address(), { role: "admin" }),

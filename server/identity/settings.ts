@@ -37,8 +37,9 @@ type Change = {
 };
 
 /** Changes the phone number and the display name immediately; an empty value or null removes them.
- *  A new email address is used only after its owner follows the link that is mailed to it. Require
- *  a recent proof before a change of the email address or the phone number.
+ *  A new email address is used only after its owner follows the link that is mailed to it. The
+ *  route must require a recent proof of identity for a change of the email address or the phone
+ *  number.
  *  @throws Problem 409 email-taken, 422 for a number that is valid in no country */
 export const changeProfile = async (
   deps: Deps,

@@ -88,7 +88,7 @@ const nothing = {
 };
 
 describe("a pending change of the address", () => {
-  test("is cancelled by a password reset of the mailbox's owner", async () => {
+  test("is cancelled when the mailbox's owner resets the password", async () => {
     const [victim, attacker] = [address("victim"), address("thief")];
     const registered = await register(victim);
     await request(registered, attacker);
@@ -187,7 +187,7 @@ describe("the first verification of an address", () => {
     expect(await login(attacker.user.email, testPassword)).toBe(200);
   });
 
-  test("keeps a newcomer signed in who follows the link in the browser of the registration", async () => {
+  test("keeps a newcomer signed in if they follow the link in the browser of the registration", async () => {
     const asha = await register(address("newcomer"));
     const token = await mailed(asha.user.email, "verify-email");
 
@@ -198,7 +198,7 @@ describe("the first verification of an address", () => {
     expect(body.data).toMatchObject({ emailVerified: true, phoneNumber: "+919876543210" });
   });
 
-  test("keeps the session of no other account", async () => {
+  test("ends the account's sessions if the link is followed while signed in to another account", async () => {
     const attacker = await register(address("victim"));
     const other = await register(address("other"));
     const token = await mailed(attacker.user.email, "verify-email");
@@ -209,7 +209,7 @@ describe("the first verification of an address", () => {
     expect((await profile(other)).status).toBe(200);
   });
 
-  test("also counts for a requested new address", async () => {
+  test("has the same effect for a requested new address", async () => {
     const attacker = await register(address("thief"));
     const victim = address("victim");
     await addAllSignInMethods(site, attacker);

@@ -52,7 +52,7 @@ describe("an attacker with the password and a session", () => {
     expect(await linksIn(asha.user.email, "reset-password")).toHaveLength(1);
   });
 
-  test("cannot invalidate it on a server whose clock is behind", async () => {
+  test("cannot invalidate the owner's link on a server whose clock is behind", async () => {
     const asha = await owner({ phone: "+919876543210" });
     const attacker = address();
     await moveTo(asha, attacker);

@@ -136,7 +136,7 @@ describe("never twice", () => {
     expect(testServer.received).toHaveLength(1);
   });
 
-  test("a slow worker is not overtaken", async () => {
+  test("a mail that a slow worker is sending is not sent by another worker", async () => {
     await enqueueMail(db, deps, hello);
     const job = await jobOf();
     const sent: Mail[] = [];

@@ -46,7 +46,7 @@ test("a mail arrives with both forms, a Reply-To and a Message-ID", async () => 
   expect(raw).not.toContain("List-Unsubscribe");
 });
 
-test("a mail that can be ended has both headers of RFC 8058", async () => {
+test("a mail with an unsubscribe URL has both headers of RFC 8058", async () => {
   const unsubscribeUrl = `https://jagah.test/api/unsubscribe/${"x".repeat(150)}`;
   await mailer.send({ ...mail, unsubscribeUrl });
 

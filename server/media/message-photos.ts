@@ -37,7 +37,8 @@ export const openMessagePhotos = (storage: Storage): Storage => {
   };
 };
 
-/** What is signed: the id with its folder, so that a signature of another photo does not fit. */
+/** What is signed: the id with its folder, so that the signature of a space's photo is never valid
+ *  for the photo of a message. */
 const subjectOf = (id: string): string => `${FOLDER}/${id}`;
 
 /** Returns a signed URL for a photo of a message, which expires after the same time as a URL of

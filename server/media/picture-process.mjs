@@ -91,9 +91,9 @@ const shareJpeg = async ({ mostBytes }, bytes) => {
   return [{}, made];
 };
 
-/** Returns a pipeline's picture unpacked, and releases the memory of its decoder. The AVIF encoder
- *  takes most of the process's memory, and an open decoder would keep its picture in memory too (15
- *  MB). */
+/** Returns the picture of a pipeline in decoded form, and releases the memory of the decoder. The
+ *  AVIF encoder takes most of the process's memory, and an open decoder would keep its picture in
+ *  memory too (15 MB). */
 const unpacked = async (pipeline) => {
   const { data, info } = await pipeline.raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;

@@ -133,7 +133,7 @@ test("a picture that takes too long is rejected, and its process replaced", asyn
   impatientProcessor.end();
 });
 
-test("one account's ten costly pictures let another's run between them", async () => {
+test("another account's picture is processed between one account's ten costly pictures", async () => {
   const costly = await plainAvif({ width: 2000, height: 1500 });
   const order: string[] = [];
   const note = (who: string, photo: Promise<unknown>) => photo.then(() => order.push(who));

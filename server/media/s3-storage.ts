@@ -66,7 +66,8 @@ const addressOf = ({ bucket, endpoint, region }: S3Config): string => {
  *  (docs/decisions/s3-client.md). Makes no connection before the first request. */
 export function createS3Storage(config: S3Config, timing: Timing = TIMING): Storage {
   const { region, accessKeyId, secretAccessKey } = config;
-  // The client's own retries are off, because they do not cover lost connections; `ask` retries.
+  // The client's own retries are off, because they do not cover lost connections. The function
+  // `ask` makes the retries instead.
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 0 });
   const address = addressOf(config);
   const runLimited = createConcurrencyLimiter({ most: shareOfWorker(MAX_CONCURRENT) });

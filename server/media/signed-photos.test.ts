@@ -11,7 +11,7 @@ const at = (time: string, secretKey = "0123456789abcdef0123456789abcdef") => ({
 const queryOf = (url: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(photoQueryFromUrl(url)));
 
-test("a URL is the same for a minute and valid for nine to ten", () => {
+test("a URL is the same for a minute and valid for nine to ten minutes", () => {
   const url = signPhotoUrl(at("10:00:00"), id);
 
   expect(url).toMatch(/^\/media\/[^/]+\/1280\.webp\?expires=\d+&signature=[\w-]{22}$/);

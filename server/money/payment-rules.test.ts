@@ -92,7 +92,7 @@ test("a payment only moves forward, and from failed to authorised", () => {
   expect(isForwardStatus(undefined, "failed")).toBe(true);
 });
 
-test("money has reached us once it is captured, and still has when it was refunded since", () => {
+test("money counts as received once it is captured, even if it was refunded later", () => {
   expect(paymentStatuses.filter(isMoneyReceived)).toEqual(["captured", "refunded"]);
 });
 
@@ -107,7 +107,7 @@ test("a refund of exactly what is left takes everything, and a paisa more is an 
   expect(() => shares(801)).toThrow("1 paise more");
 });
 
-test("a refund uses the latest payment first, and from none more than it has", () => {
+test("a refund uses the latest payment first, and takes from no payment more than it has left", () => {
   const payments = [
     { id: "late", leftPaise: 300 },
     { id: "early", leftPaise: 500 },
@@ -172,7 +172,7 @@ test("an amount too small to be paid online is due at the venue", () => {
   expect(computeDuePaise({ ...money, advancePaise: 50_100 })).toBe(100);
 });
 
-test("what was paid too much is refunded from one rupee on", () => {
+test("an overpaid amount is refunded if it is at least one rupee", () => {
   const overpaid = (advancePaise: number) =>
     computeOverpaidPaise({ paidPaise: 60_000, refundedPaise: 10_000, advancePaise });
   expect([49_899, 49_900, 49_901, 50_000, 50_001].map(overpaid)).toEqual([101, 100, 0, 0, 0]);

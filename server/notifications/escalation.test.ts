@@ -189,7 +189,7 @@ describe("a request that is about to expire", () => {
     expect(await reminded()).toEqual([guest.user.email, host.user.email].sort());
   });
 
-  test("causes a warning only in the last hours, and of a short time only in the last quarter", async () => {
+  test("causes a warning only in the last hours or, if the host has little time to answer, only in the last quarter of that time", async () => {
     const host = await fixture.member("Ravi");
     const expiring = async (hoursLeft: number, hoursGiven: number): Promise<boolean> => {
       const { bookingId } = await fixture.requested({ host });

@@ -102,7 +102,7 @@ describe("the list", () => {
     expect((await site.ask("GET /notifications")).status).toBe(401);
   });
 
-  test("the same thing is told once, also at the same time, and only if its transaction commits", async () => {
+  test("a member is notified of an event once, even if it is sent several times at the same moment, and only if its transaction commits", async () => {
     const member = await createMember();
     const told = await Promise.all(
       Array.from({ length: 5 }, () => tell(member, { once: "the same" })),
@@ -284,7 +284,7 @@ describe("WhatsApp", () => {
     expect(endOfQuietHours(new Date(at), hours)).toEqual(new Date(expected));
   });
 
-  test("is used only by members who opted in, and once, even if jobs run twice at the same time", async () => {
+  test("is used only for members who opted in, and once, even if jobs run twice at the same time", async () => {
     const [member, without] = [await createMember(), await createMember()];
     await optIn(member);
     await tell(without, { kind: "request-received" });

@@ -3,7 +3,8 @@
 /** For how many days a notification is retained. */
 export const NOTIFICATION_DAYS = 90;
 
-/** The longest text of a message that a notification repeats; the conversation has the rest. */
+/** The maximum number of characters of a message that a notification quotes; the conversation has
+ *  the rest. */
 export const MAX_NOTIFICATION_QUOTE_CHARS = 140;
 
 /** The maximum number of attempts of a job that delivers a notification. */

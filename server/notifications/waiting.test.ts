@@ -27,7 +27,7 @@ test("the table of docs/domain.md says of each kind how it waits", () => {
   expect(page).toContain(table.join("\n"));
 });
 
-test("what is sent at once is told on every channel, also where its kind waits", () => {
+test("a notification that cannot wait is sent at once on every channel, even where its kind waits", () => {
   const waitsSomewhere = (kind: keyof typeof notificationKinds, cannotWait: boolean) =>
     [canMailWait, doesRingWait, isMailCollected].some((waits) => waits(kind, { cannotWait }));
   for (const kind of notificationKindNames) {

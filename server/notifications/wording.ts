@@ -169,7 +169,7 @@ const mailWordings = {
     button: "See what the guest needs",
   },
   "requirement-answered": {
-    subject: ({ name }: Params) => `${name} answers what you look for`,
+    subject: ({ name }: Params) => `${name} answers your requirement`,
     button: "See the offer",
   },
 } as const;
@@ -204,7 +204,7 @@ const whatsAppWordings: Record<string, { text: string; path: string }> = {
   "offer-accepted": { text: "Your offer was accepted.", path: "messages" },
   "offer-declined": { text: "Your offer was declined.", path: "messages" },
   "requirement-received": { text: "A guest looks for a space like yours.", path: "messages" },
-  "requirement-answered": { text: "A host answered what you look for.", path: "messages" },
+  "requirement-answered": { text: "A host answered your requirement.", path: "messages" },
   "report-resolved": { text: "We have resolved your report.", path: "profile" },
   "space-verified": { text: "Your space is live.", path: "profile" },
   "space-returned": { text: "Your space needs a change before it can go live.", path: "profile" },

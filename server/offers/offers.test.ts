@@ -187,7 +187,7 @@ describe("an offer", () => {
     expect((await act(guest, other.body._id, "accept")).body.code).toBe("not-allowed-now");
   });
 
-  test("expires by its deadline or its start without a job, and is limited in number", async () => {
+  test("expires at its deadline or its start without a job, and the number of open offers is limited", async () => {
     const { guest, host, threadId } = await talk();
     const short = await offer(host, threadId, terms({ validHours: 1 }));
     const soon = await offer(host, threadId, terms({ daysAhead: 1, validHours: 168 }));
@@ -207,7 +207,7 @@ describe("an offer", () => {
     expect((await offer(host, threadId)).body.code).toBe("not-allowed-now");
   });
 
-  test("holds no time, and keeps to the rules of bookings and of blocks", async () => {
+  test("does not reserve its time slot, and follows the rules for bookings and for blocked members", async () => {
     const { guest, host, spaceId, threadId } = await talk();
     const { body } = await offer(host, threadId);
     const other = await talk(spaceId);
@@ -297,7 +297,7 @@ describe("an offer", () => {
     expect(race.filter(({ status }) => status === 409)).toHaveLength(3);
   });
 
-  test("that is sent again under its name is made once, also at the same moment, and a counter-offer too", async () => {
+  test("that is sent again with the same clientId is made once, even at the same moment; so is a counter-offer", async () => {
     const { guest, host, threadId } = await talk();
     const named = { ...terms(), clientId: "first" };
     const sent = await Promise.all([1, 2, 3, 4].map(() => offer(guest, threadId, named)));

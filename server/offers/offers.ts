@@ -109,8 +109,8 @@ const countOffer = async (deps: Deps, who: string): Promise<void> => {
   await consumeAttempt(deps, { what: "offers-day", who, ...offerLimits.byDay });
 };
 
-/** Makes an offer in a transaction that has locked its sender. A sender whose response was lost
- *  repeats the request with the same `clientId`; no second offer is then made or counted.
+/** Makes an offer in a transaction that locks the sender's account. If the response is lost, the
+ *  sender repeats the request with the same `clientId`; no second offer is then made or counted.
  *  @param make makes the offer and returns its id
  *  @returns the offer as it is now
  *  @throws Problem 429 when a rate limit is reached; also everything that `make` throws */

@@ -99,8 +99,8 @@ export const findSentOffer = async (
   return row?.id;
 };
 
-/** Locks an offer until the transaction ends, and returns what may have changed. Lock its
- *  conversation first. */
+/** Locks an offer until the transaction ends, and returns its current status and expiry. Lock the
+ *  offer's conversation first. */
 export const lockOffer = async (
   tx: Tx,
   id: string,

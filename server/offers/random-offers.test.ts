@@ -1,6 +1,7 @@
 /* Guests and a host make, counter, accept, decline and withdraw offers at random, several at a time,
- * while others book and the clock advances. No offer may be accepted twice, and no time sold twice.
- * To run this test at full size: RANDOM_OFFERS=10000, or `npm run bench:sequences`. */
+ * while others book and the clock advances. No offer may be accepted twice, and no slot may be
+ * booked twice. To run this test at full size: RANDOM_OFFERS=10000, or
+ * `npm run bench:sequences`. */
 import { randomBytes } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { formatTime, MINUTE_MS, overlaps } from "#contract/time.ts";
@@ -120,7 +121,7 @@ test(`in ${SEQUENCES} random sequences no offer is accepted twice (SEED=${seed})
 
   const offers = await deps.db.selectFrom("offers").selectAll().execute();
   const accepted = offers.filter(({ status }) => status === "accepted");
-  // `npm run bench:sequences` reads this line.
+  // This line of output is read by `npm run bench:sequences`.
   const counted = { offers: offers.length, accepted: accepted.length, ...refused };
   process.stdout.write(`SEQUENCES ${JSON.stringify(counted)}\n`);
   const usual = ["slot-taken", "not-allowed-now", "own-offer", "not-allowed", "busy"];

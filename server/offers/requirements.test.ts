@@ -210,7 +210,7 @@ describe("a requirement", () => {
     expect((await post(guest, wanted(slug))).body.code).toBe("not-allowed-now");
   });
 
-  test("for a city whose name two states have goes to one of them: the named one, or the one with more spaces", async () => {
+  test("for a city name that two states share goes to the city in the given state, or to the one with more spaces", async () => {
     const slugs = await db.selectFrom("categories").select("slug").orderBy("id").execute();
     const slug = slugs[2]?.slug ?? "";
     const category = await categoryOf(slug);
@@ -260,7 +260,7 @@ describe("a requirement", () => {
     expect((await received(inBihar.host)).items).toHaveLength(1);
   });
 
-  test("is one in three days, goes to ten hosts at most, and closes by itself", async () => {
+  test("can be posted once in three days, goes to at most ten hosts, and closes automatically", async () => {
     const slugs = await db.selectFrom("categories").select("slug").orderBy("id").execute();
     const slug = slugs[1]?.slug ?? "";
     const category = await categoryOf(slug);

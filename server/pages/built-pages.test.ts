@@ -46,7 +46,7 @@ test("markup and line separators in a space's texts stay text, in the page and i
   expect(hydration.map(({ text }) => text).join("")).toContain("u003c/script");
 });
 
-test("a page whose component is lazy-loaded by its first rendering is complete then, and simpler afterwards", async () => {
+test("a page with a lazy-loaded component is complete on its first rendering, and no longer streamed afterwards", async () => {
   const pages = pagesOf();
   const read = async () => {
     const html = await (await pages.request("/search?map")).text();
@@ -80,7 +80,7 @@ test("the component page and its mail exist in demo mode only", async () => {
   expect(await statusOf(true)).toEqual([200, 200, 200]);
 });
 
-test("a path that no program can read is not found, without a line in the log", async () => {
+test("a malformed path gets 404 or a redirect, and nothing is logged", async () => {
   const warned = vi.spyOn(console, "warn");
   const errors = vi.spyOn(site.deps.log, "error");
   const pages = pagesOf();

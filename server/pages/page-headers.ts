@@ -27,8 +27,8 @@ export const buildPageHeaders = (
         ? "no-referrer"
         : "strict-origin-when-cross-origin",
     "Permissions-Policy": `camera=(), microphone=(), geolocation=(self), payment=${pays ? '(self "https://api.razorpay.com")' : "()"}`,
-    // Banks open in their own window, which must be able to inform the checkout when the payment is
-    // done.
+    // A bank's page opens in its own window. This window must be able to inform the checkout when
+    // the payment is done.
     "Cross-Origin-Opener-Policy": pays ? "same-origin-allow-popups" : "same-origin",
   };
 };

@@ -47,7 +47,7 @@ test("HEAD returns what GET would, without a body", async () => {
   expect(await head.text()).toBe("");
 });
 
-test("a page that the browser has gets 304 without a policy", async () => {
+test("a request with the page's ETag gets 304 without a content policy", async () => {
   const pages = pagesOf(withNonce);
   const etag = (await pages.request("/about")).headers.get("ETag") ?? "";
   const again = await pages.request("/about", { headers: { "If-None-Match": `W/${etag}` } });

@@ -15,7 +15,7 @@ const lastmodOf = async (path: string) => {
   return new RegExp(`<loc>http://jagah.test${path}</loc>(?:<lastmod>(.*?)</lastmod>)?<`).exec(text);
 };
 
-test("pages with texts of their own have the day of their last change", async () => {
+test("text pages, such as the terms, have the day of their last change", async () => {
   expect((await lastmodOf("/terms"))?.[1]).toMatch(/^\d{4}-\d\d-\d\d$/);
   expect((await lastmodOf("/blog/article/2"))?.[1]).toBe("2026-10-19");
 });

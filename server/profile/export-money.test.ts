@@ -5,7 +5,7 @@ import { createPaymentFixture } from "#server/testing/checkout/payment-fixture.t
 const fixture = await createPaymentFixture();
 const { site } = fixture;
 
-test("bookings and money are in the export of both sides, each with their own data", async () => {
+test("the exports of guest and host both contain the booking, each with that person's own data", async () => {
   const { guest, bookingId } = await fixture.confirmed();
   await fixture.cancel(guest, bookingId);
   await site.runJobs();

@@ -158,7 +158,7 @@ test("a bad form stores nothing and names the field", async () => {
   expect((await booking(guest)).reviews.byGuest).toBeNull();
 });
 
-test("a photo that is too large is refused by name", async () => {
+test("a photo that is too large is refused with its file name", async () => {
   const { guest, bookingId } = await createReviewFixture(site);
   const photos = new File([new Uint8Array(1_100_000)], "large.jpg", { type: "image/jpeg" });
 

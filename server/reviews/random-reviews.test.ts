@@ -52,7 +52,9 @@ const violations = async () => {
   return rows;
 };
 
-test("nobody reviews twice, what did not happen, or themselves", { timeout: 120_000 }, async () => {
+test("nobody reviews a booking twice, a booking that did not take place, or themselves", {
+  timeout: 120_000,
+}, async () => {
   let [accepted, refused] = [0, 0];
   for (let sequence = 0; sequence < SEQUENCES; sequence += 1) {
     const random = createRandom(`reviews ${sequence}`);

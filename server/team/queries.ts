@@ -93,7 +93,7 @@ export type AuditFilter = {
   limit: number;
 };
 
-/** Returns entries of the audit log, newest first, with the present names of their subjects. */
+/** Returns entries of the audit log, newest first, with the current names of their subjects. */
 export const findAuditEntries = (db: Db, filter: AuditFilter): Promise<AuditEntryRow[]> => {
   let query = db
     .selectFrom("audit_log as entry")

@@ -65,7 +65,7 @@ test("photos are sent once, in their order, with or without a text", async () =>
   expect(idOf(other.body.attachments[0]?.url)).not.toBe(idOf(sent.body.attachments[0]?.url));
 });
 
-test("nobody gets a photo without an address that was signed for it and has not expired", async () => {
+test("a photo is served only at its own signed URL, and only until the URL expires", async () => {
   const { host, guest, id } = await fixture();
   const attachments = await createPhotoFile("#334455");
   const { body } = await send(guest, id, { clientId: "m1", attachments });

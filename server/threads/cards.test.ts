@@ -78,7 +78,7 @@ test("a request has a card for each step, and its buttons follow the booking", a
   });
 });
 
-test("an instant booking has its first card once it is paid, and a moved one the new time", async () => {
+test("an instant booking gets its first card when it is paid, and the card about a move has the new time", async () => {
   const { guest, order } = await fixture.held();
   expect((await ask<ThreadList>(guest, "GET /threads")).body.items).toEqual([]);
   await fixture.verify(guest, fixture.paymentProvider.pay(order.id));

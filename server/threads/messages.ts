@@ -290,7 +290,7 @@ export const sendMessage = async (
       const thread = await lockThread(tx, accountId, id);
       return writeMessage(tx, deps, caller, thread, { text, photoIds, clientId, isInquiry: false });
     }));
-  // A new conversation cannot be read before its first message is stored.
+  // This call comes last, because `requireThread` does not find a conversation without messages.
   const { confirmed } = await requireThread(deps.db, accountId, id);
   return toMessage(deps, message, {
     accountId,

@@ -40,7 +40,7 @@ const mailsTo = async ({ user }: TestMember) =>
   (await site.mails()).filter(({ to }) => to === user.email);
 
 describe("a conversation", () => {
-  test("is started by the guest, is continued by both, and has both states", async () => {
+  test("is started by the guest and continued by both, and its messages become delivered and seen", async () => {
     const { host, guest, space } = await fixture();
 
     const started = await start(guest, space);
@@ -124,7 +124,7 @@ describe("a conversation", () => {
     expect(await mailsTo(host)).toHaveLength(1);
   });
 
-  test("tells the sender of its delivery, also with a card that nobody caused", async () => {
+  test("tells senders about delivery, even if it contains a card without a sender", async () => {
     const { guest, host, space } = await fixture();
     const { thread } = (await start(guest, space)).body;
     await write(host, thread._id, "Yes, a goods lift.");
@@ -180,7 +180,7 @@ describe("a conversation", () => {
 });
 
 describe("the inbox", () => {
-  test("has boxes, a search, and pages", async () => {
+  test("can be filtered by box and searched", async () => {
     const { host, guest, space } = await fixture();
     const other = await fixture();
     const first = (await start(guest, space, "Do you have a green screen?")).body.thread;
@@ -216,7 +216,7 @@ describe("the inbox", () => {
 });
 
 describe("a message that is refused", () => {
-  test("to the own space, to a space that is not there, and without a sign-in", async () => {
+  test("to the sender's own space, to an unknown space, or without a sign-in", async () => {
     const { host, space } = await fixture();
 
     expect(await start(host, space)).toMatchObject({ status: 403, body: { code: "own-space" } });
@@ -354,7 +354,7 @@ describe("contact details", () => {
 });
 
 describe("mails", () => {
-  test("are sent for the first message since the recipient read, and not for each", async () => {
+  test("are sent only for the first message since the recipient last read the conversation", async () => {
     const { host, guest, space } = await fixture();
     const { thread } = (await start(guest, space, "One")).body;
     await write(guest, thread._id, "Two");

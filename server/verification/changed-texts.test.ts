@@ -45,7 +45,7 @@ describe("a changed text of a verified space", () => {
     expect((await getLocationAs(site, space._id)).body.description).toContain("Large kitchen");
   });
 
-  test("without one is public immediately, and the team sees it before and after", async () => {
+  test("without a new contact detail is public immediately, and the team sees the text before and after the change", async () => {
     const space = await createLive();
 
     await putListing(site, host, space._id, {

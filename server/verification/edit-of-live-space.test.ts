@@ -136,7 +136,7 @@ describe("an edit of a live space", () => {
     expect(body).toMatchObject({ review: "none", latitude: 19.0544, pinExact: false });
   });
 
-  test("does not say how the space is booked", async () => {
+  test("cannot change how the space is booked", async () => {
     const space = await createLive();
 
     const { status, body } = await putListing(site, host, space._id, { instantBook: "false" });

@@ -87,7 +87,7 @@ describe("a new space", () => {
     expect((await decide(_id, "approve")).status).toBe(200);
   });
 
-  test("is not approved in another version than the reviewed one", async () => {
+  test("is decided on only in the version that was reviewed", async () => {
     const { _id } = await given();
     const { body: seen } = await verificationOf(_id);
     await putListing(site, host, _id, { price: "1" });

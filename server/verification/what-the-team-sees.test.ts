@@ -57,7 +57,7 @@ describe("the data for a decision", () => {
   });
 });
 
-test("is in a paginated queue, longest waiting first", async () => {
+test("spaces in review are in a paginated queue, longest waiting first", async () => {
   const live = await createLive();
   for (let i = 0; i < 5; i++) await given();
   await putListing(site, host, live._id, { title: "An edit that waits" });

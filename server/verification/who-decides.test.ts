@@ -20,7 +20,7 @@ test("only the team can see and decide", async () => {
   }
 });
 
-test("suspension hides a host's spaces and blocks decisions, and restoring reverts that", async () => {
+test("suspending a host hides the host's spaces and blocks approvals; restoring shows the spaces again", async () => {
   const space = await createLive({ title: "Hidden for a while" });
   const waiting = await given();
   const suspend = (verb: string) =>

@@ -74,7 +74,7 @@ test("a link shows the crew how to arrive, without a sign-in and without amounts
   expect(JSON.stringify(stored)).not.toContain(token);
 });
 
-test("a new link ends the old one, and every link ends a day after the booking", async () => {
+test("a new link replaces the old one, and every link expires a day after the booking", async () => {
   const { guest, id } = await fixture();
   const first = tokenOf((await create(guest, id)).body.url);
   const second = tokenOf((await create(guest, id)).body.url);
@@ -101,7 +101,7 @@ test("a new link ends the old one, and every link ends a day after the booking",
   expect(stored).toEqual([]);
 });
 
-test("only the guest of a confirmed booking creates a link, and a cancellation ends it", async () => {
+test("only the guest of a confirmed booking can create a link, and a cancellation invalidates it", async () => {
   const { host, guest, spaceId, id } = await fixture();
   const token = tokenOf((await create(guest, id)).body.url);
   expect((await create(undefined, id)).status).toBe(401);

@@ -64,7 +64,7 @@ test("a guest gets the reminder with the address, and with the pin if the host m
   expect(button(guest)).toMatchObject({ url: `http://jagah.test/bookings/${bookingId}` });
 });
 
-test("a guest gets the change, the cancellation and the refund", async () => {
+test("a guest gets messages about a change, a cancellation and a refund", async () => {
   const host = await optedIn("Ravi");
   const guest = await optedIn("Asha");
   const spaceId = await createLiveSpace(site, { host, searchable: false });
@@ -100,7 +100,7 @@ test("a guest gets the change, the cancellation and the refund", async () => {
   expect(await notify(guest, "refund", bookingId)).toBe(false);
 });
 
-test("what needs no answer is news with a link, and an unknown kind or subject sends nothing", async () => {
+test("a notification that needs no answer is sent as news; one of an unknown kind or subject is not sent", async () => {
   const host = await optedIn();
   await notify(host, "space-verified", "not used");
   expect(last(host)).toBe(

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const state = async (who: Awaited<ReturnType<typeof member>>) =>
   (await ask(who, "GET /whatsapp/opt-in")).body;
 
-test("a code proves the number, and only then is anything else sent; ending it stops everything", async () => {
+test("notifications are sent only after a code has proved the number; ending the opt-in stops all messages", async () => {
   const host = await member();
   const { bookingId } = await requested({ host });
   expect(await notify(host, "request-received", bookingId)).toBe(false);
@@ -52,7 +52,7 @@ test("a code proves the number, and only then is anything else sent; ending it s
   expect(received(host)).toHaveLength(before);
 });
 
-test("a code has five tries and ten minutes, and a new one replaces it", async () => {
+test("a code allows five attempts and expires after ten minutes; a new code replaces it", async () => {
   const who = await member();
   const request = () => ask(who, "POST /whatsapp/opt-in", { phoneNumber: `+${who.number}` });
   const verify = (code: string) => ask(who, "POST /whatsapp/verify", { code });
@@ -78,7 +78,7 @@ test("a code has five tries and ten minutes, and a new one replaces it", async (
     });
 });
 
-test("STOP ends it without an answer, also for a person who hides the number", async () => {
+test("STOP ends the opt-in without an answer, also for a person who hides the number", async () => {
   const host = await optedIn();
   sandbox.person.write(host.number, "Hello");
   await fixture.settle();
@@ -146,7 +146,7 @@ test("the opt-in ends when a message or a receipt shows that another person has 
   expect(await state(reader)).toMatchObject({ endedBy: "passed-on" });
 });
 
-test("a site without the settings has none of it", async () => {
+test("without WhatsApp settings, every WhatsApp route responds with 404", async () => {
   const plain = await createTestSite();
   const as = await signUp(plain, "plain@example.in", { role: "admin" });
   for (const [request, json] of [

@@ -23,8 +23,8 @@ export const INCOMING_ATTEMPTS = 10;
 /** Free text is allowed for this long after the person wrote (the provider's rule). */
 export const SERVICE_WINDOW_HOURS = 24;
 
-/** Maximum number of messages to one person within 24 hours: an automatic answer at the other end
- *  must not lead to an endless exchange. */
+/** Maximum number of messages to one person within 24 hours. Without this limit, our replies to a
+ *  phone that answers automatically would never end. */
 export const MAX_MESSAGES_PER_PERSON = 60;
 
 /** A text that quotes no message can go only to a conversation whose newest message or card is at

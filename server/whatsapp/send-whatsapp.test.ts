@@ -59,7 +59,7 @@ describe("a provider that is temporarily unavailable", () => {
     expect(received(host).filter(({ category }) => category === "utility")).toHaveLength(times);
   });
 
-  test("gets nothing once the message is of no more use", async () => {
+  test("gets nothing once the message has expired", async () => {
     const host = await optedIn();
     const { bookingId } = await requested({ host });
     sandbox.faults.add("*", 503);
@@ -179,7 +179,7 @@ test("one person gets at most sixty messages a day", async () => {
   expect(await newest()).toMatchObject({ last_error: "the person's daily limit is reached" });
 });
 
-test("rates are by category and by the day on which they begin", () => {
+test("the rate depends on the category and on the day of the message", () => {
   const cost = (day: string, category: "utility" | "service", before = 0) =>
     computeCostPaise(category, new Date(`${day}T00:00:00+05:30`), before);
   expect(cost("2026-09-30", "utility")).toBe(11.5);

@@ -28,7 +28,7 @@ const OnePrice = ({ rupees, unit }: { rupees: number; unit: string }) => (
 
 type LivePriceProps = Prices & {
   time: (Period & { days: number }) | undefined;
-  /** Additional rows from the server; they may be lazy parts. */
+  /** Additional rows with amounts from the server; they may be lazy parts. */
   more?: ReactNode;
 };
 

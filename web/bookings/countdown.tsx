@@ -9,7 +9,7 @@ const SPOKEN_MINUTES = [5, 1];
 type CountdownProps = {
   /** An ISO time, as in the API. */
   until: string;
-  /** Called a single time, when the time is over. It must fetch the booking's state, because the
+  /** Called once, when no time is left. It must fetch the booking's state, because the
    *  server decides whether the hold or the request has ended. */
   onOver: () => void;
 };

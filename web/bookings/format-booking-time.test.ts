@@ -12,14 +12,14 @@ test("times of one day", () => {
   });
 });
 
-test("a night says that it ends on the next day, and an end at midnight does not", () => {
+test("an end after midnight is marked as the next day, and an end at midnight is not", () => {
   expect(when("2027-03-01T22:00", "2027-03-02T01:00", "hour").time).toBe(
     "10:00 PM - 1:00 AM (next day)",
   );
   expect(when("2027-03-01T22:00", "2027-03-02T00:00", "hour").time).toBe("10:00 PM - 12:00 AM");
 });
 
-test("whole days are formatted from opening to closing, nights with the day on which they began", () => {
+test("whole days are formatted from opening to closing; a night belongs to the day on which it began", () => {
   expect(when("2027-03-01T09:00", "2027-03-01T18:00", "day")).toEqual({
     day: "Monday, 1 March 2027",
     time: "Whole day, 9:00 AM - 6:00 PM",

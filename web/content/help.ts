@@ -190,7 +190,7 @@ const hosting = (onlineBooking: boolean): HelpTopic => ({
       question: "How do I list my space?",
       answer: [
         "In seven short steps, you choose a category, describe the space, add photos, a location, prices and hours, and check everything. You can stop at any step: your draft and its photos stay on your device, so that you can continue later.",
-        "Then our team reviews it and writes to you: it is live, or it needs changes first. Please verify your email address meanwhile: we cannot publish the space before that.",
+        "Then our team reviews the space. We write to you when it is live, or if it needs changes first. Please verify your email address meanwhile: we cannot publish the space before that.",
       ],
       link: { label: "Begin", to: "/host/onboarding" },
     },

@@ -7,7 +7,7 @@ import { conductSections } from "./terms-conduct.tsx";
 import { disputeSections } from "./terms-disputes.tsx";
 import { moneySections } from "./terms-money.tsx";
 
-export const termsChanged = "2026-11-28";
+export const termsChanged = "2026-11-29";
 
 export const termsSummary: readonly SummaryPoint[] = [
   {

@@ -38,13 +38,13 @@ test("everything else is unchanged, also the nonce", () => {
   expect(html).toContain('stream("$& and $1")');
 });
 
-test("a page that starts in another way is unchanged", () => {
+test("a page without the script that starts the router is unchanged", () => {
   const other = page.replace(' type="module" async=""', "");
 
   expect(deferScripts(other)).toBe(other);
 });
 
-test("the added code is ASCII, so the page may be bytes", () => {
+test("the added code contains only ASCII characters", () => {
   expect(Buffer.from(deferScripts(page), "utf8")).toHaveLength(deferScripts(page).length);
 });
 

@@ -9,7 +9,7 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const START_ATTRIBUTES = ' type="module" async="">';
 const IMPORT_ENTRY = /\bimport\("([^"]+)"\)/;
 const IMPORT = /import \* as (route\d+) from ("[^"]+");/g;
-/** In development, the router's script begins with imports for updating the open page. */
+/** In development, the router's script begins with imports for hot module replacement. */
 const IMPORT_FIRST = /^\s*import ("[^"]+");/gm;
 
 /** The script that records and replays early input. The build removes comments but not indentation,
@@ -64,7 +64,7 @@ else addEventListener("load", drawn);
 setTimeout(begin, ${AT_THE_LATEST_MS});`;
 };
 
-// Pages of the same route have the same scripts.
+// A cache, because pages of the same route have the same scripts.
 const starts = new Map<string, string | undefined>();
 const MAX_STARTS = 200;
 

@@ -18,7 +18,7 @@ test("a new response replaces the previous one and its problem", () => {
   expect(after).toEqual({ body: [] });
 });
 
-test("a refresh that fails for a moment changes nothing; what is gone for good is shown as gone", () => {
+test("a refresh that fails temporarily changes nothing; a 404 is shown", () => {
   const before = { body: ["a passkey"] };
   const failWith = (status: number) => ({ problem: { ...connectionLostProblem, status } });
 

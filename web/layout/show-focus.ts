@@ -8,7 +8,7 @@ export const showFocus = (): void => {
   follow(document.activeElement);
 };
 
-/** The user's actions after which the page stays where the user has scrolled it. */
+/** The user's actions that end `follow`. After them, the page stays where the user scrolls it. */
 const moves = ["wheel", "touchmove", "pointerdown", "keydown", "focusout"] as const;
 
 /** Brings an element with the keyboard focus into view, also whenever the height of the page, or of

@@ -20,7 +20,7 @@ test.each(["", "1,2,3", "1,2,3,4,5", "a,b,c,d", "1,,3,4", "5,5,1,9", null, undef
   (text) => expect(parseBbox(text)).toBeNull(),
 );
 
-test("the box around points contains them all, and there is none for no points", () => {
+test("the box around points contains them all; without points it is null", () => {
   const points = [
     { longitude: 72.8, latitude: 19 },
     { longitude: 77.2, latitude: 28.6 },

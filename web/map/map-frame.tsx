@@ -17,7 +17,7 @@ type MapFrameProps = Pick<MapOptions, "label" | "startZoom"> & {
   letsPageScroll?: boolean;
   /** The place that the link to a map app shows; without it, the link shows what this map shows. */
   place?: MapsPlace;
-  /** Sets the size of the frame, which is the same in every state. */
+  /** Sets the size of the frame, which stays the same while the map loads and after a failure. */
   className: string;
   /** Renders the pins. They are inside the map's own element, so that the map also receives their
    *  pointer events. */
@@ -28,7 +28,8 @@ type MapFrameProps = Pick<MapOptions, "label" | "startZoom"> & {
 
 type State = { is: "loading" | "failed" | "unsupported" } | ({ is: "ready" } & OpenedMap);
 
-/** Lazy-loads a map on mount, and shows the states while loading and after a failure. */
+/** Lazy-loads a map on mount. Until the map is ready, says that it is loading, or why it cannot be
+ *  shown. */
 export function MapFrame(props: MapFrameProps) {
   const { className, pins, children, start } = props;
   const holder = useRef<HTMLDivElement>(null);

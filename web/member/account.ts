@@ -98,10 +98,10 @@ export const signOutMember = async (): Promise<void> => {
   showToast(accountMessages.signedOut, "good");
 };
 
-/** For each space, how many requests to change its like have no response yet. */
+/** For each space, the number of `toggle-like` requests that have no response yet. */
 const unanswered = new Map<string, number>();
-/** Spaces with overlapping requests to change the like. The responses may not arrive in the order
- *  in which the server handled the requests. */
+/** The spaces that have had several `toggle-like` requests at the same time. The responses may not
+ *  arrive in the order in which the server handled the requests. */
 const overlapping = new Set<string>();
 
 /** Likes a space or removes the like. The change is shown immediately and undone if the server
@@ -136,7 +136,8 @@ export const toggleMemberLike = async (spaceId: string): Promise<void> => {
   if (isSure) setLike(spaceId, undefined);
 };
 
-/** Likes the space for which a visitor signed in. Does nothing if the member liked it before. */
+/** Likes the space that a visitor wanted to like before signing in. Does nothing if the member
+ *  already likes it. */
 export const likeAfterSignIn = async (spaceId: string): Promise<void> => {
   await loadSignedInUser();
   if (!isLiked(spaceId)) await toggleMemberLike(spaceId);

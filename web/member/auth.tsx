@@ -71,11 +71,12 @@ const hasToken = () => {
 };
 
 /** Updates the page when this tab or another stores or deletes the tokens: loads the signed-in
- *  user, or shows the page to a visitor. */
+ *  user, or shows the page as a visitor sees it. */
 const follow = ({ key }: { key?: string | null }) => {
   if (key && key !== "accessToken") return;
   const member = hasToken();
-  // CSS uses this mark to show the bar's items; root.tsx sets it before the first paint.
+  // CSS uses this attribute to choose the items of the navigation bar. root.tsx sets it before the
+  // first paint.
   document.documentElement.toggleAttribute("data-member", member);
   if (member)
     verbs().then(

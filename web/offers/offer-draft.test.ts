@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseOfferDraft } from "./offer-draft.ts";
 
-test("a stored draft is read as it was typed, without what is damaged", () => {
+test("a stored draft is restored without its damaged values", () => {
   for (const stored of [null, "x", {}, { lines: [], note: "" }, { lines: [{ key: 1 }], note: "" }])
     expect(parseOfferDraft(stored)).toBeUndefined();
   const line = { key: "k", label: "Studio", amount: "1500" };

@@ -28,7 +28,7 @@ const readStored = () => parseOfferDraft(readFormDraft("", `offer ${about}`));
 
 beforeEach(() => void installFakeBrowser());
 
-test("two changes that know the same rendering are both kept", () => {
+test("two changes that start from the same render are both kept", () => {
   const { draft, change } = render();
   const lines = draft.lines.map((line) => ({ ...line, amount: "2000" }));
   const times = { date: "2026-12-04", startTime: "18:00", endTime: "19:00" };

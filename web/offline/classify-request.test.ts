@@ -71,7 +71,7 @@ test.each([
   expect(kindOf(path, { mode: "cors" })).toBeNull(),
 );
 
-test("writes, ranges, requests with a token and other sites go to the network untouched", () => {
+test("POST and range requests, requests with a token and cross-origin requests go to the network untouched", () => {
   expect(kindOf("/search", { method: "POST" })).toBeNull();
   expect(kindOf("/assets/a.js", { mode: "cors", headers: { Range: "bytes=0-1" } })).toBeNull();
   expect(

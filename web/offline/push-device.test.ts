@@ -66,7 +66,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("push is turned on by a press and off again, and permission is not asked for before", async () => {
+test("push is turned on and off by a press, and the server is not called before the first press", async () => {
   expect(await findDevicePush()).toBe("off");
   await renewPush();
   expect(asked()).toEqual([]);

@@ -1,6 +1,6 @@
 import type { TouchEvent as TouchStart } from "react";
 
-/** The distance in px from which a touch counts as a swipe; a shorter one counts as a press. */
+/** A touch is a swipe if it moves sideways by at least this many pixels. */
 const SWIPE_PX = 40;
 /** The picture moves by half of the finger's distance. This shows that it can be swiped, and keeps
  *  it in its frame. */

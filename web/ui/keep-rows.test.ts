@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keepRows } from "./keep-rows.ts";
 
-test("rows that are gone stay in their place while they are in use", () => {
+test("rows that are no longer in the list keep their position while they are in use", () => {
   const keep = (before: string, now: string, inUse: string) =>
     keepRows([...before], [...now], String, (key) => inUse.includes(String(key))).join("");
 

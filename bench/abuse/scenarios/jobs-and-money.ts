@@ -1,4 +1,4 @@
-/* Attacks on background jobs, and attacks with bookings that cost nothing to make. */
+/* Attacks on background jobs, and attacks with holds that the attacker never pays for. */
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";

@@ -81,8 +81,8 @@ const deepAvif = (): Promise<Buffer> =>
 const send = async (site: Site, as: Person, photos: File[], limitMs = 120_000) =>
   site.ask("POST /locations/list", { as, body: await listingForm(site, photos), limitMs });
 
-/** Makes another host list a space with ordinary photos. Returns a note with the time that this
- *  took. */
+/** Lists a space with ordinary photos, as a host who takes no part in the attack. Returns a note
+ *  with the time that this took. */
 const ordinary = async (site: Site, as: Person | undefined): Promise<string> => {
   if (!as) return "no other host was signed in";
   const photos = await Promise.all([fullPhoto(91), fullPhoto(92)]);

@@ -27,7 +27,8 @@ const ignoreBusy = async (work: () => Promise<void>): Promise<void> => {
  *  time, and requests that were not answered in time. Their slots are free at the deadline even
  *  without this job; it updates the status and queues the mails. */
 export const expireBookings = task(z.unknown(), async (deps) => {
-  // The transaction locks the space, and this expires its stale bookings.
+  // The transaction needs no work of its own: when it locks the space, it expires the bookings
+  // whose deadline has passed.
   for (const spaceId of await findSpacesWithStaleBookings(deps.db, deps.now()))
     await ignoreBusy(() => withBookingTransaction(deps, spaceId, async () => {}));
 });

@@ -18,7 +18,7 @@ const order = async (who: TestMember, notes: object) =>
   );
 
 describe("a hold", () => {
-  test("reserves the slot for 15 minutes, with what was agreed frozen", async () => {
+  test("reserves the slot for 15 minutes, and stores its times and its price", async () => {
     const { guest, order: paid, notes } = await held();
 
     const { body } = await site.ask(`GET /bookings/${paid.bookingId}`, { as: guest });

@@ -120,7 +120,7 @@ const takeHold = async (
   await requireSlotFree(tx, { now }, { space, request, slot });
   const holdUntil = new Date(Math.min(now.getTime() + HOLD_MINUTES * MINUTE_MS, +slot.startsAt));
   const hold = await createBooking(tx, deps, { space, slot, request, guestId, holdUntil });
-  // The team is not told of a new hold. To tell it, each hold would lock the event counters of the
+  // The team gets no event for a new hold. Otherwise each hold would lock the event counters of the
   // team, so all holds would wait for each other.
   await recordEvents(tx, deps, [guestId], { kind: "booking", subjectId: hold.id });
   return hold;

@@ -24,7 +24,7 @@ const exported = async (as: TestMember, id: string) =>
     (booking) => booking.id === id,
   );
 
-test("an instant booking carries its purpose, and a repeated order changes only what it gives", async () => {
+test("an instant booking carries its purpose, and a repeated order changes only the fields that it contains", async () => {
   const guest = await person();
   const notes = request(await space());
 

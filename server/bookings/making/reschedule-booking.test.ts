@@ -68,7 +68,7 @@ describe("moving a booking", () => {
     });
   });
 
-  test("to a time that costs less than a rupee less refunds nothing, until a cancellation", async () => {
+  test("to a time that is cheaper by less than a rupee refunds nothing, until a cancellation", async () => {
     const locationId = await space();
     await site.deps.db
       .updateTable("spaces")

@@ -57,7 +57,7 @@ describe("what people did not find", () => {
     expect(nothing + nearest).toBe(3);
   });
 
-  test("includes results of which nobody opened one within half an hour", async () => {
+  test("includes searches of which nobody opened a result within half an hour", async () => {
     for (const person of [1, 2, 3, 4]) await search("zoetrope", person);
     expect((await missed()).items).toEqual([]);
     await site.send(`GET /locations/${spaces[0]?.id}`, {
@@ -93,7 +93,7 @@ describe("what people did not find", () => {
     expect((await owner.pool.query("select * from asked_searches")).rows).toEqual([]);
   });
 
-  test("comes in pages, what most people missed first", async () => {
+  test("is listed in pages; the text that most people missed comes first", async () => {
     for (const person of [1, 2, 3]) await search("abracadabra", person);
     for (const person of [1, 2, 3, 4]) await search("hocuspocus", person);
 
@@ -149,7 +149,7 @@ describe("privacy", () => {
     expect(rows).toEqual([{ count: 2_000 }]);
   });
 
-  test("texts are deleted after their days", async () => {
+  test("texts are deleted at the end of their retention period", async () => {
     for (const person of [1, 2, 3]) await search("abracadabra", person);
     await missed();
 

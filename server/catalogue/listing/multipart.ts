@@ -51,12 +51,12 @@ const tooMuch = ({ what, maxPhotos }: FormShape) =>
   new Problem(
     413,
     "too-large",
-    `The upload is too large: ${what} holds ${formatNumberInWords(maxPhotos)} photos and its texts.`,
+    `The upload is too large: ${what} has room for ${formatNumberInWords(maxPhotos)} photos and its texts.`,
   );
 const notMultipart = ({ what }: FormShape) =>
   new Problem(415, "unsupported", `Please send ${what} as multipart/form-data.`);
 const tooManyFields = ({ what }: FormShape) =>
-  new Problem(413, "too-large", `The upload has more fields than ${what}.`);
+  new Problem(413, "too-large", `The upload has more fields than ${what} can have.`);
 const fileTooBig = (name: string, { photoField, photoTooBig }: FormShape) => {
   const message = photoTooBig(name);
   return new Problem(413, "photo-too-big", message, { errors: { [photoField]: message } });

@@ -26,7 +26,7 @@ export const listingRoutes = (deps: MediaDeps) => {
   const withForm = createFormReceiver(deps, {
     attempts: { what: "send-listing", ...listingSubmissionLimit },
     uploads: uploadLimits,
-    sorry: "Too many listings are being sent right now. Please send it again in a moment.",
+    sorry: "Too many listings are being sent right now. Please send yours again in a moment.",
   });
 
   return createRouter()

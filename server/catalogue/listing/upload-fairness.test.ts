@@ -1,4 +1,4 @@
-/* Tests that deliberately slow uploads do not hold up normal ones. */
+/* Tests that normal uploads are not held up by deliberately slow ones. */
 import { once } from "node:events";
 import { type ClientRequest, request as httpRequest } from "node:http";
 import { afterAll, expect, test } from "vitest";
@@ -128,7 +128,7 @@ test("a body that arrives too slowly is rejected, however fast it began", async 
   expect(countWaitingUploads(site)).toBe(0);
 });
 
-test("an upload that sends nothing is treated as broken off", async () => {
+test("an upload that sends nothing is treated as interrupted", async () => {
   const silent = new Request("http://jagah.test/", {
     method: "POST",
     body: new ReadableStream(),
@@ -142,7 +142,7 @@ test("an upload that sends nothing is treated as broken off", async () => {
   });
 });
 
-test("a steady upload continues until the whole takes too long", async () => {
+test("a steady upload continues until it takes too long in total", async () => {
   const began = performance.now();
 
   const reading = read(trickle(500), { ...pace, totalMs: 1000 });

@@ -88,7 +88,7 @@ describe("an invalid photo is named, and nothing is stored", () => {
     expect(Object.keys(body.errors ?? {})).toEqual(["images", "images.0", "images.2"]);
   });
 
-  test("a file that is both a photo and a page is stored as a photo only", async () => {
+  test("a file that is both a photo and an HTML page is stored as a photo only", async () => {
     const jpeg = await phonePhoto(64, 48);
     const both = Buffer.concat([jpeg, Buffer.from("<script>alert('polyglot')</script>")]);
 

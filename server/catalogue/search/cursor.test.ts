@@ -148,7 +148,7 @@ test("the last page says that it is the last, also if it is full", async () => {
   expect(oneLess.nextCursor).not.toBeNull();
 });
 
-test("a damaged cursor, or one of another search, is rejected by name", async () => {
+test("a damaged cursor, or one of another search, is rejected with an error for its parameter", async () => {
   const { nextCursor } = await ask({ sort: "price", pageSize: "5" });
   const wrong = [
     "",

@@ -45,7 +45,7 @@ test("counts contain nothing of the search before", () => {
   expect(amenities.map(({ count }) => count).filter(Boolean)).toEqual([1]);
 });
 
-test("each amenity is counted, in as many spaces as a search counts", () => {
+test("each amenity is counted correctly, even if a search counts as many spaces as it can", () => {
   const sets = Array.from({ length: MAX_SEARCH_COUNT }, (_, i) => (i % 4096) | (1 << 11));
   const all = (1 << presetAmenities.length) - 1;
 

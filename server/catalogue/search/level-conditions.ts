@@ -87,8 +87,8 @@ const factConditions = (
   ...(presets ? [level === "title" ? "false" : presetCondition(presets, alias, bind)] : []),
 ];
 
-/** Returns a list with one condition, which every space that fulfils the need fulfils too, and which
- *  the index of `terms` can check alone. The condition: for at least one option, the space has the
+/** Returns a list with one condition, which the index of `terms` can check alone. Every space that
+ *  fulfils the need also fulfils this condition: for at least one option, the space has the
  *  option's rarest word or, if the option has no words, is in one of its categories. The list is
  *  empty if the need has only one option, or if an option has neither words nor categories. */
 const impliedCondition = (

@@ -30,7 +30,7 @@ describe("what is dropped if no space fits", () => {
     expect(listDropped("hall with wifi zzqqzz")).toEqual(["hall", "zzqqzz", "wifi"]);
   });
 
-  test("a kind of space that says what is wanted comes last", () => {
+  test("a specific kind of space comes last", () => {
     expect(listDropped("gym with green screen").at(-1)).toBe("gym");
     expect(listDropped("meeting room with green screen").at(-1)).toBe("meeting room");
     expect(listDropped("villa with green screen").at(-1)).toBe("villa");

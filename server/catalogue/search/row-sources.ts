@@ -31,7 +31,7 @@ export const toScope = ({ markers, anyMarkers, anyCities }: SearchTerms): Marker
   anyOf: [anyMarkers, anyCities].filter((ids) => ids.length > 0),
 });
 
-/** Returns the spaces of the search's categories, cities and local area as a source. */
+/** Returns a row source with the spaces that match the search's categories, cities and local area. */
 export const toPostings = (found: SearchTerms): Postings => ({
   kind: "postings",
   ...toScope(found),

@@ -149,7 +149,7 @@ describe("understanding", () => {
     expect(new Set(answer.ids)).toEqual(new Set(ids));
   });
 
-  test("a parameter counts before the text, whose part is not searched", async () => {
+  test("a parameter takes precedence over the part of the text that sets the same criterion", async () => {
     const { ids } = await askAll({ q: "cafe", city: "Pune", category: "warehouse" });
     const alone = await askAll({ city: "Pune", category: "warehouse" });
     expect(alone.ids.length).toBeGreaterThan(0);
@@ -162,7 +162,7 @@ describe("understanding", () => {
     expect(answer.ids).toEqual((await askAll({})).ids);
   });
 
-  test("several categories are any of them", async () => {
+  test("with several categories, a space has to be in only one of them", async () => {
     const { ids, understood } = await askAll({ q: "villa or warehouse" });
     const slugs = understood.categories ?? [];
     expect(slugs).toContain("warehouse");
@@ -184,7 +184,7 @@ describe("understanding", () => {
     );
   });
 
-  test("two prices are a lowest and a highest one", async () => {
+  test("two prices are a minimum and a maximum", async () => {
     const { ids } = await askAll({ q: "cafe between 800 and 2000 per hour" });
     const byParameters = await askAll({ category: "cafe", minHourly: "800", maxHourly: "2000" });
     const upTo = await askAll({ q: "cafe under 2000 per hour" });
@@ -224,7 +224,7 @@ describe("no match", () => {
     expect(await ask({ q: "bras sunny" })).toMatchObject({ match: "all", unmatched: [] });
   });
 
-  test("if nothing is understood, there is nothing near", async () => {
+  test("if nothing is understood, there are no nearest results", async () => {
     expect(await ask({ q: "zzqqzz" })).toMatchObject({
       match: "nearest",
       unmatched: ["zzqqzz"],
@@ -241,7 +241,7 @@ describe("no match", () => {
     expect(answer.items.length).toBeGreaterThan(0);
   });
 
-  test("if only the day is the problem, other days at the same time", async () => {
+  test("if only the day has no match, spaces on other days at the same time are found", async () => {
     const hours = (one: number, other: number) => (space: KeyedSpace) =>
       space.slots.some(
         ({ weekday, startMinute, endMinute }) =>
@@ -284,7 +284,7 @@ describe("no match", () => {
     expect(answer.items.map(({ _id }) => _id)).toEqual([gym?.id]);
   });
 
-  test("by parameters alone, only if it is asked for", async () => {
+  test("parameters alone give nearest results only if these are requested", async () => {
     const query = { city: "Mumbai", category: "cafe", capacity: "99999" };
     expect(await ask(query)).toMatchObject({ items: [], match: "all", total: 0, unmatched: [] });
     const nearest = await ask({ ...query, nearest: "true" });
@@ -293,7 +293,7 @@ describe("no match", () => {
   });
 });
 
-test("a cursor carries the criteria as they were understood, past midnight", async () => {
+test("a cursor keeps the criteria as they were understood, even after midnight", async () => {
   now = new Date("2026-11-21T23:59:00+05:30");
   const first = await ask({ q: "cafe tomorrow", pageSize: "2" });
   expect(first.understood.date).toBe("2026-11-22");

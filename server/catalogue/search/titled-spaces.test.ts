@@ -88,7 +88,7 @@ describe("a text that is the title of a space", () => {
     expect(titlesOf(answer)[0]).toBe("Cafe for 20 People");
   });
 
-  test("finds everything that the understood text finds after it, and counts all", async () => {
+  test("also finds, after this space, everything that the understood search finds, and counts all", async () => {
     const cafes = await askAll({ category: "cafe", capacity: "20" }, 100);
     const answer = await askAll({ q }, 100);
     expect(cafes.total).toBeGreaterThan(4);
@@ -138,7 +138,7 @@ describe("a text that is the title of a space", () => {
     else expect(titlesOf(answer)).not.toContain("Cafe for 20 People");
   });
 
-  test("comes first in another order only if the understood text does not find it", async () => {
+  test("puts the space first in another order only if the understood search does not find it", async () => {
     const answer = await askAll({ q, sort: "price" }, 3);
     expect(titlesOf(answer)[0]).toBe("Cafe for 20 People");
     expect(new Set(answer.items.map(({ _id }) => _id)).size).toBe(answer.total);
@@ -149,7 +149,7 @@ describe("a text that is the title of a space", () => {
     expect(titlesOf(await ask({ q: "warehouse" }))[0]).toBe("Warehouse");
   });
 
-  test("is no longer found when it is paused", async () => {
+  test("no longer finds the space when the space is paused", async () => {
     const id = idsByTitle.get("Cafe for 20 People") ?? "";
     const setStatus = (status: "paused" | "live") =>
       db.transaction().execute(async (tx) => {
@@ -175,7 +175,7 @@ describe("a part of a title", () => {
     },
   );
 
-  test("that the understood text finds does not change the order", async () => {
+  test("changes nothing if the understood search finds the space anyway", async () => {
     // The search understands "warehouse" as a category; the word is also the end of a title.
     const answer = await askAll({ q: "the warehouse for 20 people" }, 100);
     const warehouses = await askAll({ category: "warehouse", capacity: "20" }, 100);
@@ -194,7 +194,7 @@ describe("a part of a title", () => {
     expect(titlesOf(await ask({ q: "road lamps" }))[0]).toBe("Khar Road Lamps");
   });
 
-  test("that more titles have than fill a page is searched as it is spelled", async () => {
+  test("that is in more titles than fill a page is searched as it is spelled", async () => {
     const answer = await askAll({ q: "raat zephyr" }, 7);
     expect(answer).toMatchObject({ match: "all", unmatched: [], totalIsExact: true });
     expect(answer.total).toBe(MAX_TITLED + 6);
@@ -202,7 +202,7 @@ describe("a part of a title", () => {
   });
 });
 
-test("a cursor that was made before titled spaces came first continues its list", async () => {
+test("a cursor of a release that did not show titled spaces first continues its list", async () => {
   const q = "cafe for 20 people";
   const params = SearchParams.parse({ q });
   const all = await askAll({ q }, 100);

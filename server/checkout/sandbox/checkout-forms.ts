@@ -24,7 +24,7 @@ export const checkoutForms = (
     card: "That is not a test card. Never type a real one here.",
     expiry: "Please enter a future month, like 12/39.",
     cvv: "Please enter three or four digits.",
-    vpa: "Please choose what your UPI app answers, like success@razorpay.",
+    vpa: "Please choose a test UPI ID, like success@razorpay.",
   };
 
   const digits = { inputmode: "numeric" };
@@ -92,7 +92,7 @@ export const checkoutForms = (
       { class: "test" },
       make("p", {}, make("strong", {}, "Test controls of the sandbox")),
       suggestions(
-        "No app answers here. Choose its answer: paid, failed, or failed and paid ten seconds later.",
+        "There is no UPI app here. Choose the result: paid, failed, or failed and paid ten seconds later.",
         ["success@razorpay", "failure@razorpay", "late@sandbox"],
         fillVpa,
       ),

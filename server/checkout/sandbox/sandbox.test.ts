@@ -26,7 +26,7 @@ const atCheckout = async ({ app }: Sandbox, json: object) => {
 const events = ({ webhookSender }: Sandbox) =>
   webhookSender.waiting().map(({ body }) => JSON.parse(body).event as string);
 
-test("a payment sends all its events, each with its entities as they were", async () => {
+test("a payment sends all its events, each with its entities as they were when the event happened", async () => {
   const sandbox = open();
   const order = anOrder(sandbox);
   const { status, body } = await atCheckout(sandbox, {

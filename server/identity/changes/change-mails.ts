@@ -38,7 +38,8 @@ const textOf = (kind: ChangeKind, brand: string): Text => {
   const texts: Record<ChangeKind, Text> = {
     "email-changed": {
       subject: `Your email address for ${brand} was changed`,
-      happened: "Your account now has another email address. We send no more emails to this one.",
+      happened:
+        "Your account now has another email address. We send no more emails to this address.",
       undoes: `this address is used again, ${newPasswordWay}`,
     },
     "phone-changed": {

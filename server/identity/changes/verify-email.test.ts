@@ -50,7 +50,7 @@ describe("verifying the address of an account", () => {
 });
 
 describe("a new address", () => {
-  test("becomes active when its link is followed, and the old one is mailed", async () => {
+  test("becomes active when its link is followed, and the old address gets a mail about it", async () => {
     const asha = await signUp(site, "old@example.in", { verified: true });
 
     const { status, body } = await request(asha, "New@example.in");

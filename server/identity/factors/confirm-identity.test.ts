@@ -146,7 +146,7 @@ describe("a wrong proof", () => {
   });
 });
 
-test("is counted for the account, for the password and for codes", async () => {
+test("wrong passwords and wrong codes are limited for each account", async () => {
   const ravi = await signUp(limited, "ravi@example.in");
   const { secret } = await enrolTotp(limited, ravi);
   const statuses = async (json: object) => {
@@ -163,7 +163,7 @@ test("is counted for the account, for the password and for codes", async () => {
   expect({ passwords, codes }).toEqual({ passwords: tenThenEnough, codes: tenThenEnough });
 });
 
-test("is limited for codes to a number a day", async () => {
+test("wrong codes have a daily limit for each account", async () => {
   const meera = await signUp(limited, "meera@example.in");
   const { secret } = await enrolTotp(limited, meera);
   let accepted = 0;

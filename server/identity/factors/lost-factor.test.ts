@@ -49,7 +49,7 @@ describe("a session in which a second factor was proved", () => {
     expect(answer).toMatchObject(needed);
   });
 
-  test("still does while another factor is left", async () => {
+  test("still counts as such while another factor is left", async () => {
     await enrolTotp(site, asha);
     await enrolPasskey(site, asha);
     await site.ask("DELETE /auth/totp", { as: asha });

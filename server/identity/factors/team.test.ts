@@ -62,7 +62,7 @@ test("the team's pages are open once an authenticator app is set up, in the same
   expect(await work(asha)).toMatchObject({ status: 200 });
 });
 
-test("or once a passkey is added; public and member routes work without one", async () => {
+test("the team's pages are also open once a passkey is added; public and member routes work without one", async () => {
   for (const request of [
     "GET /auth/profile",
     "GET /auth/sessions",
@@ -124,7 +124,7 @@ test("an existing admin without a second factor has fourteen days to set one up"
   expect(await work(asha)).toMatchObject(needed(["totp", "recovery-code"]));
 });
 
-test("and is refused after they have ended", async () => {
+test("an existing admin without a second factor is refused after the fourteen days", async () => {
   await giveGrace(-1);
 
   expect(await work(asha)).toMatchObject(needed([]));
@@ -160,7 +160,7 @@ test("if two factors are removed at the same time, one stays", async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test("where it is optional the team works without one, and may remove the last", async () => {
+test("where a second factor is optional, the team works without one, and may remove the last", async () => {
   const ravi = await adminWithout(relaxed);
 
   expect(await work(ravi, relaxed)).toMatchObject({ status: 200 });

@@ -59,7 +59,7 @@ test("known and unknown numbers have the same limits", async () => {
   expect(unknown).toEqual(known);
 });
 
-test("one address cannot request codes for many numbers; another one still can", async () => {
+test("one IP address cannot request codes for many numbers; another IP address still can", async () => {
   let number = 0;
   const next = (from?: string) => () => ask(`+91981000${String(number++).padStart(4, "0")}`, from);
 
@@ -71,7 +71,7 @@ test("one address cannot request codes for many numbers; another one still can",
   expect(elsewhere.status).toBe(200);
 });
 
-test("an account gets three, however often its number is changed", async () => {
+test("an account gets three codes, however often its number is changed", async () => {
   const asha = await member({ verified: false });
   const number = (i: number) =>
     db
@@ -121,7 +121,7 @@ describe("the day's total", () => {
   });
 });
 
-test("attempts are limited by address as well as to five for each code", async () => {
+test("attempts are limited for each IP address, not only to five for each code", async () => {
   const asha = await member();
   const { challenge } = (await (await ask(asha.phone)).json()) as { challenge: string };
   const code = await codeFor(asha.phone);

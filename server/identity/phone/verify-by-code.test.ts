@@ -68,7 +68,7 @@ describe("verifying a number", () => {
     });
   });
 
-  test("another number is unverified, and the same one stays verified", async () => {
+  test("a changed number is unverified, and the same number saved again stays verified", async () => {
     const asha = await member();
     const patch = (phoneNumber: string) =>
       site.ask<{ data: User }>("PATCH /auth/profile", { as: asha, json: { phoneNumber } });

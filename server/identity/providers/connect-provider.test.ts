@@ -54,7 +54,7 @@ describe("connecting a provider to an account", () => {
     expect((await finish(await through(subject))).body.data.user.id).toBe(user.id);
   });
 
-  test("a member who signed in through it confirms there again, however old the last proof is", async () => {
+  test("a member who signed in through a provider can confirm there again, however old the last proof is", async () => {
     const { subject } = person();
     const { tokens, user } = (await finish(await through(subject))).body.data;
     await proofIsOld(user.id, true);
@@ -68,7 +68,7 @@ describe("connecting a provider to an account", () => {
     expect((await site.send("GET /auth/profile", { as: tokens })).status).toBe(401);
   });
 
-  test("its owner learns whether the account has a password", async () => {
+  test("the owner of an account learns whether it has a password", async () => {
     const { subject } = person();
     const newcomer = (await finish(await through(subject))).body.data.tokens;
     const hema = await signUp(site, "hema@example.in");
@@ -80,7 +80,7 @@ describe("connecting a provider to an account", () => {
     expect(hers).toMatchObject({ status: 200, body: { hasPassword: true } });
   });
 
-  test("is undone unless it is the only sign-in method", async () => {
+  test("can be undone unless it is the only sign-in method", async () => {
     const { subject } = person();
     const { tokens, user } = (await finish(await through(subject))).body.data;
     const disconnect = (id = "google") =>

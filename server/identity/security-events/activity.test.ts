@@ -155,7 +155,7 @@ describe("repeated refused attempts", () => {
     expect((await activity(again)).body.items).toHaveLength(2);
   });
 
-  test("of the team's routes make one entry, for a member without the role", async () => {
+  test("by a member without the role to use the team's routes make one entry", async () => {
     const [asha, admin] = [await person(), await person({ role: "admin" })];
 
     for (let i = 0; i < 3; i++)
@@ -171,7 +171,7 @@ describe("repeated refused attempts", () => {
     );
   });
 
-  test("of the current password are recorded", async () => {
+  test("with a wrong current password are recorded", async () => {
     const asha = await person();
     const currentPassword = "a wrong guess";
     const json = { currentPassword, newPassword: "eight blue parrots" };

@@ -51,8 +51,8 @@ export type LockedRefreshToken = {
   usedAt: Date | null;
   /** When the session ends at the latest. */
   endsAt: Date;
-  /** False if the session was ended, or if its account was suspended or deleted. The caller checks
-   *  whether the session has expired. */
+  /** False if the session was ended, or if its account was suspended or deleted. An expired session
+   *  may still be open, so compare `endsAt` as well. */
   open: boolean;
 };
 

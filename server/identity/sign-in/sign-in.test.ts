@@ -130,7 +130,7 @@ describe("POST /auth/register", () => {
     expect(body.data.user.phoneNumber).toBe("+919876543210");
   });
 
-  test("an impossible phone is reported beside the reason of a missing address", async () => {
+  test("an impossible phone and a missing address are both reported", async () => {
     const { body } = await register({ phoneNumber: "+91123", password: testPassword });
 
     expect(body.message).toBe(commonMessage);
@@ -168,7 +168,7 @@ describe.each(["register", "login"])("POST /auth/%s", (route) => {
   });
 });
 
-test("a body of another type is rejected elsewhere with what to send", async () => {
+test("on other routes, a body that is not JSON is rejected with a message that says what to send", async () => {
   const answer = await site.ask("POST /auth/refresh", {
     body: "x",
     headers: { "Content-Type": "text/plain" },
@@ -228,7 +228,7 @@ describe("POST /auth/login", () => {
     expect(answers[2]).toEqual(answers[0]);
   });
 
-  test("a suspended account is told so only with its password", async () => {
+  test("a suspension is reported only if the password is correct", async () => {
     const { user } = await signUp(site, "gone@example.in");
     await db
       .updateTable("accounts")

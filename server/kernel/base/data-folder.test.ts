@@ -11,7 +11,7 @@ const file = join(folder, "file");
 writeFileSync(file, "");
 const dataDir = join(folder, "data");
 
-test("the folders are created, the one for backups only for its owner", () => {
+test("the folders are created, and only the owner can access the backup folder", () => {
   const backupDir = join(dataDir, "backups");
 
   prepareFolders({ dataDir, backupDir });

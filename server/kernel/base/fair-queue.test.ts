@@ -19,7 +19,7 @@ const steered = (turn: ReturnType<typeof createFairQueue>, who: string) => {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test("one key's single task runs between the many of another", async () => {
+test("one key's single task runs between the many tasks of another key", async () => {
   const turn = createFairQueue({ ...limits, most: 1 });
   const order: string[] = [];
   const work = (who: string) => turn(who, async () => void order.push(who));
@@ -33,7 +33,7 @@ test("one key's single task runs between the many of another", async () => {
   expect(order).toHaveLength(12);
 });
 
-test("one key never has more than its share, however much is free", async () => {
+test("one key never has more than its share, however many slots are free", async () => {
   const turn = createFairQueue({ ...limits, most: 5, maxPerKey: 2 });
   const greedy = Array.from({ length: 4 }, () => steered(turn, "a"));
   const other = steered(turn, "b");

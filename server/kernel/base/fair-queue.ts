@@ -13,7 +13,8 @@ type Limits = {
   maxWaiting?: number;
   /** How long a task may wait, in milliseconds; no limit by default. */
   waitMs?: number;
-  /** The error message for a task that may not wait, or has waited too long. */
+  /** The error message for a task that is refused because too many tasks wait, or because it has
+   *  waited too long. */
   sorry?: string;
   retryAfterSeconds?: number;
 };
@@ -22,7 +23,7 @@ type Waiting = { start: () => void; refuse: () => void };
 type KeyQueue = { running: number; waiting: Waiting[] };
 
 /** Creates a queue that is fair between callers. Callers take turns: after a task of one caller,
- *  one task of each other waiting caller runs before the next task of that caller.
+ *  one task of each of the other waiting callers runs before the next task of that caller.
  *  @returns a function that runs a task when it is the caller's turn. It throws Problem 503 busy
  *  when too many tasks wait, when the task has to give its place to a task of another caller, or
  *  when it has waited too long */

@@ -2,8 +2,8 @@
  * Windows. The setup (scripts/setup.mjs) reads this file before anything is installed, so it is
  * plain JavaScript, imports only Node's own modules and uses nothing newer than Node 20. Its types
  * are in platform.d.mts. Each function takes the platform as a parameter, so that tests reach every
- * branch on any machine. macOS has no /proc: there, the system's programs ps and lsof list the
- * processes. */
+ * branch on any machine. macOS has no /proc, so on macOS the system's programs ps and lsof list
+ * the processes. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {

@@ -86,7 +86,7 @@ describe("the setup", () => {
     expect(findNodeProblem("", "linux", "x64")).toContain("needs Node 24");
   });
 
-  test("what only Linux can do is refused with its name", () => {
+  test("what works only on Linux is refused with a message that names it", () => {
     expect(findLinuxOnlyProblem("npm run bench", "linux")).toBeUndefined();
     expect(findLinuxOnlyProblem("npm run bench", "darwin")).toBe(
       "npm run bench works on Linux only, and this is macOS.",
@@ -149,7 +149,7 @@ describe("a claim on a folder", () => {
     await again?.();
   });
 
-  test("on macOS is a file that open(2) locks; without waiting", async () => {
+  test("on macOS is a file that open(2) locks without waiting", async () => {
     const folder = temporaryFolder();
     const opened: { path: string; flags: number }[] = [];
     const open = (path: string, flags: number, mode: number): number => {
@@ -320,7 +320,7 @@ describe("the browser for tests", () => {
     expect(getBrowserAdvice("darwin")).toContain("https://www.google.com/chrome");
   });
 
-  test("is installed by root with apt on Debian and its relatives only", () => {
+  test("is installed with apt only by root, and only on Debian and distributions based on it", () => {
     const ubuntu = "NAME=Ubuntu\nID=ubuntu\nID_LIKE=debian\n";
 
     expect(canUseApt(true, ubuntu, "linux")).toBe(true);

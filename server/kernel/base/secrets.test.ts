@@ -40,7 +40,7 @@ test("a configured key takes precedence, and each purpose has a separate key", (
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-test("former keys only decrypt payout accounts and authenticator apps, each under its own id", () => {
+test("former keys are used only for payout accounts and authenticator apps, each under its own id", () => {
   const [old, present] = ["0123456789abcdef0123456789abcdef", "fedcba9876543210fedcba9876543210"];
   const before = openSecrets({ dataDir, secretKey: old });
 

@@ -29,7 +29,7 @@ const unread = ({ config, log }: Pick<Deps, "config" | "log">, error: unknown): 
   );
 };
 
-/** Returns a handler that responds with a file if there is one, and passes every other request to
+/** Returns a handler that responds with a file if there is one, and passes all other requests to
  *  the site. A file that cannot be read gets 503, or 500 if a retry would not help. */
 export const serveFilesFirst = (
   deps: Pick<Deps, "config" | "log">,

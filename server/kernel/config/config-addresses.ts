@@ -20,8 +20,8 @@ const isServer = (text: string): boolean => {
   return Number(port) >= 1 && Number(port) <= MAX_PORT && URL.canParse(`http://${host}`);
 };
 
-/** Returns the servers (`host:port`) in CALENDAR_HOSTS, in lower case. Reports each other entry to
- *  `read`, because it would never match a URL. */
+/** Returns the servers (`host:port`) in CALENDAR_HOSTS, in lower case. Reports any entry of another
+ *  form to `read`, because such an entry would never match a URL. */
 export const readCalendarHosts = (read: Reader): string[] => {
   const servers = read
     .text("CALENDAR_HOSTS", "")

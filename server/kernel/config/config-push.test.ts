@@ -10,7 +10,7 @@ const database = {
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();
 const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
 
-test("a site with its own database sends push; with the operator's it needs keys, and starts without", () => {
+test("push works with the built-in database; with the operator's it needs keys, and is off without them", () => {
   expect(isPushOn(readConfig({}, "/srv"))).toBe(true);
   const off = readConfig(database, "/srv");
   expect(isPushOn(off)).toBe(false);

@@ -53,7 +53,7 @@ test("there is no warning if nothing is missing, or if no SMS goes to India", ()
   expect(warningFor({ SMS_URL: sms.SMS_URL, SMS_COUNTRY_CODES: "971" })).toBeUndefined();
 });
 
-test("a service needs an address, and a password in it is not repeated", () => {
+test("an invalid SMS_URL is reported without repeating the password in it", () => {
   const wrong = problemOf({ SMS_URL: "ftp://user:secret@sms.example" });
 
   expect(wrong).toContain("SMS_URL must be an address");

@@ -59,7 +59,7 @@ export const getSmsWarning = ({
     ...(sms.templateId ? [] : ["SMS_TEMPLATE_ID"]),
   ];
   if (missing.length === 0) return undefined;
-  return `SMS are sent without ${missing.join(" and ")}. India's rules (DLT) require a registered sender and template: operators may drop SMS to +91 that lack them.`;
+  return `SMS are sent without ${missing.join(" and ")}. India's rules (DLT) require a registered sender and template: telecom operators may drop SMS to +91 that lack them.`;
 };
 
 const ID = /^[a-z0-9][a-z0-9-]{0,39}$/;

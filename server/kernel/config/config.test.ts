@@ -61,7 +61,7 @@ test("the team needs a second factor outside demo mode, unless configured otherw
   );
 });
 
-test("URLs and folders are derived from the port, the number and the folder given", () => {
+test("URLs and folders are derived from the configured port, WhatsApp number and folder", () => {
   const config = readConfig(
     { PORT: "8080", WHATSAPP_NUMBER: "919876543210", DATA_DIR: "store" },
     "/srv",
@@ -127,7 +127,7 @@ test("commands that only use the database need no secret", () => {
   expect(() => readDatabaseConfig({ DATABASE_URL: "mysql://db" })).toThrow("DATABASE_URL must be");
 });
 
-test("the owner's login has the same form as the one that serves, beside which it is given", () => {
+test("DATABASE_OWNER_URL has the same form as DATABASE_URL, and requires it", () => {
   const DATABASE_URL = "postgres://serving@db/jagah";
   const DATABASE_OWNER_URL = "postgres://owner@db/jagah";
 
@@ -285,7 +285,7 @@ test("servers in the operator's own network are given with their port", () => {
     );
 });
 
-test("the addresses of the providers' imitations are checked even while the providers are off", () => {
+test("the providers' URLs are checked even while the providers are off", () => {
   for (const name of ["RAZORPAY_API_URL", "RAZORPAY_CHECKOUT_URL", "WHATSAPP_API_URL"])
     for (const url of ["api.razorpay.com", "ftp://api.razorpay.com", "https:api.razorpay.com"])
       expect(problemOf({ [name]: url })).toContain(

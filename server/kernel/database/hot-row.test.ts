@@ -75,7 +75,7 @@ test("a locked account delays only its own requests: others write, read and sear
 
   const likes = Array.from({ length: 30 }, () => like(guest));
   const compared = comparedWith(likes);
-  // Gives all thirty likes time to start before the other requests.
+  // A pause, so that the thirty requests of the locked account start before the other requests.
   await new Promise((resolve) => setTimeout(resolve, 500));
   await addJob(deps.db, "note", { word: "done" });
   const others = await Promise.all([

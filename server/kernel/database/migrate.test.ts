@@ -64,7 +64,7 @@ test("a migration that fails leaves nothing behind", async () => {
   expect(rows).toEqual([{ made: null }]);
 });
 
-test("a login without rights to migrate succeeds if nothing is to do, and otherwise says which login is needed", async () => {
+test("a login without rights to migrate succeeds if there is nothing to do, and otherwise says which login is needed", async () => {
   const { url } = await createTestDatabase();
 
   expect(await migrate(url)).toBe(0);

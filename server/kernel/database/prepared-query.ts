@@ -46,7 +46,8 @@ type ConnectionState = {
  *  statement with a name, in about half the processor time: each request is sent with one write,
  *  and PostgreSQL describes the columns only once for each connection. The description stays
  *  correct: if the schema has changed the columns, PostgreSQL refuses the prepared statement. pg
- *  calls the methods. */
+ *  calls `submit` to send the request, and one of the `handle…` methods for each message of the
+ *  response. */
 export class PreparedQuery implements pg.Submittable {
   readonly name: string;
   readonly text: string;

@@ -208,7 +208,7 @@ test("a stopped replica is left out, and with none left the primary answers", as
   expect(pools.hasReplica()).toBe(false);
 });
 
-test("replicas answer while the primary is gone, even what it was about to send them", async () => {
+test("replicas answer while the primary is gone, even if they lack its last change", async () => {
   const replica = await startReplica({ url: primary.url, folder, settings }, join(root, "third"));
   onTestFinished(() => replica.stop());
   const log = pino({ level: "silent" });

@@ -101,8 +101,8 @@ type Options = {
 };
 
 /** A pool whose connections go to the replicas in turn. A replica is left out while it does not
- *  answer or is too far behind, and the primary answers when no replica is left. When this node has
- *  heard of a change, it uses a replica again only after the replica has applied the change: a page
+ *  answer or is too far behind, and the primary answers when no replica is left. After this node
+ *  was notified of a change, it uses a replica only if the replica has applied the change: a page
  *  that is rendered because of a change must contain it. While the primary does not answer, a
  *  replica is used even without the change, because a slightly old page is better than none. If a
  *  replica dies while it runs a statement, the statement is run once more on another server. */

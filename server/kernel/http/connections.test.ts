@@ -38,7 +38,7 @@ test("the next pipelined request starts when the previous response has been read
   await eventually(() => begun === 20);
 });
 
-test("pipelined requests are answered in order, whatever each takes", async () => {
+test("pipelined requests are answered in order, however long each takes", async () => {
   const listener = await listening({}, async (request) => {
     const { pathname } = new URL(request.url);
     if (pathname === "/0") await sleep(100);
@@ -83,7 +83,7 @@ test("clients that pipeline share a concurrency limit, and others do not wait fo
   expect(most).toBe(2);
 });
 
-test("a client that sends far more requests than it waits for is disconnected", async () => {
+test("a client that sends too many requests without waiting for responses is disconnected", async () => {
   const listener = await listening({ maxPipelined: 10 }, () => sleep(30_000, new Response()));
   const client = await openRawClient(listener.port);
 

@@ -10,7 +10,7 @@ const { deps, later } = await createTestSite({ config: { rateLimits: true }, log
 const guess = (who: string) =>
   consumeAttempt(deps, { what: "guess", who, most: 3, perSeconds: 60 });
 
-test("a fourth of three attempts is refused until the period is over", async () => {
+test("after three allowed attempts, a fourth is refused until the period is over", async () => {
   for (let i = 0; i < 3; i++) await guess("asha");
 
   await expect(guess("asha")).rejects.toMatchObject({

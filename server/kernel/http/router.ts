@@ -79,7 +79,7 @@ export const parseBody = <Body>(schema: z.ZodType<Body>, sent: unknown): Body =>
   return data;
 };
 
-/** Returns the parameters, each validated by itself; null if one of them is unknown or wrong. */
+/** Returns the parameters, each validated separately; null if one of them is unknown or wrong. */
 const parseEach = (
   { shape }: z.ZodObject<Record<string, z.ZodType>>,
   sent: Record<string, unknown>,
@@ -106,7 +106,7 @@ export const parseQuery = <Schema extends z.ZodObject<Record<string, z.ZodType>>
   query: string,
   isConsistent: (params: z.output<Schema>) => boolean,
 ): z.output<Schema> => {
-  // Hono looks for the query behind the scheme and the host.
+  // Hono looks for the query only after a scheme and a host.
   const url = `http://localhost/?${query}`;
   const params = Object.entries(getQueryParams(url) as Record<string, string[]>);
   const sent = Object.fromEntries(

@@ -23,7 +23,7 @@ const node = async (tasks: Tasks) => {
 };
 const patience = { timeout: 15_000, interval: 20 };
 
-test("a job runs once its transaction commits, and not when it does not", async () => {
+test("a job runs after its transaction has committed, and never after a rollback", async () => {
   const done: string[] = [];
   const tasks = {
     note: task(z.object({ word: z.string() }), async (_, { word }) => void done.push(word)),
@@ -60,7 +60,7 @@ test("two nodes share the work, and no job is done twice", async () => {
   expect(new Set(done).size).toBe(40);
 });
 
-test("a job that fails is retried later; one with an invalid payload says so", async () => {
+test("a job that fails or has an invalid payload is retried later, and its error is stored", async () => {
   let tries = 0;
   const tasks = {
     shaky: task(z.object({ word: z.string() }), async () => {
@@ -146,7 +146,7 @@ test("the jobs of a dead node are taken over, those of a live one are left", asy
   await Promise.all([live.stop(), other.stop()]);
 });
 
-test("jobs continue after the database has closed every connection, the interrupted ones too", async () => {
+test("jobs continue after the database has closed every connection, including interrupted jobs", async () => {
   const done: string[] = [];
   const tasks = {
     cut: task(z.object({}), async () => {

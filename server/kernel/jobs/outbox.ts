@@ -74,7 +74,7 @@ type Box<Row> = Pick<ReturnType<typeof createOutbox>, "markSent" | "markFailed" 
 
 type Attempt<Row> = {
   maxAttempts: number;
-  /** What error messages call this kind of message. */
+  /** The name of this kind of message in errors, such as "mail". */
   what: string;
   /** Returns the message as it must be sent now, or the reason why it must not be sent any
    *  more. */

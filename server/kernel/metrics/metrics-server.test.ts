@@ -17,7 +17,7 @@ const processOf = (worker: string, requests: number) => {
   return registers[0]?.getMetricsAsJSON() ?? Promise.reject(new Error("no metricsRegister"));
 };
 
-test("the metrics of all processes are added up, and what belongs to one keeps its label", async () => {
+test("the metrics of all processes are added up, and a metric of one process keeps its label", async () => {
   const text = await formatMetrics(await Promise.all([processOf("1", 2), processOf("2", 3)]));
 
   expect(text).toContain("\nrequests_total 5\n");
@@ -45,7 +45,7 @@ test("the port serves /metrics and nothing else", async () => {
   await expect(taken).rejects.toThrow("set another METRICS_PORT");
 });
 
-test("metrics that cannot be collected are an error, without its details", async () => {
+test("if the metrics cannot be collected, the response is an error without details", async () => {
   const server = await serveMetrics({ host, port: 0, log }, async () => {
     throw new Error("secret");
   });

@@ -19,7 +19,7 @@ test("the page cache is counted by result", async () => {
   expect((await hits()) - before).toBe(2);
 });
 
-test("the queue of requests has its length by state, and refusals by kind of work", async () => {
+test("the length of the request queue is reported by state, and refusals are counted by kind of work", async () => {
   queuedRequests.waiting += 7;
   requestsRefused.inc({ kind: "a test" });
 

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, Registry } from "prom-client";
 
-/** The metrics of this process. With several workers, the parent sums them
- *  (metrics-server.ts). */
+/** The metrics of this process. With several workers, the parent adds up the metrics of all
+ *  processes (metrics-server.ts). */
 export const metricsRegister = new Registry();
 
 const registers = [metricsRegister];
@@ -49,7 +49,7 @@ export const queuedRequests = { waiting: 0, running: 0 };
 
 new Gauge({
   name: "request_queue_length",
-  help: "Requests in the queue of requests: running and waiting.",
+  help: "Requests in the request queue, by state: running, waiting.",
   labelNames: ["state"],
   registers,
   collect() {

@@ -29,7 +29,7 @@ export const startProcessMetrics = (
   });
   new Gauge({
     name: "process_heap_used_bytes",
-    help: "Memory that objects use in each process.",
+    help: "JavaScript heap memory that each process uses.",
     labelNames: ["worker"],
     registers,
     collect() {

@@ -5,7 +5,7 @@ import { StartProblem } from "#server/kernel/base/start-problem.ts";
 const waitMs = 2_000;
 
 /** Claims `folder` for this process until the process ends or calls the returned function. The
- *  kernel releases the claim even if the process crashes (platform.mjs).
+ *  operating system releases the claim even if the process crashes (platform.mjs).
  *  @throws StartProblem when another process still holds the folder after two seconds */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   const deadline = Date.now() + waitMs;

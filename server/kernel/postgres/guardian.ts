@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import type { RunAs } from "#server/kernel/base/platform.mjs";
 
 /* A small shell runs between the app and PostgreSQL. It reads from a pipe to which only the app can
- * write. When the app ends, even by a crash, the kernel closes the pipe, and the shell shuts
- * PostgreSQL down: the shell sends SIGINT every second until PostgreSQL has ended, because a
+ * write. When the app ends, even by a crash, the operating system closes the pipe, and the shell
+ * shuts PostgreSQL down: the shell sends SIGINT every second until PostgreSQL has ended, because a
  * PostgreSQL that has just been started ignores SIGINT. The shell is PostgreSQL's parent, so no
  * other process can get PostgreSQL's process id before the shell knows that PostgreSQL has ended.
  * The shell therefore never signals another process. It has its own session, so it does not

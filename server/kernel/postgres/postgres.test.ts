@@ -86,7 +86,7 @@ test.for(ways)(
   },
 );
 
-test("a stop while a killed server is being restarted leaves no server", async () => {
+test("stopping while a killed server is being restarted leaves no server running", async () => {
   const path = folder();
   const cluster = join(path, "cluster");
   for (const afterMs of [0, 20, 60, 150]) {

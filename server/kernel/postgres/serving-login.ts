@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The name of the login that serves. It owns nothing and has only the rights from
- *  `grantServingRights`. */
+/** The name of the database login that the running site uses. It owns nothing and has only the
+ *  rights from `grantServingRights`. */
 export const SERVING_LOGIN = "jagah_serving";
 
 export type Login = { name: string; password: string };

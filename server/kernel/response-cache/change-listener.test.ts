@@ -39,7 +39,7 @@ const listen = (
   return Object.assign(seen, { stop: listener.stop });
 };
 
-test("changes arrive after the commit, with those that are known to come", async () => {
+test("changes arrive after the commit, together with the changes that are known to happen later", async () => {
   const seen = listen(url);
   await vi.waitFor(() => expect(seen.isListening).toBe(true), 5_000);
   const many = Array.from(

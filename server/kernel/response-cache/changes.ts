@@ -24,7 +24,8 @@ export type ChangeTag =
   | "words"
   | "everything";
 
-/** A tag with the time of its change: null for now, or a later time at which a hold ends. */
+/** A tag with the time of its change. `at` is null if the change is immediate; otherwise it is the
+ *  time at which a hold ends. */
 export type Change = { tag: ChangeTag; at: Date | null };
 
 /** The channel of PostgreSQL's `NOTIFY` on which changes are announced. */

@@ -186,7 +186,7 @@ test("a response whose data may have been read before a change is not kept", asy
   expect(await ask("/other", page)).toBe("hit");
 });
 
-test("nothing is kept while changes cannot be heard, nor what was begun meanwhile", async () => {
+test("while notices of changes cannot arrive, nothing is cached, and no response begun then is cached later", async () => {
   const { ask, answer, cache } = createFixture();
   await ask("/", answer("page"));
 
@@ -247,7 +247,7 @@ test("a body is compressed once per encoding, and only compressed forms are kept
   expect(body.choose(undefined)).toBe("identity");
 });
 
-test("a response that is not kept is garbage once it is sent, also while others are made", async () => {
+test("a response that is not cached can be garbage-collected once it is sent, even while others are made", async () => {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as (options?: { type: "minor" }) => void;
   const { ask } = createFixture({ maxBytes: 0 });

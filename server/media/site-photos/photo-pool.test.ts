@@ -58,7 +58,7 @@ test("every picture has its camera in the scenes, so that it can be rendered aga
   expect(names.filter((name) => !cameras.includes(name))).toEqual([]);
 });
 
-test("all pictures together stay under 12 MB, and at most 140", async () => {
+test("there are at most 140 pictures, and their files together are smaller than 12 MB", async () => {
   const sizes = await Promise.all(taken.map(async ({ name }) => (await bytesOf(name)).length));
 
   expect(photoPool.length).toBeLessThanOrEqual(140);

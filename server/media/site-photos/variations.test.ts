@@ -22,7 +22,7 @@ test("a picture that is no variation is its own original", () => {
   for (const { id, variationOf } of photoPool) if (!variationOf) expect(getOriginalId(id)).toBe(id);
 });
 
-test("there are at least 60 pictures beside the variations, three for the first categories", () => {
+test("not counting variations, there are at least 60 pictures, and three for each of the first categories", () => {
   expect(photoPool.length - variations.length).toBeGreaterThanOrEqual(60);
   for (const [place, { id, title }] of categoryList.entries()) {
     const own = listPhotosOfCategory(id).filter(

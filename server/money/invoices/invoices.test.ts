@@ -175,7 +175,7 @@ describe("a credit note", () => {
     expect(note).toContain("Reason: Cancelled by the guest");
   });
 
-  test("follows the receipt if both are due at the same time, and each part has its own", async () => {
+  test("follows the receipt if both are due at the same time, and each refund has its own credit note", async () => {
     const booking = await booked();
     await refund(booking, 10_000);
     await issueDocuments(site.deps, booking.bookingId);

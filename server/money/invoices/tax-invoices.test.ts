@@ -70,7 +70,7 @@ test("a guest enters billing details for documents, and an invalid GSTIN is reje
   expect(await put({})).toMatchObject({ body: { data: { name: "", gstin: "" } } });
 });
 
-test("with a tax in force it is a tax invoice for the guest's business, and so is its credit note", async () => {
+test("with a tax in force the receipt is a tax invoice for the guest's business, and its credit note has the same tax", async () => {
   const guest = await signUp(site, "asha@example.in");
   const json = { name: "Asha Films LLP", address: "4 Mint Road, Bengaluru", gstin: GSTIN };
   await site.ask("PUT /auth/billing", { as: guest, json });
@@ -113,7 +113,7 @@ test("a space outside the seller's state is taxed in one part", async () => {
   expect(invoice).toMatch(/Taxable value\n₹423\.73\nIGST at 18%\n₹76\.27/);
 });
 
-test("a deleted account leaves its documents, and its billing details are deleted", async () => {
+test("the documents of a deleted account remain, and its billing details are deleted", async () => {
   const guest = await signUp(site, "leaving@example.in");
   const json = { name: "Leaving Films", gstin: GSTIN };
   await site.ask("PUT /auth/billing", { as: guest, json });

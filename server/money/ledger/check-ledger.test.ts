@@ -39,7 +39,7 @@ beforeAll(async () => {
   await site.runJobs();
 });
 
-test("a consistent ledger is reported so, and the team sees when it was checked", async () => {
+test("for a consistent ledger no difference is reported, and the team sees when it was checked", async () => {
   expect(await checkLedger(deps)).toEqual([]);
 
   const { body } = await site.ask<MoneyOverview>("GET /admin/money", { as: admin });

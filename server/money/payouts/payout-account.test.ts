@@ -123,7 +123,7 @@ test("each view by the team is in the audit log, and nobody else may look", asyn
   expect((await reveal(admin, site.deps.newId())).status).toBe(404);
 });
 
-test("changes and views need a recent proof", async () => {
+test("changes and views need a recent proof of identity", async () => {
   await site.deps.db.updateTable("sessions").set({ confirmed_at: null }).execute();
 
   const refused = { status: 403, body: { code: "confirm-needed" } };
@@ -174,7 +174,7 @@ const changeAgo = (hostId: string, minutes: number) =>
     .where("host_id", "=", hostId)
     .execute();
 
-test("removing the account deletes it, is mailed, and payouts wait as well", async () => {
+test("removing the account deletes it and mails the host, and payouts wait as well", async () => {
   await save(bank);
   await changeAgo(fixture.host.user.id, 10_000);
 

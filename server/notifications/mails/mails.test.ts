@@ -104,7 +104,7 @@ const preferences = (as: TestMember) =>
   site.ask<NotificationPreferences>("GET /notifications/preferences", { as });
 
 describe("one-click unsubscribe", () => {
-  test("a mail that a choice governs has both headers and a link; one press ends its kind for good", async () => {
+  test("a mail that members can switch off has both headers and a link; one press ends its kind permanently", async () => {
     goTo(11);
     const member = await createMember();
     await tell(member);
@@ -198,7 +198,7 @@ describe("one-click unsubscribe", () => {
       ).toEqual([]);
   });
 
-  test("mails that are always sent, and all that are no notifications, have no link", async () => {
+  test("mails that are always sent, and mails that are not about notifications, have no link", async () => {
     expect(notificationKindNames.filter((kind) => listEndedKinds(kind).length === 0)).toEqual([
       "booking-accepted",
       "booking-confirmed",
@@ -323,7 +323,7 @@ describe("mails that can wait", () => {
     expect(await received(host)).toHaveLength(3);
   });
 
-  test("messages of ten conversations in a night are one mail in the morning, whose link ends such mails", async () => {
+  test("messages of several conversations in a night are one mail in the morning, with a link to end such mails", async () => {
     goTo(21, 30);
     const host = await createMember();
     const space = await createLiveSpace(site, { host, title: "Night Hall", searchable: false });
@@ -349,7 +349,7 @@ describe("mails that can wait", () => {
     expect(body.events.find(({ kind }) => kind === "message")).toMatchObject({ mail: false });
   });
 
-  test("answers to a requirement are collected by day, and sent at once at night if they end before morning", async () => {
+  test("answers to a requirement are collected during the day, but sent at once, even at night, if the offer ends soon", async () => {
     goTo(11);
     const guest = await createMember();
     const answer = (cannotWait: boolean) =>
@@ -363,7 +363,7 @@ describe("mails that can wait", () => {
           cannotWait,
         }),
       );
-    const subject = "Ravi answers what you look for";
+    const subject = "Ravi answers your requirement";
     for (let i = 0; i < 3; i += 1) {
       await answer(false);
       expect(await subjects(guest)).toEqual([subject]);
@@ -441,7 +441,7 @@ describe("a mail about several notifications that waits for the mail server", ()
   });
 });
 
-test("an offer is mailed with the words of its kind, once, and not to a member who ended such mails", async () => {
+test("an offer is mailed with the words of its kind, once, and not to a member who unsubscribed from such mails", async () => {
   goTo(23);
   const [member, ended] = [await createMember(), await createMember()];
   const { id: accountId } = ended.user;
@@ -468,7 +468,7 @@ test("an offer is mailed with the words of its kind, once, and not to a member w
   expect(await received(ended)).toEqual([]);
 });
 
-test("every kind is worded for mail and for WhatsApp, here or where its details are", () => {
+test("every kind has texts for mail and for WhatsApp, in wording.ts or in the module that knows its details", () => {
   const plain = [
     "offer-received",
     "offer-accepted",

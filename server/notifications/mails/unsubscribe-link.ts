@@ -23,8 +23,8 @@ const toUuid = (bytes: Buffer): string =>
   bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 
 /** Returns the token of an unsubscribe link. Its signature covers the account and the mails to
- *  which the link applies. The token does not expire, because mails are read years later, and the
- *  link can only unsubscribe from mails. */
+ *  which the link applies. The token does not expire, because a mail may be opened years later, and
+ *  the link can only unsubscribe from mails. */
 export const signUnsubscribeToken = (deps: Signing, { accountId, subject }: EndedMails): string => {
   const data = Buffer.concat([
     Buffer.from(accountId.replaceAll("-", ""), "hex"),

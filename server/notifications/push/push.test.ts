@@ -106,7 +106,7 @@ describe("a subscribed browser", () => {
     });
   });
 
-  test("belongs to its session: sign-out, suspension, another account, time and its own request end it", async () => {
+  test("belongs to the account that is signed in: sign-out, another account or its own request ends the subscription", async () => {
     const [member, other] = [await createMember(), await createMember()];
     const browser = await turnOn(member);
     expect(await post(member, browser.subscription)).toMatchObject({ status: 200 });
@@ -144,7 +144,7 @@ describe("a subscribed browser", () => {
     expect(onPhone.received).toHaveLength(1);
   });
 
-  test("gets nothing that was seen before, and nothing after its session has not been used for long", async () => {
+  test("gets nothing that was seen before, and nothing once its session has been unused for too long", async () => {
     const member = await createMember();
     const browser = await turnOn(member);
     await tell(member, { once: "seen" });
@@ -243,7 +243,7 @@ describe("the push service", () => {
     expect(await stored(member)).toEqual([]);
   });
 
-  test("is slow or broken: the push is sent again later, not before it asks for, and once", async () => {
+  test("is slow or broken: the push is sent again later, once, and no earlier than the service asks for", async () => {
     const member = await createMember();
     const browser = await turnOn(member);
     service.answerNext(429, { "Retry-After": "600" });
@@ -278,7 +278,7 @@ describe("the push service", () => {
     expect(await stored(member)).toHaveLength(1);
   });
 
-  test("has a name with a private address, or none: nothing is sent", async () => {
+  test("has a name that resolves to a private address, or to no address: nothing is sent", async () => {
     const keys = findVapidKeys(deps);
     if (!keys) throw new Error("no keys");
     const browser = service.subscribe(keys.publicKey);

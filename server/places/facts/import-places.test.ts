@@ -74,7 +74,7 @@ test("a place is identified by its slug, so another spelling creates no second o
   expect(await countOf("local_areas")).toBe(1);
 });
 
-test("a row that the database rejects leaves none of the others", async () => {
+test("if the database rejects a row, no other row is imported", async () => {
   const bad = { ...area("Goa", "Panaji", "Nowhere"), latitude: 80 };
 
   await expect(importPlaces(db, [area("Goa", "Panaji", "Altinho"), bad])).rejects.toThrow();

@@ -56,7 +56,7 @@ describe("a refund that failed", () => {
     });
   });
 
-  test("can be settled manually: the money is still at the provider, and was paid from elsewhere", async () => {
+  test("can be settled manually: the provider keeps the money, and the guest is paid in another way", async () => {
     const { bookingId, payment, by } = await failedRefund();
     const { id } = await refundOf(bookingId);
 
@@ -80,7 +80,7 @@ describe("a refund that failed", () => {
     ]);
   });
 
-  test("because the payment provider rejects it has the provider's message", async () => {
+  test("shows the payment provider's message if the provider rejected it", async () => {
     const { guest, bookingId, payment } = await fixture.confirmed();
     // The refund was already made on the payment provider's own site.
     await provider.gateway.refund({
@@ -148,7 +148,7 @@ describe("the team", () => {
     });
   });
 
-  test("refunds a payment that was held for it", async () => {
+  test("refunds a payment in quarantine", async () => {
     const { guest, order } = await fixture.held();
     await fixture.verify(guest, provider.pay(order.id, { amountPaise: 60_000 }));
     const [payment] = await fixture.payments(order.bookingId);

@@ -116,7 +116,7 @@ describe("bookings", () => {
 });
 
 describe("a payment that differs from its order", () => {
-  test("is held, and can be refunded in full, with a reason that is audited", async () => {
+  test("is quarantined, and can be refunded in full with a reason, which is audited", async () => {
     const { payment } = await odd(60_000);
     const watch = () => site.ask<MoneyOverview>("GET /admin/money", { as: admin });
     const before = (await watch()).body.quarantined;

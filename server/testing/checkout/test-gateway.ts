@@ -63,7 +63,7 @@ export type TestGateway = {
   fail: (orderId: string, description?: string) => PaymentRecord;
   /** Creates a payment attempt that failed because the bank did not answer. */
   failUnanswered: (orderId: string) => PaymentRecord;
-  /** Authorizes a payment that had failed. Whether it is also captured depends on the account's
+  /** Authorises a payment that had failed. Whether it is also captured depends on the account's
    *  setting. */
   authorizeLate: (paymentId: string) => TestCheckoutCallback;
   /** Captures a payment, as people can do on the payment provider's own website. */

@@ -51,7 +51,7 @@ export const thinPng = ({ width, height, interlaced = false }: PngOptions): Buff
 };
 
 /** Returns a valid PNG with `side` x `side` black pixels. Even for a very large `side`, the file
- *  has only some hundred kilobytes. */
+ *  has only a few hundred kilobytes. */
 export const pngBomb = (side: number): Buffer => thinPng({ width: side, height: side });
 
 type AvifOptions = { width: number; height: number; alpha?: boolean; bitdepth?: 8 | 10 | 12 };

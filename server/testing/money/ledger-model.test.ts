@@ -96,13 +96,13 @@ describe("a payment", () => {
     ]);
   });
 
-  test("that is off and only authorized waits in quarantine without money", () => {
+  test("that is only authorized, with a wrong amount, waits in quarantine without money", () => {
     const books = play(told("authorized", { offPaise: 1 }));
     expect(books).toMatchObject({ status: "held", capturedPaise: 0, keptPaise: 0 });
     expect(books.payments).toMatchObject([{ capturedPaise: 0, quarantined: true }]);
   });
 
-  test("after one that was counted is refunded, whatever else was reported", () => {
+  test("that follows a counted payment is refunded, whatever else was reported", () => {
     const books = play(told("created", { payment: 2 }), paid, told("captured", { payment: 1 }));
     expect(books).toMatchObject({
       status: "confirmed",
@@ -117,7 +117,7 @@ describe("a payment", () => {
     ]);
   });
 
-  test("after one that was counted is refunded completely, also when a move made more due", () => {
+  test("that follows a counted payment is refunded completely, even if a move increased the amount due", () => {
     expect(play(paid, move(100_000), told("captured", { payment: 1 }))).toMatchObject({
       advancePaise: 100_000,
       refundedPaise: 50_000,
@@ -242,7 +242,7 @@ describe("a refund by the team", () => {
     expect(applyLedgerEvent(books, teamRefund(1, 20_000))).toBe(books);
   });
 
-  test("of a payment in quarantine counts it and ends its quarantine, and no other's", () => {
+  test("of a quarantined payment ends the quarantine of this payment only, and counts the payment", () => {
     const books = play(
       told("captured", { payment: 1, offPaise: 1 }),
       told("captured", { payment: 2, offPaise: 2 }),
@@ -262,7 +262,7 @@ describe("a refund by the team", () => {
     ]);
   });
 
-  test("of a booking that is not confirmed leaves what was to be paid", () => {
+  test("of a booking that is not confirmed leaves the advance unchanged", () => {
     expect(play(paid, complete, teamRefund(0, 20_000))).toMatchObject({
       advancePaise: 50_000,
       hostPaise: 27_000,

@@ -33,7 +33,7 @@ const keys = {
   verifyToken: "the token of the challenge",
 };
 
-/** A member with a number, without the plus. */
+/** A member with a phone number, which is given without the plus sign. */
 export type WhatsAppMember = TestMember & { number: string };
 
 let people = 0;

@@ -70,7 +70,7 @@ describe("a host presses a button", () => {
     expect(events).toEqual([{ action: "accept" }]);
   });
 
-  test("of an old message, which has no effect and says so", async () => {
+  test("of an old message: the press has no effect, and the reply says so", async () => {
     const { host, guest, bookingId } = await hostWithRequest();
     await fixture.ask(guest, `POST /bookings/${bookingId}/cancel`, {});
     await settle();
@@ -221,7 +221,7 @@ describe("a host writes", () => {
     expect(await messagesIn(john, host)).toEqual(["Is there parking?"]);
   });
 
-  test("what cannot be sent is said, with the reason", async () => {
+  test("what cannot be sent, and reads the reason", async () => {
     const host = await fixture.optedIn();
     write(host, "Hello?");
     await settle();

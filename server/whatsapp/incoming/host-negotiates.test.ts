@@ -98,7 +98,7 @@ describe("a host gets an offer on WhatsApp", () => {
     expect(sandbox.violations).toEqual([]);
   });
 
-  test("and declines it; a guest on WhatsApp reads by whom", async () => {
+  test("and declines it; a guest on WhatsApp reads who declined", async () => {
     const host = await fixture.optedIn("Ravi");
     const guest = await fixture.optedIn("Asha");
     const { offerId } = await withOffer({ host, guest });
@@ -114,7 +114,7 @@ describe("a host gets an offer on WhatsApp", () => {
     );
   });
 
-  test("and names another price, quoted or not; the guest accepts, and the host reads it", async () => {
+  test("and names another price in reply to our question; the guest accepts it, and the host is told", async () => {
     const { host, guest } = await people();
     const { threadId, offerId } = await withOffer({ host, guest });
     press(host, "Another price");
@@ -203,7 +203,7 @@ describe("a host gets an offer on WhatsApp", () => {
     expect(await offersIn(threadId)).toHaveLength(1);
   });
 
-  test("a button of somebody else's offer has no effect, nor has a forged one", async () => {
+  test("a button of somebody else's offer has no effect, and neither does a forged button", async () => {
     const { host, guest } = await people();
     const { threadId, offerId } = await withOffer({ host, guest });
     const stranger = await fixture.optedIn();
@@ -245,7 +245,7 @@ test("a guest accepts a host's offer on WhatsApp and gets the link to pay", asyn
   );
 });
 
-test("a guest on WhatsApp whose offer the host accepts gets the link to pay, while it can be paid", async () => {
+test("a guest on WhatsApp gets the link to pay when the host accepts the guest's offer", async () => {
   const host = await fixture.optedIn("Ravi");
   const guest = await fixture.optedIn("Asha");
   const { threadId } = await withOffer({ host, guest });

@@ -26,7 +26,7 @@ const acceptedText = (deps: WhatsAppDeps, offered: OfferInWords, booking: Bookin
     : `${accepted} Please pay ${formatRupees(booking.advancePaise)} by ${until} to confirm the booking: ${deps.config.publicUrl}/checkout/${booking._id}`;
 };
 
-/** Does what a button says.
+/** Performs the action of an offer's button.
  *  @returns the reply to the member
  *  @throws Problem if the action is not allowed now; any error after which a retry may succeed */
 const act = async (

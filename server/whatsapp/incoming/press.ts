@@ -40,7 +40,7 @@ const doneText = (action: ButtonAction, booking: BookingMailData): string => {
   return `You accepted the request of ${guest} for ${whichOf(booking)}. The time is held for them${until}, so that they can pay.`;
 };
 
-/** Does the action of a button, if the booking is still as it was when the button was sent.
+/** Performs the action of a button, if the booking is still as it was when the button was sent.
  *  @returns whether the action was done; if the time is taken, also why it was not done
  *  @throws any error after which a retry may succeed, such as a busy space */
 const act = async (
@@ -62,7 +62,7 @@ const act = async (
   }
 };
 
-/** Acts on a pressed button: it answers a request or an offer. */
+/** Acts on a pressed button, which answers a request or an offer. */
 export const press = async (
   deps: WhatsAppDeps,
   from: FromMember,

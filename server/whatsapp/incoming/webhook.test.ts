@@ -9,7 +9,7 @@ const challenge = (query: Record<string, string>) =>
   site.send(`GET /whatsapp/webhook?${new URLSearchParams(query)}`);
 const given = { "hub.mode": "subscribe", "hub.challenge": "1158201444" };
 
-test("the challenge is answered to whoever knows the verify token", async () => {
+test("the challenge is returned only for the right verify token", async () => {
   const right = await challenge({ ...given, "hub.verify_token": keys.verifyToken });
   expect([right.status, await right.text()]).toEqual([200, "1158201444"]);
   expect(right.headers.get("Content-Type")).toMatch(/^text\/plain/);
@@ -29,7 +29,7 @@ describe("a webhook", () => {
     });
   const signed = (body: string) => post(body, `sha256=${hmacHex(keys.appSecret, body)}`);
 
-  test("needs the signature of its bytes", async () => {
+  test("needs a signature over its exact bytes", async () => {
     const body = JSON.stringify({ object: "whatsapp_business_account", entry: [] });
     const refused = { status: 401, body: { code: "bad-signature" } };
     expect(await post(body)).toMatchObject(refused);
@@ -41,7 +41,7 @@ describe("a webhook", () => {
     expect(await signed(body)).toMatchObject({ status: 200, body: { status: "ok" } });
   });
 
-  test("that is malformed is a 400; unknown events and those of other numbers do nothing", async () => {
+  test("that is malformed gets a 400; unknown events and those for other numbers have no effect", async () => {
     for (const body of ["", "{", "[]", JSON.stringify({ object: "page", entry: [] })])
       expect(await signed(body), body).toMatchObject({ status: 400, body: { code: "malformed" } });
     const value = (phoneId: string) => ({
@@ -64,7 +64,7 @@ describe("a webhook", () => {
     ]);
   });
 
-  test("may be as large as the provider sends them", async () => {
+  test("may be as large as the provider's limit", async () => {
     const body = (size: number) =>
       JSON.stringify({ object: "whatsapp_business_account", entry: [], padding: "x".repeat(size) });
     expect((await signed(body(2_500_000))).status).toBe(200);
@@ -124,7 +124,7 @@ describe("receipts", () => {
     expect(await cost(false)).toBe(0);
   });
 
-  test("of a message whose acceptance was lost end its retries", async () => {
+  test("of a message end its retries, even if the provider's response was lost", async () => {
     const host = await optedIn();
     const { bookingId } = await requested({ host });
     sandbox.faults.add("*", "reply-lost");
@@ -139,7 +139,7 @@ describe("receipts", () => {
     expect(await fixture.statusOf(bookingId)).toBe("declined");
   });
 
-  test("of a failure cost nothing, and say the provider's code", async () => {
+  test("of a failure: the message costs nothing, and the provider's code is recorded", async () => {
     const host = await optedIn();
     const { bookingId } = await requested({ host });
     sandbox.phones.get(host.number).hasWhatsApp = false;

@@ -18,8 +18,8 @@ const keysOf = (secret: Uint8Array) => {
   };
 };
 
-/** Creates the sandbox of demo mode as a provider. The code that calls WhatsApp calls the sandbox
- *  in the same way, without a network. `close` stops the webhooks. */
+/** Creates the provider of demo mode: the sandbox. It is called with the same code as WhatsApp, but
+ *  without a network. `close` stops the webhooks. */
 export const createSandboxWhatsApp = ({
   secret,
   publicUrl,

@@ -32,7 +32,7 @@ export type WhatsAppSandbox = {
   faults: Faults;
   setTemplateStatus: (name: string, status: TemplateStatus) => void;
   /** The texts of messages to people who never wanted messages or have written STOP. The real
-   *  provider accepts such messages and punishes the sender later. Codes are always allowed. */
+   *  provider accepts such messages and penalises the sender later. Codes are always allowed. */
   violations: string[];
   /** What a person does on a phone. */
   person: Person;

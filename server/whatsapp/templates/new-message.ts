@@ -1,6 +1,6 @@
 import type { Template } from "./template.ts";
 
-/** To either side: somebody wrote. */
+/** To a guest or a host: the other person wrote a message. */
 export const newMessage = {
   name: "new_message",
   category: "utility",

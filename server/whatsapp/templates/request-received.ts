@@ -1,7 +1,7 @@
 import { requestParts } from "./request-parts.ts";
 import type { Template } from "./template.ts";
 
-/** To a host: a guest asks for a time. */
+/** To a host: a guest has requested a booking. */
 export const requestReceived = {
   ...requestParts,
   name: "request_received",

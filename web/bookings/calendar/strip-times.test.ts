@@ -27,7 +27,7 @@ const day: CalendarDay = {
 const night: CalendarDay = { date, windows: [period(at(20), at(26))], taken: [] };
 
 describe("the strip", () => {
-  test("reaches over whole hours around the windows", () => {
+  test("begins and ends on whole hours around the opening hours", () => {
     expect(getStripRange(day)).toEqual({ from: at(9), to: at(18) });
     expect(getStripRange(night)).toEqual({ from: at(20), to: at(26) });
   });
@@ -97,7 +97,7 @@ describe("a step", () => {
     expect(moveStart(day, times, at(9, 45))).toEqual({ start: at(9, 45), end: at(11) });
   });
 
-  test("takes the end along where the start would pass it", () => {
+  test("also moves the end if the start would pass it", () => {
     expect(moveStart(day, times, at(11))).toEqual({ start: at(11), end: at(12) });
   });
 

@@ -33,7 +33,7 @@ describe("the URL", () => {
     expect(read("date=2026-02-30").date).toBeUndefined();
   });
 
-  test("contains the time selection and keeps foreign parameters", () => {
+  test("contains the time selection and keeps unrelated parameters", () => {
     const choice = { date: "2026-11-23", startTime: "9:00 AM" };
     expect(buildTimeSelectionQuery("?utm_source=x&month=2026-12&endTime=1", choice)).toBe(
       "?utm_source=x&date=2026-11-23&startTime=9%3A00+AM",
@@ -41,7 +41,7 @@ describe("the URL", () => {
     expect(buildTimeSelectionQuery("?date=2026-11-23", {})).toBe("");
   });
 
-  test("opens the calendar at its month, otherwise at its day's, otherwise at the present one", () => {
+  test("opens the calendar at its month, otherwise at the month of its day, otherwise at the current month", () => {
     const shown = (query: string) => getShownMonth(new URLSearchParams(query), "2026-11-21");
     expect(shown("month=2027-01&date=2026-12-03")).toBe("2027-01");
     expect(shown("date=2026-12-03")).toBe("2026-12");
@@ -56,7 +56,7 @@ describe("a time selection for its day", () => {
     expect(fitTimeSelection(friday, choice)).toEqual({ choice });
   });
 
-  test("outside the opening hours is cleared, with the message that names the limits", () => {
+  test("outside the opening hours is cleared, with a message that names the possible times", () => {
     const wanted = { date: monday.date, startTime: "8:00 AM", endTime: "1:00 PM" };
     expect(fitTimeSelection(monday, wanted)).toEqual({
       choice: { ...wanted, startTime: undefined },

@@ -40,7 +40,7 @@ export const getShownMonth = (params: URLSearchParams, today: IstDay): Month => 
   return clampToBookableMonth(month, today);
 };
 
-/** Returns the query string with the selection in it; other parameters stay. */
+/** Returns the query string with the selection and without `month`; other parameters stay. */
 export const buildTimeSelectionQuery = (query: string, choice: TimeSelection): string => {
   const params = new URLSearchParams(query);
   params.delete("month");

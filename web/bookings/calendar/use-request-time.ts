@@ -86,9 +86,9 @@ export const useRequestTime = ({
   };
 };
 
-/** Returns the initial selection for a booking that is moved. For a booking by the hour, its
- *  present day is selected, because most bookings are moved within their day. For whole days
- *  nothing is selected. */
+/** Returns the initial selection for a booking that is moved. For a booking by the hour, the
+ *  booking's own day is selected unless it is past, because most bookings are moved within their
+ *  day. For whole days nothing is selected. */
 export const getSelectionOfMove = (
   { unit, startsAt }: { unit: "hour" | "day"; startsAt: string },
   today: IstDay,

@@ -31,7 +31,7 @@ test("nothing of India is drawn outside India", () => {
   }
 });
 
-describe("a known place is in its state, by the Survey of India", () => {
+describe("a known place is in its state, according to the Survey of India", () => {
   test.each<[string, number, number, string]>([
     ["Leh", 77.58, 34.16, "Ladakh"],
     ["Kargil", 76.13, 34.56, "Ladakh"],

@@ -50,8 +50,8 @@ export const decodeCities = (): LabelledCity[] =>
     areas: areas.map(([area, x, y]): LabelledPlace => ({ name: area, at: [x, y] })),
   }));
 
-/** Returns one point for each local area: its station or, where there is no railway, the area's own
- *  place. */
+/** Returns the position of each local area: that of its station or, if no station is near, of the
+ *  area itself. */
 export const listStations = (): Point[] =>
   decodeCities().flatMap(({ areas }) => areas.map(({ at }) => at));
 

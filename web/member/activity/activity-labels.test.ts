@@ -9,7 +9,7 @@ test("every kind of event has its own text", () => {
   expect(new Set(words).size).toBe(securityEventKinds.length);
 });
 
-test("refused attempts have different texts", () => {
+test("refused attempts are recognised", () => {
   expect(isRefusedActivity("sign-in-refused")).toBe(true);
   expect(isRefusedActivity("signed-in")).toBe(false);
 });

@@ -40,8 +40,8 @@ const stubDatabase = () => {
       return succeed(connection);
     },
   });
-  // Makes the store close its connection to the stub. Otherwise the store would keep the
-  // connection, and the next test file in this process would use the stub.
+  // Makes draft-store.ts close its connection to the stub. Otherwise it would keep the connection,
+  // and the next test file in this process would use the stub.
   onTestFinished(() => connections.at(-1)?.onversionchange());
   return connections;
 };

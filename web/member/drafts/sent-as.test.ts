@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nameAttempt, parseSentAs } from "./sent-as.ts";
 
-test("the same content keeps its name, also from storage, and other content gets another", () => {
+test("the same content keeps its clientId, even after a reload, and changed content gets a new one", () => {
   const offer = { lines: [{ label: "Studio", amountPaise: 1 }], note: "" };
   const first = nameAttempt(undefined, offer);
   const stored = parseSentAs(JSON.parse(JSON.stringify(first)));

@@ -17,7 +17,7 @@ type Options<Route extends RouteName> = {
   token: string;
   /** Called during the upload, with the number of bytes sent so far and in total. */
   onProgress: (sent: number, total: number) => void;
-  /** Ends the upload. */
+  /** Cancels the upload. */
   signal?: AbortSignal;
 };
 
@@ -53,9 +53,8 @@ export const uploadForm = <Route extends RouteName>(
     request.send(form);
   });
 
-/** Returns the response as a result of the API. An error without JSON becomes a problem with a
- *  general message. A successful response without JSON does not come from our server: returns
- *  undefined. */
+/** Converts the response to an `ApiResult`. An error without JSON becomes a problem with a general
+ *  message. A successful response without JSON does not come from our server: returns undefined. */
 const givenBy = <Route extends RouteName>({
   status,
   responseText,

@@ -43,7 +43,7 @@ test("a photo that is removed while others are made smaller does not return", as
   expect(listNames()).toEqual(["stays", "new"]);
 });
 
-test("photos of two choices at once are all added", async () => {
+test("photos that are chosen while others are made smaller are added too", async () => {
   const { field, decode, listNames } = renderPicker([]);
   const adding = [field.add([photoNamed("first")]), field.add([photoNamed("second")])];
 

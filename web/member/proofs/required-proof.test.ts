@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Lets the server refuse each request until the user has confirmed `times` times. */
+/** Makes the fake server refuse every request until the dialog has been opened `times` times. */
 const wants = (code: string, more: object = {}, times = 1) => {
   fakeNetwork.answer = () =>
     openConfirmDialog.mock.calls.length < times
@@ -62,7 +62,7 @@ test("cancelling the confirmation returns a problem that says so, and sends noth
   expect(fakeNetwork.asked).toHaveLength(1);
 });
 
-test("another member who signed in meanwhile does not complete it", async () => {
+test("a request is not sent again if another member has signed in meanwhile", async () => {
   saveTokens(validTokens);
   wants("confirm-needed");
   openConfirmDialog.mockImplementation(async () => {
@@ -75,7 +75,7 @@ test("another member who signed in meanwhile does not complete it", async () => 
   expect(fakeNetwork.asked).toHaveLength(1);
 });
 
-test("a change that needs the second factor asks for it, and a page of the team only reports it", async () => {
+test("a change that needs the second factor asks for it; a read request only dispatches an event", async () => {
   const events = installFakeBrowser();
   const heard: string[] = [];
   events.addEventListener("second-factor-needed", ({ type }) => heard.push(type));

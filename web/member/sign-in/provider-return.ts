@@ -32,7 +32,8 @@ const KEY = "signInReturn";
 export const getProviderStartUrl = (providerId: string): string =>
   `/api/auth/oidc/${encodeURIComponent(providerId)}/start`;
 
-/** Stores the plan for the user's return. Called before the user goes to the provider. */
+/** Stores where the user returns and what then continues. Called before the user goes to the
+ *  provider. */
 export const saveProviderReturn = (plan: ProviderReturn): void => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(plan));
@@ -41,8 +42,8 @@ export const saveProviderReturn = (plan: ProviderReturn): void => {
   }
 };
 
-/** Parses the stored state. Accepts only a path on this site, so that stored text cannot lead to
- *  another site. */
+/** Parses a stored `ProviderReturn`. Accepts only a path on this site, so that stored text cannot
+ *  lead to another site. */
 export const parseProviderReturn = (stored: string | null): ProviderReturn => {
   try {
     const { path, purpose, ownTab, action } = JSON.parse(stored ?? "") as Partial<ProviderReturn>;
@@ -58,7 +59,7 @@ export const parseProviderReturn = (stored: string | null): ProviderReturn => {
   }
 };
 
-/** Returns and deletes the stored state; the front page if there was none. */
+/** Returns and deletes the stored `ProviderReturn`. If there is none, `path` is the front page. */
 export const consumeProviderReturn = (): ProviderReturn => {
   try {
     const stored = sessionStorage.getItem(KEY);

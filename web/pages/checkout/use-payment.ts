@@ -16,8 +16,8 @@ import { useAuth } from "#web/member/auth.tsx";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { loadCheckoutScript, openCheckout } from "./open-checkout.ts";
 
-/** The pauses before the five attempts to send the checkout's callback to the server, 27 seconds in
- *  total. */
+/** The pauses before the five attempts to send the checkout's result (`RazorpayCallback`) to the
+ *  server, 27 seconds in total. */
 const PAUSES_MS = [0, 1_000, 3_000, 8_000, 15_000];
 
 type Problem = { message: string; why?: string | undefined };
@@ -34,8 +34,7 @@ export const usePayment = (
   const { user } = useAuth();
   const [doing, setDoing] = useState("");
   const [problem, setProblem] = useState<Problem>();
-  /** The callback of a payment that succeeded at the checkout, but that the server has not verified
-   *  yet. */
+  /** The checkout's result for a successful payment that the server has not verified yet. */
   const [unconfirmed, setUnconfirmed] = useState<RazorpayCallback>();
   /** How many times the outcome of a payment was uncertain. Each increase starts the checks
    *  again. */
@@ -62,7 +61,7 @@ export const usePayment = (
   };
 
   // The payment is also checked while the dialog is open. If a payment that seemed to have failed
-  // still arrives, `look` leaves the page, so that the guest does not pay twice.
+  // still arrives, the guest is taken to /payment-success and does not pay twice.
   const checked = usePaymentCheck(booking, look, doubts);
   const checkAgain = () => setDoubts((count) => count + 1);
 
@@ -104,7 +103,8 @@ export const usePayment = (
     await (ended.how === "paid" ? confirm(ended.paid) : closed(ended.failure));
   };
 
-  /** Sends the callback until the server accepts or rejects the payment, five times at most. */
+  /** Sends the checkout's result until the server accepts or rejects the payment, five times at
+   *  most. */
   const confirm = async (paid: RazorpayCallback) => {
     setProblem(undefined);
     setUnconfirmed(undefined);

@@ -26,7 +26,7 @@ export default function TermsPage() {
   return (
     <DocumentPage
       title="Terms"
-      lead="The rules between you, the other side of a booking, and us, in fourteen short sections. The four cards sum up what matters most."
+      lead="The rules between guests, hosts and us, in fourteen short sections. The four cards sum up what matters most."
       changed={termsChanged}
       summary={termsSummary}
       sections={termsSections(site)}

@@ -15,7 +15,7 @@ const sendAll = async (waiting: string[], send: (item: string) => Promise<boolea
   return sent;
 };
 
-test("what is added while something is being sent is sent next", async () => {
+test("items that are added while another is being sent are sent next", async () => {
   const waiting = ["first"];
   const sent = await sendAll(waiting, async (item) => {
     if (item === "first") waiting.push("second", "third");

@@ -31,7 +31,7 @@ describe("unsent messages", () => {
     });
   });
 
-  test("wait in their order, also those that a full storage does not take", () => {
+  test("wait in their order, even those that do not fit in the storage", () => {
     add("one");
     isFull = true;
     add("two");
@@ -45,7 +45,7 @@ describe("unsent messages", () => {
     expect([...stored.values()].join()).toContain("two");
   });
 
-  test("do not wait once they are removed, even if the storage does not change", () => {
+  test("do not wait once they are removed, even if the storage cannot be changed", () => {
     const one = add("one");
     isFull = true;
     const two = add("two");

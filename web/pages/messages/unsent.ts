@@ -5,8 +5,8 @@
  *  still be sent, but they are lost if the page is reloaded before that. */
 const unstored = new Map<string, UnsentMessage[]>();
 
-/** The ids of messages that were removed on this page. A removed message may still be in the
- *  storage; it is then left out by its id. */
+/** The ids of messages that were removed on this page. If such a message is still in the storage,
+ *  `readUnsent` leaves it out. */
 const removed = new Set<string>();
 
 /** A message that waits for the server. `clientId` stays the same, so the server stores the message

@@ -48,7 +48,7 @@ test("a photo that is chosen while stored photos are read stays chosen", async (
   expect(readChosen()).toEqual(["stored", "chosen"]);
 });
 
-test("a removed photo is no longer stored, and a sent photo is until the server has it", async () => {
+test("a removed photo is deleted, and a sent photo stays stored until the server has it", async () => {
   const [removed, sent, kept] = [photoOf("removed"), photoOf("sent"), photoOf("kept")];
   const { choosePhotos, forgetPhotos } = render();
   choosePhotos(() => [removed, sent, kept]);

@@ -40,7 +40,7 @@ const render = (push: boolean): string => {
 };
 const countOf = (html: string, text: string) => html.split(text).length - 1;
 
-test("a site that sends no push says so, and offers push neither on the device nor for a kind", () => {
+test("a site without push says so, and offers no push channel", () => {
   const none = "This site sends no push notifications to devices.";
   const [on, off] = [render(true), render(false)];
   expect(off).toContain(none);
@@ -53,7 +53,7 @@ test("a site that sends no push says so, and offers push neither on the device n
   );
 });
 
-test("the quiet hours name what waits, from the list of kinds", () => {
+test("the section on quiet hours lists the kinds of notifications that are delayed", () => {
   const items = render(true).split("<ul").slice(1);
   const kinds = items.map((list) => [...list.matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text));
   expect(kinds.map((list) => list.length)).toEqual([7, 4]);

@@ -23,8 +23,8 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 export const loader = ({ params: { token }, context }: Route.LoaderArgs) =>
   requireResponse(getLoaderApi(context)("GET /unsubscribe/{token}", { params: { token } }));
 
-/** The page to which the footer of a mail links. A button stops this kind of mail. Opening the link
- *  alone, as mail programs do, changes nothing. */
+/** The page to which the footer of a mail links. A button stops this kind of mail. Opening the page
+ *  does not stop it, because some mail programs open every link. */
 export default function UnsubscribePage({
   loaderData: { what, isSent },
   params: { token },

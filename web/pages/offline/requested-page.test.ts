@@ -14,7 +14,7 @@ test.each([
   "javascript:x",
 ])("%s is not a page of the site", (text) => expect(parseFrom(text)).toBeUndefined());
 
-test("the data of a page has the router's address", () => {
+test("the path of a page's data is the one that the router fetches", () => {
   expect(toDataPath("/")).toBe("/_.data");
   expect(toDataPath("/search?city=Mumbai")).toBe("/search.data?city=Mumbai");
   expect(toDataPath("/location/0199")).toBe("/location/0199.data");

@@ -28,7 +28,7 @@ export default function Activity({ changes }: ActivityProps) {
   return (
     <SettingsSection
       title="Recent activity"
-      lead="What happened to your account within the last year, in Indian Standard Time. If it was not you, change your password."
+      lead="What happened to your account within the last year. Times are Indian Standard Time. If you do not recognise an entry, change your password."
     >
       {!items && !failed && (
         <div role="status" className="grid gap-3">

@@ -102,7 +102,7 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
       {problem && toCome && (
         <UpcomingBookingsNotice
           problem={problem}
-          otherwise="If you continue, your upcoming bookings are cancelled now and the other side gets an email. Each refund goes back to the card or account that the payment came from."
+          otherwise="If you continue, your upcoming bookings are cancelled now, and the other person in each booking gets an email. Each refund is paid to the card or account that the payment came from."
         />
       )}
       {problem && !toCome && (

@@ -18,8 +18,8 @@ import { EmptyState } from "#web/ui/empty-state.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 import { useKeptRows } from "#web/ui/use-kept-rows.ts";
 
-/** Lists the requirements that the host can answer. The checkbox above the list turns new
- *  requirements on and off. */
+/** Lists the requirements that the host can answer. With the checkbox above the list, the host
+ *  chooses whether to receive new requirements. */
 export const ReceivedRequirements = () => {
   const toast = useToast();
   const [receives, setReceives] = useState(true);

@@ -55,8 +55,8 @@ const ReportForm = ({ reviewId }: { reviewId: string }) => {
       }}
     >
       <p>
-        Report a review that insults, names private details, advertises, or is about something that
-        did not happen. A review that is only unkind stays.
+        Report a review that insults, reveals private details, advertises, or is about something
+        that did not happen. A review that is only unkind stays.
       </p>
       <TextArea
         label="What is wrong?"

@@ -56,20 +56,20 @@ describe("the canonical URL of a search", () => {
     expect(canonicalOf(query)).toBe(canonical);
   });
 
-  test("keeps the names of unknown places, and all names while the places are not known", () => {
+  test("keeps the names of unknown places, and all names without the list of places", () => {
     expect(canonicalOf("city=Atlantis")).toBe("/search?city=Atlantis");
     expect(canonicalOf("city=MUMBAI", null)).toBe("/search?city=MUMBAI");
   });
 
   test.each(["q=roof", "near=Mumbai/Bandra", "date=2027-03-01", "maxPrice=5000", "rating=4"])(
-    "%s is for one visitor",
+    "%s makes a search personal",
     (query) => {
       expect(canonicalOf(`${query}&city=mumbai`)).toMatch(/city=Mumbai.* noindex$/);
       expect(canonicalOf(`${query}&city=mumbai`)).toContain(query);
     },
   );
 
-  test("amenities and a drawn area are for one visitor", () => {
+  test("amenities and a map area make a search personal", () => {
     expect(canonicalOf("amenities=Parking")).toBe("/search?amenities=Parking noindex");
     expect(canonicalOf("bbox=72,18,73,19")).toBe("/search?bbox=72,18,73,19 noindex");
   });

@@ -13,7 +13,7 @@ const explain = (change: Partial<Parameters<typeof explainNearest>[0]>) =>
   });
 
 describe("the sentence above the nearest results", () => {
-  test("names a local area of the words, and how far the results are from it", () => {
+  test("names a local area from the words, and how far the results are from it", () => {
     const { sentence } = explain({
       criteria: { q: "cafe andheri" },
       understood: { localArea: "Andheri", spans: [{ field: "localArea", text: "andheri" }] },
@@ -49,7 +49,7 @@ describe("the sentence above the nearest results", () => {
     );
   });
 
-  test("names a thing once, and promises nothing without results", () => {
+  test("names the time once, and mentions no spaces if there are none", () => {
     const { sentence } = explain({
       criteria: { startTime: "9:00 AM", endTime: "11:00 AM", date: "2027-03-03" },
       unmatched: ["startTime", "endTime"],
@@ -83,7 +83,7 @@ describe("other days", () => {
     expect(dates("2027-08-27")).toEqual(["2027-08-26"]);
   });
 
-  test("replace a day of the words and keep its times", () => {
+  test("replace a day in the words, and keep the times", () => {
     const { otherDays } = explain({
       criteria: { q: "cafe tomorrow 10 to 2" },
       understood: {
@@ -117,14 +117,14 @@ describe("other days", () => {
     expect(when).toEqual({});
   });
 
-  test("are not offered when the day still holds", () => {
+  test("are not offered when the results fit the day", () => {
     const { otherDays, when } = explain({ criteria, unmatched: ["city"] });
     expect(otherDays).toEqual([]);
     expect(when).toMatchObject({ date: "2027-03-02" });
   });
 });
 
-test("a given day wins over one of the words, and times need a day", () => {
+test("a day in a parameter takes precedence over a day in the words, and times need a day", () => {
   const understood = { date: "2027-03-02", startTime: "9:00 AM", endTime: "11:00 AM" };
   expect(pickWhen(understood, { date: "2027-03-05" })).toEqual({
     date: "2027-03-05",

@@ -129,7 +129,7 @@ describe("the words of a search, as chips", () => {
     ]);
   });
 
-  test("a search without words has no chips of them", () => {
+  test("a search without words has no chips", () => {
     expect(listWordChips({ category: "cafe" }, {}, "Cafe")).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ const Mark = ({ width }: { width: number }) => (
   </svg>
 );
 
-/** Shows the logo and the mark in their sizes, and the icons made from it. */
+/** Shows the logo, the mark in four sizes, and the icons made from the mark. */
 export const LogoShowcase = () => (
   <ShowcasePart
     title="Mark"

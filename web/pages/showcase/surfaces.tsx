@@ -60,7 +60,10 @@ const Card = ({ space }: { space: SpaceCardContent }) => (
 export function Surfaces() {
   return (
     <Chapter title="Surfaces">
-      <ShowcasePart title="Space card" note="One link covers the card; its buttons lie above it.">
+      <ShowcasePart
+        title="Space card"
+        note="One link covers the card; the card's buttons are above the link."
+      >
         {() => (
           <div className="space-grid">
             <Card space={terrace} />
@@ -172,7 +175,7 @@ export function Surfaces() {
           </SettingsSection>
         )}
       </ShowcasePart>
-      <ShowcasePart title="Questions" note="Each opens by itself; several may be open.">
+      <ShowcasePart title="Questions" note="Each opens separately; several may be open.">
         {() => (
           <div>
             <AccordionItem title="How do I list a space?" open>

@@ -16,7 +16,7 @@ const places = [
   },
 ];
 
-test("the nearest station is searched around, the nearest spaces first", () => {
+test("the search is around the nearest station, with the nearest spaces first", () => {
   expect(findNearbyCriteria(places, { latitude: 19.11, longitude: 72.85 })).toEqual({
     near: "Mumbai/Andheri",
     withinKm: "10",

@@ -131,7 +131,7 @@ test("no key moves in an empty list", () => {
   expect(moveActiveOption("ArrowDown", -1, 0)).toBeNull();
 });
 
-test("the number of rows is a sentence", () => {
+test("the number of rows is announced in a sentence", () => {
   expect([0, 1, 8].map(formatOptionCount)).toEqual([
     "No suggestions.",
     "1 suggestion. Use the arrow keys to choose.",

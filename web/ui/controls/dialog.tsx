@@ -21,8 +21,8 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A modal dialog on the native element: the browser keeps the focus inside and returns it on
- *  closing. */
+/** A modal dialog that uses the native `dialog` element: the browser keeps the focus inside and
+ *  returns it on closing. */
 export function Dialog({
   open,
   onClose,

@@ -9,7 +9,7 @@ type LoadMoreProps = {
   children?: ReactNode;
 };
 
-/** Shows how much of the list is shown, and the link to more. */
+/** Says how much of the list is shown, with the link to more. */
 export function LoadMore({ shown, total, children }: LoadMoreProps) {
   return (
     <div className="grid justify-items-center gap-3 pt-10">

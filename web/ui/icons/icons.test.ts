@@ -44,7 +44,7 @@ const plain = (d: string) =>
     .map((part) => part.replace(/^(-?)0\./, "$1."))
     .join(" ");
 
-// The file is read and not imported, because TypeScript takes more than a second for its types.
+// The file is read and not imported, because TypeScript needs more than a second to infer its type.
 const lucide: Record<string, Shape[]> = JSON.parse(
   readFileSync(fileURLToPath(import.meta.resolve("lucide-static/icon-nodes.json")), "utf8"),
 );
@@ -64,7 +64,7 @@ const drawings = (file: string) =>
 const sprite = drawings("icon-sprite.svg");
 const cardIcons = drawings("card-icons.svg");
 
-test("every drawing of the sprite is one of Lucide's, complete", () => {
+test("every drawing of the sprite is a complete Lucide icon", () => {
   expect(sprite.length).toBeGreaterThan(0);
   expect(sprite.filter(({ d }) => !known.has(plain(d)))).toEqual([]);
 });
@@ -74,7 +74,7 @@ test("the icons of a card are drawings of the sprite", () => {
   expect(sprite).toEqual(expect.arrayContaining(cardIcons));
 });
 
-test("every drawing has a unique id and a use, and every use a drawing", () => {
+test("every drawing has a unique id and is used, and every id that is used has a drawing", () => {
   const code = read("icons.tsx") + read("page-icons.tsx");
   const named = [...code.matchAll(/ createIcon\("([^"]+)"\)/g)].map(([, id]) => id);
   const amenities = presetAmenities.map((name) =>

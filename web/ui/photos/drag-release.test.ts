@@ -3,7 +3,7 @@ import { computeReleaseSpeed, findRestingChild } from "./drag-release.ts";
 
 const lefts = [0, 300, 600, 900, 1200];
 
-test("the speed of a release is that of the last 100 ms, against the pointer", () => {
+test("the speed of a release is measured over the last 100 ms, in the direction of scrolling", () => {
   const slowThenFast = [
     { x: 900, time: 0 },
     { x: 880, time: 940 },

@@ -75,7 +75,7 @@ describe("the subset fonts contain the characters of the pages", () => {
     expect(missing(name, `${printableAscii}₹–—‘’“”…·×©é`)).toEqual([]);
   });
 
-  test("the text's extension: names with long vowels", () => {
+  test("Extended Latin: names with long vowels", () => {
     expect(missing("anek-text-ext", "āīūōśṣṭḍṇ")).toEqual([]);
   });
 

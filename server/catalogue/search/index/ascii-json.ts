@@ -1,6 +1,6 @@
 /** Returns JSON in pure ASCII: other characters are escaped, such as `\u0905`. The value stays the
- *  same. Even one such character would make the whole response several times as expensive to store
- *  and to send. */
+ *  same. A single character outside ASCII would make the whole response several times as expensive
+ *  to store and to send. */
 export const asciiJson = (value: unknown): string => {
   const json = JSON.stringify(value);
   // Most texts are ASCII already. Comparing the two lengths shows this faster than searching the

@@ -21,7 +21,7 @@ test.each([
   expect(isNearStation({ ...station, full_description })).toBe(near);
 });
 
-test("the station's own pin, where the host has marked no place, is no distance of 0 m", () => {
+test("if the host has not marked the place, a pin at the station does not count as 0 m away", () => {
   const unmarked = { ...station, pin_exact: false };
   expect(isNearStation({ ...unmarked, full_description: "A quiet room." })).toBe(false);
   expect(isNearStation({ ...unmarked, full_description: "Bandra is 6 minutes away." })).toBe(true);

@@ -81,7 +81,7 @@ test("an index of an older release is written again in batches: the same rows, u
   expect(await readTables()).toEqual(before);
 });
 
-test("a space that was paused or that is new is indexed or removed by the batches", async () => {
+test("the batches remove a space that was paused and index a space that is new", async () => {
   const [first] = await ids();
   await sql`update spaces set status = 'paused' where id = ${first}`.execute(db);
   const [added] = await createSampleSpaces(deps, 1, "added");

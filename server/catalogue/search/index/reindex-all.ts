@@ -89,8 +89,9 @@ const updateWordCounts = async (tx: Tx, counts: Map<string, WordCounts>): Promis
 const analyse = ({ db }: { db: Db }) => sql`vacuum (analyze) ${allTables}`.execute(db);
 
 /** Rebuilds every search table from the live spaces, and chooses the frequent words again from the
- *  first batch of these spaces. Searches wait until it is done, so only seeds and operators use it.
- *  Inside a caller's transaction, it leaves the update of the statistics to autovacuum.
+ *  first batch of these spaces. Searches wait until it is done, so it is only for operators and for
+ *  filling a database with demo data. Inside a caller's transaction, it leaves the update of the
+ *  statistics to autovacuum.
  *  @returns the number of spaces in the search index afterwards */
 export const reindexAll = async (on: Tx | { db: Db }): Promise<number> => {
   if (!("db" in on)) return rebuild(on);

@@ -18,8 +18,8 @@ export const DENSE_SHARE = 0.25;
  *  `FOUND_MS` for a space that this index finds, `SCANNED_MS` for a row of a scan, and
  *  `LOOKED_UP_MS` for a row of a scan whose words are looked up. A look-up takes 0.004 ms if the
  *  space is in PostgreSQL's own memory, and 0.010 ms if it is only in the operating system's cache,
- *  as most of a million spaces are. The index finds spaces in the order of the table, so it reads
- *  them faster. */
+ *  as most of a million spaces are. The index finds spaces in the order of the table, so reading
+ *  them takes less time than the look-ups of a scan. */
 const ENTRY_MS = 0.000_03;
 const FOUND_MS = 0.004;
 const SCANNED_MS = 0.000_3;

@@ -118,7 +118,7 @@ describe("each way to read the levels gives the same list", () => {
   });
 });
 
-test("the index of the best rated has the spaces from the rating that the plan assumes", async () => {
+test("the index of the best rated begins at the rating that the plan assumes", async () => {
   const { rows } = await sql<{ definition: string }>`
     select pg_get_indexdef('search_best_terms'::regclass) as definition`.execute(db);
   expect(rows[0]?.definition).toContain(`(rating >= ${TOP_RATING})`);

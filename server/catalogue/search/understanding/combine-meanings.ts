@@ -53,8 +53,8 @@ export const wordsOf = (phrase: string): string[] => {
 
 const isLatin = (text: string): boolean => !/[^\x20-\u024f]/.test(text);
 
-/** Returns the words of each text that is in Latin script. Spaces describe themselves in English,
- *  so texts in other scripts are left out. */
+/** Returns the words of each text that is in Latin script. Spaces are described in English, so
+ *  texts in other scripts are left out. */
 export const alternativesOf = (texts: string[]): string[][] =>
   texts
     .filter(isLatin)

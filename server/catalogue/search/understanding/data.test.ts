@@ -115,7 +115,7 @@ describe("meanings", () => {
 
   // Two rows may have the same phrases. For example, the row "meeting-room" finds offices, and the
   // row "meeting-room-elsewhere" finds hotels whose texts mention a meeting room.
-  test("of one thing in other categories have the phrases of its row", () => {
+  test("with an id ending in -elsewhere have the phrases of the row whose id lacks this ending", () => {
     const elsewhere = rows.filter(({ id }) => id.endsWith("-elsewhere"));
 
     expect(elsewhere.length).toBeGreaterThan(0);
@@ -125,7 +125,7 @@ describe("meanings", () => {
     }
   });
 
-  test("of one thing in other categories do not repeat a category that always suits", () => {
+  test("with an id ending in -elsewhere repeat no category of the row whose id lacks this ending", () => {
     const repeatedCategories = rows
       .filter(({ id }) => id.endsWith("-elsewhere"))
       .flatMap(({ id, categories = [] }) => {
@@ -227,7 +227,7 @@ describe("misspellings", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("are no right spellings of other words", () => {
+  test("are never the right spelling of another word", () => {
     const right = new Set(pairs.map(([, word]) => word.toLowerCase()));
     expect(pairs.filter(([word]) => right.has(word))).toEqual([]);
   });

@@ -14,9 +14,9 @@ const MIN_PLAIN_CHARS = 3;
 const MAX_JOINED = 3;
 /** A phrase of more words than this is not compared as a whole, only word by word. */
 const MAX_MISSPELLED_WORDS = 5;
-/** At the end of the query, an unfinished word has at least this many letters. */
+/** The last word of the query counts as unfinished only if it has at least this many letters. */
 const MIN_LAST_CHARS = 2;
-/** Before another word, an unfinished word has at least this many letters. */
+/** Any other word counts as unfinished only if it has at least this many letters. */
 const MIN_BEGINNING_CHARS = 3;
 /** At most this many phrases that begin with an unfinished word are compared. */
 const MAX_BEGINNINGS = 400;

@@ -69,8 +69,7 @@ const ROW_SCORE = 1.1;
 /** Subtracted from the score of a name whose key begins with the typed letters but whose spelling
  *  does not: "and" is completed to Andheri rather than to Amdavad. */
 const SOUND_PENALTY = 0.5;
-/** A misspelled name gets the score of a correctly spelled name of which only this share of the
- *  letters was typed. */
+/** A misspelled name is scored as if this share of its letters had been typed without a mistake. */
 const MISSPELLED_SHARE = 0.8;
 /** If the word has at least `LITERAL_CHARS` letters and is spelled like the beginning of a name,
  *  `MISSPELLED_LITERAL_SHARE` replaces `MISSPELLED_SHARE`: "billi" is billiards rather than Bhaili

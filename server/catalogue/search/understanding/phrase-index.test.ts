@@ -25,7 +25,7 @@ const wordByWord = (text: string, known: string[] = []) => {
 };
 
 describe("phrase index", () => {
-  test("finds a phrase joined or split", () => {
+  test("finds a phrase by its key, which has no spaces", () => {
     expect(index.find(foldKey("photostudio"))?.values).toEqual(["photo studio"]);
     expect(index.find(foldKey("santa" + "cruz"))?.values).toEqual(["santacruz"]);
     expect(index.find(foldKey("photo"))).toBeUndefined();
@@ -51,7 +51,7 @@ describe("phrase index", () => {
     expect(index.findBeginning(spelled("zz"), 10)).toEqual([]);
   });
 
-  test("finds what is spelled like the beginning, even if it sounds different", () => {
+  test("finds phrases whose spelling begins with the typed letters, even if they sound different", () => {
     const cities = createPhraseIndex(["kochi", "kokrajhar", "mahalaxmi"].map(phraseOf));
     const begun = (text: string) =>
       cities.findBeginning(spelled(text), 10).flatMap(({ values }) => values);

@@ -28,12 +28,13 @@ const DEFAULT_LENGTH = 60;
  *  this number and at most 11 ("7 to 10"), and otherwise as PM ("6 to 9"). Our own choice. */
 const FIRST_MORNING_HOUR = 7;
 const DAYS_AHEAD_OF_WEEK = 7;
-/** A query for a space that is open until this hour of the night, or until an earlier one, asks for
- *  a space that is open late. Later hours belong to the morning (our own choice). */
+/** "Open till" an hour from midnight to this one asks for a space that is open late. A later hour
+ *  belongs to the morning (our own choice). */
 const LAST_NIGHT_HOUR = 4;
 
-/** A time as written: the minutes on the clock, and AM or PM if it is written. `isCertain` is true
- *  if the text can only be a time ("5 pm", "5:30"), and false for a bare number. */
+/** A time as written. `minutes` counts from midnight for a 24-hour time ("17:30"), otherwise from
+ *  12 o'clock; `half` is then missing if neither AM nor PM is written. `isCertain` is true if the
+ *  text can only be a time ("5 pm", "5:30"), and false for a bare number. */
 type Clock = { minutes: number; half?: "am" | "pm"; next: number; isCertain: boolean };
 
 const readHalf = (reader: QueryReader, at: number): ["am" | "pm", number] | undefined => {

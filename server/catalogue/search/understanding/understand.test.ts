@@ -51,7 +51,7 @@ describe("places", () => {
     expect(read("mg road kochi").alternatives).toEqual([]);
   });
 
-  test("that do not lie in each other: the city counts, the other is searched", () => {
+  test("of which neither contains the other: the city counts, the other is searched in texts", () => {
     const { understood, words } = read("andheri pune");
     expect(understood).toMatchObject({ city: "Pune", words: ["andheri"] });
     expect(understood.localArea).toBeUndefined();
@@ -103,7 +103,7 @@ describe("categories", () => {
     expect(wanted[0]?.anyOf[0]?.words).toContainEqual(["podcast"]);
   });
 
-  test("of an operator's row count before ours", () => {
+  test("of an operator's row take precedence over ours", () => {
     const row = { id: "x", says: ["podcast", "drone nets"], categories: ["warehouse"] };
     const known = { vocabulary: createKnownVocabulary([row]), now, explicit: none };
     expect(understand("drone nets", known).understood.categories).toEqual(["warehouse"]);
@@ -180,7 +180,7 @@ describe("spelling and beginnings", () => {
     expect(read(q).words).toEqual([]);
   });
 
-  test("a word of two letters is unfinished at the end only", () => {
+  test("a word of two letters counts as unfinished only at the end of the query", () => {
     expect(read("zq ev charging").words).toEqual([
       { text: "zq", alternatives: [["zq"]], isWhole: true },
       { text: "ev", alternatives: [["ev"]], isWhole: true },
@@ -189,7 +189,7 @@ describe("spelling and beginnings", () => {
     expect(read("charging zq").words.at(-1)).toEqual({ text: "zq", alternatives: [["zq"]] });
   });
 
-  test("never change a word of the texts", () => {
+  test("never change a word that the spaces' texts contain", () => {
     expect(read("studio with chando").words).toEqual([]);
     const textWords = new Set(["chando"]);
     const known = { vocabulary: createKnownVocabulary([], textWords), now, explicit: none };

@@ -35,7 +35,7 @@ export const RevealedAccount = ({ due }: { due: PayoutDue }) => {
       {isAsked ? (
         <>
           <p>
-            The audit log records that you have seen this account. Show it only to pay the host.
+            The audit log will record that you have seen this account. Show it only to pay the host.
           </p>
           <p className="flex flex-wrap gap-2">
             <Button ref={focusOnMount} size="sm" busy={busy} onClick={reveal}>

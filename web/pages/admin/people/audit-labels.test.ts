@@ -18,7 +18,7 @@ test.each([
   expect(formatAuditAction(action)).toBe(text);
 });
 
-test("every action that the audit log records has a label of its own, and can be filtered by", () => {
+test("every action that the audit log records has a label of its own, and is in the filter", () => {
   const labels = auditActionNames.map(formatAuditAction);
   // The text of an action without a label is made from its name and has a colon: `Report: keep`.
   for (const label of labels) expect(label).not.toMatch(/: /);

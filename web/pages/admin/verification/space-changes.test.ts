@@ -86,7 +86,7 @@ test.each([
   expect(formatDistance(metres)).toBe(text);
 });
 
-test("a pin that the host marks or takes away is a change, even where it stays", () => {
+test("marking or unmarking the pin is listed as a change, even if the pin does not move", () => {
   const unmarked = { ...space, pinExact: false };
   const none = "At the station, not marked by the host";
 
@@ -98,7 +98,7 @@ test("a pin that the host marks or takes away is a change, even where it stays",
   ]);
 });
 
-test("a pin that is not marked moves with the local area, which is the only change", () => {
+test("a pin that is not marked moves with the local area, and only the area is listed", () => {
   const unmarked = { ...space, pinExact: false };
   const khar = { ...unmarked, localArea: "Khar", latitude: 19.0695 };
   expect(findSpaceChanges(unmarked, khar)).toEqual([

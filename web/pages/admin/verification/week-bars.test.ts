@@ -10,7 +10,7 @@ test("a slot is a bar on its day; two on one day are in order", () => {
   expect(week.get(2)).toBeUndefined();
 });
 
-test("a night continues on the next day, from Sunday on Monday", () => {
+test("a slot that ends after midnight continues on the next day, even from Sunday to Monday", () => {
   const week = weekBars(["6:00 PM - 2:00 AM, Sunday"]);
   expect(week.get(7)).toEqual([{ from: 1080, to: 1440, late: false }]);
   expect(week.get(1)).toEqual([{ from: 0, to: 120, late: true }]);

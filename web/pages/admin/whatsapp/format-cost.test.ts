@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatCost } from "./format-cost.ts";
 
-test("costs are shown to the last part of a paisa, so that they add up", () => {
+test("costs are shown with all decimal places, so that they add up", () => {
   for (const [paise, text] of [
     [0, "₹0"],
     [11.5, "₹0.115"],

@@ -72,7 +72,7 @@ describe("calendar entries", () => {
     expect(days.map((day) => listEntriesOn(untilMidnight, day).length)).toEqual([0, 1, 0, 0]);
   });
 
-  test("have their hours as seen from a day", () => {
+  test("show only their hours on the given day", () => {
     expect(formatHoursOnDay("2026-11-27", only)).toBe("from 6:00 PM, over midnight");
     expect(formatHoursOnDay("2026-11-28", only)).toBe("until 2:00 AM");
     expect(getMinutesOnDay("2026-11-28", only)).toEqual({ from: 0, to: 120 });
@@ -84,7 +84,7 @@ describe("calendar entries", () => {
   });
 });
 
-test("a day is open where its own slot or the previous night's slot reaches", () => {
+test("a day is open during its own slots and until the previous night's slot ends", () => {
   const slots = [parseWeeklySlot("6:00 PM - 2:00 AM, Friday")];
   expect(isOpenBetween(slots, "2026-11-27", 0, 1440)).toBe(true);
   expect(isOpenBetween(slots, "2026-11-27", 0, 1080)).toBe(false);

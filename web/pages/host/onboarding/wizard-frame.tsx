@@ -17,7 +17,7 @@ const savedTexts: Record<DraftSaveState, string> = {
 const unsaved: Partial<Record<DraftSaveState, string>> = {
   full: "This device has no free storage, so not everything is saved if you close the page. You can still finish and send.",
   unavailable:
-    "This browser stores nothing here, so the listing is lost if you close the page. You can still finish and send.",
+    "This browser does not let us save the listing, so it is lost if you close the page. You can still finish and send.",
 };
 
 type FrameProps = {

@@ -59,7 +59,7 @@ describe("what waits for a host", () => {
     ]);
   });
 
-  test("is what is missing, after what blocks guests", () => {
+  test("ends with missing details, after the more urgent tasks", () => {
     const calendars = [
       { _id: "3", locationId: "1", name: "Airbnb", problem: "The server does not answer." },
       { _id: "4", locationId: "1", name: "Google", problem: null },

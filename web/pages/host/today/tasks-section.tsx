@@ -14,7 +14,7 @@ export const TasksSection = ({ tasks, verified }: { tasks: HostTask[]; verified:
       </h2>
       <VerifyEmailNotice>Your spaces can go live only after you open the link.</VerifyEmailNotice>
       {tasks.length === 0 && verified && (
-        <p className="muted">Nothing else waits for you. Guests see your spaces as they are.</p>
+        <p className="muted">There is nothing else to do for now.</p>
       )}
       {tasks.length > 0 && (
         <ul className="card card-pad grid gap-4" aria-label="To do">

@@ -21,7 +21,7 @@ export const TodayProblem = ({
   failed,
 }: {
   query: TodayQuery<unknown>;
-  /** What could not be loaded: `Your bookings could not be loaded.` */
+  /** The sentence that says what could not be loaded: `Your bookings could not be loaded.` */
   failed: string;
 }) =>
   problem && (

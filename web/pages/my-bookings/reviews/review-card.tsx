@@ -77,7 +77,7 @@ export const ReviewCard = ({ title, review, isAboutMe, onChange }: ReviewCardPro
     </p>
     {!review.publishedAt && (
       <p className="muted">
-        You have reviewed this booking. Your review stays hidden until the other side has written
+        You have reviewed this booking. Your review stays hidden until the other person has written
         one too, or until {REVIEW_DAYS} days after the booking.
       </p>
     )}

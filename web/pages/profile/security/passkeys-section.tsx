@@ -54,7 +54,7 @@ export const PasskeysSection = ({ passkeys, email, onChanged }: PasskeysPartProp
     <SecuritySection
       headingRef={heading}
       title="Passkeys"
-      lead="Sign in with your fingerprint, your face or the lock of your screen. Nobody can guess a passkey, and it works on this site only."
+      lead="Sign in with your fingerprint, your face or your screen lock. Nobody can guess a passkey, and it works on this site only."
     >
       {passkeys.length > 0 && (
         <ul aria-label="Passkeys" className="grid">

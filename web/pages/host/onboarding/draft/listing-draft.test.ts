@@ -50,7 +50,7 @@ describe("place", () => {
     });
   });
 
-  test("another area moves the pin to its station", () => {
+  test("another area clears the pin", () => {
     expect(changed(bandra, { do: "choose-area", name: "Dadar" }).pin).toBeNull();
   });
 });
@@ -126,7 +126,7 @@ describe("photos", () => {
   });
 });
 
-test("a category chosen twice is not chosen", () => {
+test("choosing a category again deselects it", () => {
   const one = changed(emptyDraft, { do: "toggle-category", slug: "cafe" });
   expect(one.categories).toEqual(["cafe"]);
   expect(isDraftStarted(one)).toBe(true);

@@ -31,7 +31,7 @@ test("photos with the same name are sent under different names", () => {
   ]);
 });
 
-test("a photo whose bytes are missing is named", () => {
+test("the error for a photo whose bytes are missing contains its name", () => {
   const torn = { ...draft, photos: [taken("gone", "hall.jpg")] };
   expect(() => listPhotosToUpload(torn, blobOf)).toThrow("hall.jpg is no longer on this device.");
 });

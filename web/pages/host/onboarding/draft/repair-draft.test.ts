@@ -23,7 +23,7 @@ test("a draft that can be read stays as it is", async () => {
   expect(await repairDraft({ stored, blobs }, emptyDraft)).toEqual({ stored, blobs, lost: [] });
 });
 
-test("a field that the form did not have yet has its initial value, and is not lost", async () => {
+test("a field that an older draft lacks gets its initial value and is not reported as lost", async () => {
   const { instantBook: _, ...older } = draft;
   const found = await repairDraft(
     { stored: { draft: older, step: 3, savedAt }, blobs },

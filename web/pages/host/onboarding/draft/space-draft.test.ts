@@ -34,7 +34,7 @@ const space: Location = {
 };
 const taken: DraftPhoto = { id: "1", from: "device", name: "a.jpg", print: "a", ready: true };
 
-test("a space becomes a draft whose first photo is the cover, without a missing price", () => {
+test("a draft of a space starts with the cover photo, and a price that the space lacks is empty", () => {
   const draft = createDraftFromSpace(space);
   expect(draft.photos.map(({ id }) => id)).toEqual(["/media/b/1280.webp", "/media/a/1280.webp"]);
   expect(draft).toMatchObject({ price: "", hourlyRate: "1500", capacity: "40" });
@@ -92,7 +92,7 @@ describe("an edit tells apart", () => {
   });
 });
 
-test("a pin is needed in a new listing and in another local area, not where none was", () => {
+test("a pin is required in a new listing and in another local area; otherwise there may be none", () => {
   const unmarked = createDraftFromSpace({ ...space, pinExact: false });
   expect(unmarked.pin).toBeNull();
   expect(isPinMissing(unmarked, unmarked)).toBe(false);
@@ -103,7 +103,7 @@ test("a pin is needed in a new listing and in another local area, not where none
   expect(isPinMissing(moved, emptyDraft)).toBe(true);
 });
 
-test("a photo is the same with each of its signatures, and gets the latest", () => {
+test("a photo is recognised despite a new signature, and gets its latest URL", () => {
   const id = "0123456789abcdef-f00ff000f0ff00000f";
   const signed = (expires: number) => `/media/${id}/1280.webp?expires=${expires}&signature=ab-_`;
   const inReview = { ...space, coverImage: signed(100), gallery: [signed(100)] };
@@ -123,7 +123,7 @@ test("a photo is the same with each of its signatures, and gets the latest", () 
   expect(listPartsForReview(draft, now)).toEqual([]);
 });
 
-test("a draft takes over later changes of the space", () => {
+test("a draft without base values gets the space's later photo changes", () => {
   const begun = reduceDraft(
     reduceDraft(createDraftFromSpace(space), { do: "add-photos", photos: [taken] }),
     {
@@ -165,7 +165,7 @@ test("parts that were edited elsewhere keep their new values, unless the draft c
   });
 });
 
-test("a pin that the host has moved stays in its place", () => {
+test("a pin that the host has moved keeps its new position", () => {
   const base = createDraftFromSpace(space);
   const pin = { latitude: 19.07, longitude: 72.83 };
   const begun = reduceDraft(base, { do: "place-pin", pin });

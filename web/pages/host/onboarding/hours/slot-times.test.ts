@@ -45,7 +45,7 @@ test.each([
   expect(buildSlots(start, end, days)).toMatchObject({ field });
 });
 
-test("hours without a day ask for the days", () => {
+test("hours without days give an error that asks for the days", () => {
   expect(buildSlots("09:00", "18:00", [])).toEqual({
     error: "Please choose the days on which the space is open at these hours.",
     field: "days",
@@ -56,7 +56,7 @@ test.each(weekPresets)("the preset “$label” is a whole week", ({ start, end,
   expect(buildSlots(start, end, days)).toMatchObject({ slots: { length: days.length } });
 });
 
-test("a day's hours are copied, also split days", () => {
+test("all hours of a day are copied, even if they are split", () => {
   expect(copySlots(["9:00 AM - 12:00 PM, Monday", "4:00 PM - 1:00 AM, Monday"], [7])).toEqual([
     "9:00 AM - 12:00 PM, Sunday",
     "4:00 PM - 1:00 AM, Sunday",

@@ -126,8 +126,8 @@ export const PhotosStep = ({
             entrance.
           </li>
           <li>
-            Leave out people who have not agreed, number plates, and anything that you would tidy
-            away for a guest.
+            Leave out number plates, people who have not agreed to be in the photo, and anything
+            that you would tidy away for a guest.
           </li>
         </ul>
       </aside>

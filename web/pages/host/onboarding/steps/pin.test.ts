@@ -15,7 +15,7 @@ describe("a typed pin", () => {
     expect(parsePin(text, bandra)).toEqual({ error: "Please give both latitude and longitude." });
   });
 
-  test("far from the station is reported, as are swapped numbers", () => {
+  test("is rejected if it is far from the station or its numbers are swapped", () => {
     const error = "The pin must be within 50 km of Bandra.";
     expect(parsePin("18.5289, 73.8744", bandra)).toEqual({ error });
     expect(parsePin("72.8402, 19.0544", bandra)).toEqual({ error });

@@ -60,7 +60,7 @@ const listEffects = (
     effects.push({
       text:
         waiting.length > 0
-          ? `Our team checks this first: ${formatParts(waiting)}. Until then, guests see the earlier version of it.`
+          ? `Our team checks this first: ${formatParts(waiting)}. Until then, guests see the earlier version.`
           : "Our team has not checked your earlier changes yet.",
       waits: true,
     });

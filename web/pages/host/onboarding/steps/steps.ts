@@ -7,7 +7,7 @@ export const stepTitles: Record<number, string> = {
   2: "Say what guests get",
   3: "Show it",
   4: "Where is it, and what is there?",
-  5: "When, for how many, for how much?",
+  5: "How many people, at what price, and when?",
   6: "Check your listing",
 };
 
