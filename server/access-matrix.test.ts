@@ -12,7 +12,8 @@
  * pending request for {asking}. The guest has not reviewed the booking {past} yet. The guest's
  * {review} of another booking is published, and {report} is somebody's report about it. The review
  * {hidden} is not published. The {photo} of {review} waits for the team. {mails} is the token of a
- * link with which the guest can unsubscribe from mails. */
+ * link with which the guest can unsubscribe from mails. An object is inserted when a row names it in
+ * its path or its body. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { hashPassword } from "#server/identity/passwords/passwords.ts";
@@ -331,6 +332,26 @@ const namesAnObject = (fixture: AccessFixture, actor: string, { path, request }:
   return path.includes("{") || Object.values(fixture.objects).some((id) => body.includes(id));
 };
 
+/** Requests that need an object that neither their path nor their body names: only money that a host
+ *  has earned can be paid out. */
+const alsoNeeds: Record<string, string[]> = { "POST /admin/payouts": ["paid"] };
+
+/** Returns the names of the objects that a row's requests need. */
+const findNeededObjects = (fixture: AccessFixture, { path, request }: Row): string[] => {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const objects = new Proxy<Record<string, string>>(
+    {},
+    {
+      get: (_, name) => {
+        names.push(String(name));
+        return "";
+      },
+    },
+  );
+  accessBodies[request]?.({ ...fixture, objects }, "guest");
+  return [...names, ...(alsoNeeds[request] ?? [])];
+};
+
 /** Sends a row's request as one of its actors. */
 const askAs = async (fixture: AccessFixture, actor: string, { method, path, request }: Row) => {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => fixture.objects[name] ?? name);
@@ -351,11 +372,12 @@ const createFixtureSource = (
 ) => {
   let current: AccessFixture | undefined;
   return {
-    get: async (): Promise<AccessFixture> => {
+    get: async (row: Row): Promise<AccessFixture> => {
       if (!current) {
         current = await createActors(site, { passwordHash });
         await prepare(current);
       }
+      await current.insertObjects(findNeededObjects(current, row));
       return current;
     },
     release: (row: Row, response: Response): void => {
@@ -371,7 +393,7 @@ describe("access by role:", () => {
     const answers: Record<string, number> = {};
     let written: Response | undefined;
     for (const actor of columns) {
-      const fixture = await fixtures.get();
+      const fixture = await fixtures.get(row);
       const response = await askAs(fixture, actor, row);
       // A write that names no object changes only the actor's own account. It does not affect the
       // next actor's request, so the fixture is kept.
@@ -403,7 +425,7 @@ describe("an admin without a second factor is told so, and otherwise has a membe
   const fixtures = createFixtureSource((fixture) => fixture.change("admin", { factor_at: null }));
 
   test.each(rows)("$request", async (row) => {
-    const response = await askAs(await fixtures.get(), "admin", row);
+    const response = await askAs(await fixtures.get(row), "admin", row);
     fixtures.release(row, response);
 
     // The admin and other-host own none of the objects. If their statuses differ, the route is for
@@ -431,7 +453,7 @@ describe("a session without a recent proof", () => {
 
   test.each(closed)("$request", async (row) => {
     const actor = actors.find((one) => statusOf(row, one) < 300) ?? "admin";
-    const response = await askAs(await fixtures.get(), actor, row);
+    const response = await askAs(await fixtures.get(row), actor, row);
     fixtures.release(row, response);
 
     const answer = [response.status, await codeOf(response)];
@@ -447,6 +469,7 @@ describe("a session without a recent proof", () => {
 
   test.each(refunds)("does not allow the team to refund: %s %s", async (method, path, json) => {
     const fixture = await createActors(site, { passwordHash });
+    await fixture.insertObjects();
     const address = path.replace(/\{(\w+)\}/g, (_, name: string) => fixture.objects[name] ?? name);
     const ask = () => site.send(`${method} ${address}`, { as: fixture.actors.admin, json });
 
@@ -461,6 +484,7 @@ describe("a session without a recent proof", () => {
 
   test("allows host and guest to cancel their own bookings", async () => {
     const fixture = await createActors(site, { passwordHash });
+    await fixture.insertObjects();
     await fixture.change("host", old);
     await fixture.change("other-guest", old);
     const ask = (request: string, actor: string) =>

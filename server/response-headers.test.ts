@@ -34,7 +34,11 @@ beforeAll(async () => {
   await seedSampleCatalogue(site.deps);
   passwordHash = await hashPassword(testPassword);
 });
-const createFixture = () => createActors(site, { passwordHash });
+const createFixture = async () => {
+  const fixture = await createActors(site, { passwordHash });
+  await fixture.insertObjects();
+  return fixture;
+};
 
 // Matches complete content types. The type of a text (also a "+xml" type) must name
 // `charset=utf-8`. JSON needs no charset, because it is always UTF-8; PDFs, octet streams, images

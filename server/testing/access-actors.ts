@@ -26,8 +26,11 @@ type Actor = { id: string; email: string; accessToken: string; refreshToken: str
 export type AccessFixture = {
   /** The actors by the name of their column in the matrix. The column for visitors has no actor. */
   actors: Record<string, Actor>;
-  /** The values for the placeholders in the matrix's paths. */
+  /** The values for the placeholders in the matrix's paths. `insertObjects` adds to them. */
   objects: Record<string, string>;
+  /** Inserts the objects with these names, and those that they need, unless they exist already.
+   *  Without names, inserts all objects. */
+  insertObjects: (names?: readonly string[]) => Promise<void>;
   /** Changes an actor's session. */
   change: (
     actor: string,
@@ -265,8 +268,176 @@ const insertReviews = async (
   return { past, review, hidden, photo, report };
 };
 
-/** Creates one signed-in actor of each kind and the objects that they own. The database must
- *  already contain places and categories. */
+/** Objects that are inserted together. */
+type ObjectGroup = {
+  names: readonly string[];
+  /** The names of objects of other groups that must exist before. */
+  needs?: readonly string[];
+  insert: () => Promise<Record<string, string>>;
+};
+
+/** Inserts `inquiry`, the guest's inquiry about a space of the host, and `threadReport`, somebody's
+ *  report about it. */
+const insertInquiry = async (
+  { deps }: TestSite,
+  of: { spaceId: string; hostId: string; guestId: string; reporterId: string },
+): Promise<Record<"inquiry" | "threadReport", string>> => {
+  const { db, newId } = deps;
+  const [inquiry, threadReport] = [newId(), newId()];
+  const at = deps.now();
+  await db
+    .insertInto("threads")
+    .values({
+      id: inquiry,
+      space_id: of.spaceId,
+      guest_id: of.guestId,
+      host_id: of.hostId,
+      created_at: at,
+      last_message_id: inquiry,
+    })
+    .execute();
+  await db
+    .insertInto("messages")
+    .values({
+      id: inquiry,
+      thread_id: inquiry,
+      sender_id: of.guestId,
+      recipient_id: of.hostId,
+      kind: "text",
+      is_inquiry: true,
+      body: "Is it free?",
+      created_at: at,
+    })
+    .execute();
+  await db
+    .insertInto("reports")
+    .values({
+      id: threadReport,
+      subject_kind: "thread",
+      subject_id: inquiry,
+      reporter_id: of.reporterId,
+      reason: "It is rude.",
+      created_at: at,
+    })
+    .execute();
+  return { inquiry, threadReport };
+};
+
+/** Inserts `paid`, a paid booking of the guest in the past, with its `payment` and a `failed`
+ *  refund. */
+const insertMoney = async (
+  site: TestSite,
+  { spaceId, hostId, guestId }: { spaceId: string; hostId: string; guestId: string },
+): Promise<Record<"paid" | "payment" | "failed", string>> => {
+  const { db } = site.deps;
+  const { bookingId: paid, paymentId: payment } = await insertPaidBooking(site, {
+    spaceId,
+    host: { user: { id: hostId } },
+    inDays: -2,
+    guest: { user: { id: guestId } },
+    status: "completed",
+  });
+  const failed = await db.transaction().execute(async (tx) => {
+    await writeEarning(tx, site.deps, paid);
+    const request = { amountPaise: 500, reason: "Noise", requestedBy: null };
+    return refundPayment(tx, site.deps, { paymentId: payment, bookingId: paid, ...request });
+  });
+  await db.updateTable("refunds").set({ status: "failed" }).where("id", "=", failed).execute();
+  return { paid, payment, failed };
+};
+
+/** Inserts `block` and `calendar`, blocked time and an imported calendar of a space, and `text`, a
+ *  change of its description that the team can see. */
+const insertCalendar = async (
+  { deps }: TestSite,
+  spaceId: string,
+): Promise<Record<"block" | "calendar" | "text", string>> => {
+  const { db, newId } = deps;
+  const [block, calendar, text] = [newId(), newId(), newId()];
+  const at = deps.now();
+  const soon = new Date(at.getTime() + 3_600_000);
+  await db
+    .insertInto("blocked_times")
+    .values({
+      id: block,
+      space_id: spaceId,
+      starts_at: soon,
+      created_at: at,
+      ends_at: new Date(soon.getTime() + 3_600_000),
+    })
+    .execute();
+  await db
+    .insertInto("host_calendars")
+    .values({
+      id: calendar,
+      space_id: spaceId,
+      name: "Google",
+      created_at: at,
+      url: "https://calendars.example/b.ics",
+    })
+    .execute();
+  const { description: after } = await db
+    .selectFrom("spaces")
+    .select("description")
+    .where("id", "=", spaceId)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("text_changes")
+    .values({ id: text, space_id: spaceId, at, field: "description", before: "As it was.", after })
+    .execute();
+  return { block, calendar, text };
+};
+
+/** Inserts words that the team has added to the search. Returns their id. */
+const insertWords = async ({ deps }: TestSite, adminId: string): Promise<string> => {
+  const words = deps.newId();
+  await deps.db
+    .insertInto("team_search_words")
+    .values({
+      id: words,
+      says: ["mehfil"],
+      categories: [],
+      amenities: [],
+      words: ["music"],
+      added_at: deps.now(),
+      added_by: adminId,
+    })
+    .execute();
+  return words;
+};
+
+/** Inserts a link for the visitors of a booking. Returns its token. */
+const insertVisitLink = async ({ deps }: TestSite, bookingId: string): Promise<string> => {
+  const visit = `visit-${fixtures}`;
+  await deps.db
+    .insertInto("visit_links")
+    .values({
+      booking_id: bookingId,
+      token_hash: createHash("sha256").update(visit).digest(),
+      created_at: deps.now(),
+    })
+    .execute();
+  return visit;
+};
+
+/** Connects the guest's account with a provider. Returns the provider's id. */
+const insertProvider = async ({ deps }: TestSite, guestId: string): Promise<string> => {
+  await deps.db
+    .insertInto("provider_identities")
+    .values({
+      issuer: "https://accounts.example",
+      subject: `guest-${fixtures}`,
+      provider_id: "test",
+      account_id: guestId,
+      created_at: deps.now(),
+    })
+    .execute();
+  return "test";
+};
+
+/** Creates one signed-in actor of each kind, without objects: `insertObjects` inserts these, and a
+ *  row of the matrix needs only few of them. The database must already contain places and
+ *  categories. */
 export const createActors = async (
   site: TestSite,
   { passwordHash }: { passwordHash: string },
@@ -276,184 +447,110 @@ export const createActors = async (
   const people = await Promise.all(names.map((name) => createActor(site, name, passwordHash)));
   const actors: AccessFixture["actors"] = Object.fromEntries(people.map((one) => [one.name, one]));
   const idOf = (name: (typeof names)[number]) => actors[name]?.id ?? "";
-  const { live, paused, in_review } = await insertStates(site, idOf("host"), [
-    "live",
-    "paused",
-    "in_review",
-  ]);
-
-  const { db, newId } = site.deps;
-  const inquiry = newId();
-  const at = site.deps.now();
-  const pair = { guest_id: idOf("guest"), host_id: idOf("host") };
-  await db
-    .insertInto("threads")
-    .values({ ...pair, id: inquiry, space_id: live, created_at: at, last_message_id: inquiry })
-    .execute();
-  await db
-    .insertInto("messages")
-    .values({
-      id: inquiry,
-      thread_id: inquiry,
-      sender_id: pair.guest_id,
-      recipient_id: pair.host_id,
-      kind: "text",
-      is_inquiry: true,
-      body: "Is it free?",
-      created_at: at,
-    })
-    .execute();
-  const block = newId();
-  const soon = new Date(site.deps.now().getTime() + 3_600_000);
-  await db
-    .insertInto("blocked_times")
-    .values({
-      id: block,
-      space_id: live,
-      starts_at: soon,
-      created_at: site.deps.now(),
-      ends_at: new Date(soon.getTime() + 3_600_000),
-    })
-    .execute();
-  const over = await insertTestBooking(site, {
-    spaceId: live,
-    host: { user: { id: idOf("host") } },
-    guest: { user: { id: idOf("guest") } },
-    status: "completed",
-    from: "2026-01-05T10:00",
-    to: "2026-01-05T12:00",
-  });
-  const { bookingId: paid, paymentId: payment } = await insertPaidBooking(site, {
-    spaceId: live,
-    host: { user: { id: idOf("host") } },
-    inDays: -2,
-    guest: { user: { id: idOf("guest") } },
-    status: "completed",
-  });
-  const failed = await db.transaction().execute(async (tx) => {
-    await writeEarning(tx, site.deps, paid);
-    const request = { amountPaise: 500, reason: "Noise", requestedBy: null };
-    return refundPayment(tx, site.deps, { paymentId: payment, bookingId: paid, ...request });
-  });
-  await db.updateTable("refunds").set({ status: "failed" }).where("id", "=", failed).execute();
-  const reviewed = await insertReviews(site, {
-    spaceId: live,
-    hostId: idOf("host"),
-    guestId: idOf("guest"),
-  });
-  const bookable = await insertBookable(site, idOf("host"), idOf("other-guest"));
-  const threadReport = newId();
-  await db
-    .insertInto("reports")
-    .values({
-      id: threadReport,
-      subject_kind: "thread",
-      subject_id: inquiry,
-      reporter_id: idOf("other-host"),
-      reason: "It is rude.",
-      created_at: at,
-    })
-    .execute();
-  const visit = `visit-${fixtures}`;
-  await db
-    .insertInto("visit_links")
-    .values({
-      booking_id: bookable.booked,
-      token_hash: createHash("sha256").update(visit).digest(),
-      created_at: at,
-    })
-    .execute();
-  const agreeing = await insertAgreeing(site, {
-    spaceId: bookable.open,
-    hostId: idOf("host"),
-    guestId: idOf("guest"),
-    askerId: idOf("other-guest"),
-  });
-  const calendar = newId();
-  await db
-    .insertInto("host_calendars")
-    .values({
-      id: calendar,
-      space_id: live,
-      name: "Google",
-      created_at: site.deps.now(),
-      url: "https://calendars.example/b.ics",
-    })
-    .execute();
-  const text = newId();
-  const { description: after } = await db
-    .selectFrom("spaces")
-    .select("description")
-    .where("id", "=", live)
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto("text_changes")
-    .values({
-      id: text,
-      space_id: live,
-      at: site.deps.now(),
-      field: "description",
-      before: "As it was.",
-      after,
-    })
-    .execute();
-  const words = newId();
-  await db
-    .insertInto("team_search_words")
-    .values({
-      id: words,
-      says: ["mehfil"],
-      categories: [],
-      amenities: [],
-      words: ["music"],
-      added_at: site.deps.now(),
-      added_by: idOf("admin"),
-    })
-    .execute();
-  await db
-    .insertInto("provider_identities")
-    .values({
-      issuer: "https://accounts.example",
-      subject: `guest-${fixtures}`,
-      provider_id: "test",
-      account_id: idOf("guest"),
-      created_at: site.deps.now(),
-    })
-    .execute();
+  const { db } = site.deps;
   const { id: device } = await db
     .selectFrom("sessions")
     .select("id")
     .where("account_id", "=", idOf("guest"))
     .executeTakeFirstOrThrow();
+  const objects: AccessFixture["objects"] = {
+    device,
+    mails: signUnsubscribeToken(site.deps, { accountId: idOf("guest"), subject: "message" }),
+    category: "cafe",
+    guest: idOf("guest"),
+    suspended: idOf("suspended"),
+    admin: idOf("admin"),
+  };
+
+  const [guestId, hostId] = [idOf("guest"), idOf("host")];
+  const sides = { host: { user: { id: hostId } }, guest: { user: { id: guestId } } };
+  const live = () => ({ spaceId: objects.live ?? "", hostId, guestId });
+  const groups: ObjectGroup[] = [
+    {
+      names: ["live", "paused", "waiting"],
+      insert: async () => {
+        const states = ["live", "paused", "in_review"] as const;
+        const { in_review: waiting, ...others } = await insertStates(site, hostId, states);
+        return { ...others, waiting };
+      },
+    },
+    {
+      names: ["inquiry", "threadReport"],
+      needs: ["live"],
+      insert: () => insertInquiry(site, { ...live(), reporterId: idOf("other-host") }),
+    },
+    {
+      names: ["block", "calendar", "text"],
+      needs: ["live"],
+      insert: () => insertCalendar(site, live().spaceId),
+    },
+    {
+      names: ["over"],
+      needs: ["live"],
+      insert: async () => ({
+        over: await insertTestBooking(site, {
+          spaceId: live().spaceId,
+          ...sides,
+          status: "completed",
+          from: "2026-01-05T10:00",
+          to: "2026-01-05T12:00",
+        }),
+      }),
+    },
+    {
+      names: ["paid", "payment", "failed"],
+      needs: ["live"],
+      insert: () => insertMoney(site, live()),
+    },
+    {
+      names: ["past", "review", "hidden", "photo", "report"],
+      needs: ["live"],
+      insert: () => insertReviews(site, live()),
+    },
+    {
+      names: ["open", "asking", "booked", "asked"],
+      insert: () => insertBookable(site, hostId, idOf("other-guest")),
+    },
+    {
+      names: ["visit"],
+      needs: ["booked"],
+      insert: async () => ({ visit: await insertVisitLink(site, objects.booked ?? "") }),
+    },
+    {
+      names: ["talk", "offer", "requirement"],
+      needs: ["open"],
+      insert: () =>
+        insertAgreeing(site, {
+          spaceId: objects.open ?? "",
+          hostId,
+          guestId,
+          askerId: idOf("other-guest"),
+        }),
+    },
+    {
+      names: ["words"],
+      insert: async () => ({ words: await insertWords(site, idOf("admin")) }),
+    },
+    {
+      names: ["provider"],
+      insert: async () => ({ provider: await insertProvider(site, guestId) }),
+    },
+  ];
+  const insertObjects: AccessFixture["insertObjects"] = async (
+    wanted = groups.flatMap((group) => group.names),
+  ) => {
+    for (const name of wanted) {
+      const group = groups.find((one) => one.names.includes(name));
+      if (!group || name in objects) continue;
+      await insertObjects(group.needs ?? []);
+      Object.assign(objects, await group.insert());
+    }
+  };
 
   return {
     actors,
-    objects: {
-      live,
-      paused,
-      waiting: in_review,
-      inquiry,
-      threadReport,
-      visit,
-      mails: signUnsubscribeToken(site.deps, { accountId: idOf("guest"), subject: "message" }),
-      ...agreeing,
-      block,
-      calendar,
-      text,
-      words,
-      over,
-      paid,
-      payment,
-      failed,
-      device,
-      category: "cafe",
-      provider: "test",
-      ...bookable,
-      ...reviewed,
-      guest: idOf("guest"),
-      suspended: idOf("suspended"),
-      admin: idOf("admin"),
-    },
+    objects,
+    insertObjects,
     change: async (actor, session) => {
       const accountId = actors[actor]?.id ?? "";
       await db.updateTable("sessions").set(session).where("account_id", "=", accountId).execute();
