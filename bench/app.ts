@@ -56,8 +56,8 @@ const memoryOf = (pid: number): { now: number; peak: number } => {
 };
 
 /** Starts the product as `npm start` does, on a free port.
- *  @param program another program that prints the same ready line
- *  @param clone the folder of another version of the product */
+ *  @param program - another program that prints the same ready line
+ *  @param clone - the folder of another version of the product */
 export const startApp = async (
   env: Record<string, string>,
   program?: string,
@@ -105,7 +105,7 @@ export const startApp = async (
 };
 
 /** Puts the server under load: ten keep-alive connections request the paths in turn.
- *  @param encoding the compression that the clients accept; none by default */
+ *  @param encoding - the compression that the clients accept; none by default */
 export const httpLoad = async (
   port: number,
   paths: string[],

@@ -52,7 +52,7 @@ const record = async (env: Record<string, string>, asked: Asked[]) => {
 };
 
 /** Measures recorded SQL without the app.
- *  @param prepare sets up each connection as the app does; by default nothing is set up, as in
+ *  @param prepare - sets up each connection as the app does; by default nothing is set up, as in
  *  pgbench */
 const sqlAlone = async (
   url: string,

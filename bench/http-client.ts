@@ -21,7 +21,7 @@ const lengthOf = (begin: Buffer, head: number): number | null => {
 };
 
 /** Opens a connection to the port on this machine.
- *  @param encoding the compression that the client accepts; none by default */
+ *  @param encoding - the compression that the client accepts; none by default */
 export const httpClient = async (port: number, encoding?: "br" | "gzip"): Promise<HttpClient> => {
   const accepted = encoding ? `Accept-Encoding: ${encoding}\r\n` : "";
   let onData: (chunk: Buffer) => void = () => {};

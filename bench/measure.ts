@@ -37,8 +37,8 @@ export const summed = (...timed: Omit<Timed, "steps">[]): Measured => {
 
 /** Lets workers repeat `step` for `seconds`. A warm-up comes first: a quarter of that time, but at
  *  least one second.
- *  @param step runs query number `n`; `worker` is the number of the worker, from 0
- *  @param workers the number of workers; 1 measures one query at a time */
+ *  @param step - runs query number `n`; `worker` is the number of the worker, from 0
+ *  @param workers - the number of workers; 1 measures one query at a time */
 export const underLoad = async (
   step: (worker: number, n: number) => Promise<void>,
   seconds = SECONDS,
@@ -61,7 +61,7 @@ export const underLoad = async (
 };
 
 /** Lets ten workers process each item once; the first quarter is warm-up.
- *  @param step processes one item; `worker` is 0 to 9 */
+ *  @param step - processes one item; `worker` is 0 to 9 */
 export const onceEach = async <Thing>(
   things: readonly Thing[],
   step: (worker: number, thing: Thing) => Promise<void>,

@@ -61,7 +61,7 @@ const recording = async <Result>(
 };
 
 /** Runs each query once and returns the recorded SQL.
- *  @param how if it is `page`, the SQL of the counts is left out */
+ *  @param how - if it is `page`, the SQL of the counts is left out */
 export const record = (
   url: string,
   questions: { query: Question["query"]; cursor?: string }[],

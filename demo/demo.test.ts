@@ -164,7 +164,7 @@ test("changes to a demo space are not undone by the next start", async () => {
 
 /** Changes the email address of the marker account (demo/seeded.ts), as if another version had
  *  created it.
- *  @param email an expression in SQL */
+ *  @param email - an expression in SQL */
 const mark = (email: string) =>
   sql`update accounts set email = ${sql.raw(email)}
     where email like '%catalogue-%@hosts.jagah.example'`.execute(db);

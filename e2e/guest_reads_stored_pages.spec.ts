@@ -49,7 +49,7 @@ const startReleases = async (site: string) => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** From now on, replaces the name of the release in the service worker with "next".
-     *  @param release the present name, which is replaced */
+     *  @param release - the present name, which is replaced */
     publish: (release: string) => {
       replaced = release;
     },

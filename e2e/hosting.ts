@@ -9,7 +9,7 @@ import {
 } from "./team.ts";
 
 /** Creates a host with one live space.
- *  @param pin where the host has marked the place; without it, the place is not marked */
+ *  @param pin - where the host has marked the place; without it, the place is not marked */
 export const createHostWithLiveSpace = async (
   page: Page,
   title: string,

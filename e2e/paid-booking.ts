@@ -35,7 +35,7 @@ export const createHeldBooking = async (
 };
 
 /** Creates a booking of the space's first hour, at least `daysAhead` days ahead, and pays it at the
- *  sandbox, all over the API.
+ *  sandbox. Uses only the API, no page.
  *  @returns its id */
 export const createPaidBooking = async (
   page: Page,

@@ -74,7 +74,7 @@ const withoutComments = (sql: string): string => sql.replaceAll(/--.*$/gm, "");
 /** Returns what the previous release would not tolerate in a migration. A statement after the
  *  comment `-- tolerated: REASON` is accepted. A migration of the kind `contract` may do anything,
  *  because it runs when no node of the previous release is left.
- *  @param sql the migration's text */
+ *  @param sql - the migration's text */
 export const migrationProblems = (name: string, sql: string): string[] => {
   if (kindOfMigration(name) === "contract") return [];
   const all = statementsOf(sql);

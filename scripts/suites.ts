@@ -109,7 +109,7 @@ export const runSuite = async <Report>(
 };
 
 /** Runs the tests that need no browser: pure rules, and the API on a real PostgreSQL.
- *  @param files the test files to run; an empty list runs all */
+ *  @param files - the test files to run; an empty list runs all */
 export const runUnitTests = (files: readonly string[] = []): Promise<CheckCounts> =>
   runSuite<UnitReport>(
     "vitest",
@@ -125,7 +125,7 @@ export const runUnitTests = (files: readonly string[] = []): Promise<CheckCounts
   );
 
 /** Runs the tests in a real browser, on the built site, for desktop and phone.
- *  @param files the test files to run; an empty list runs all */
+ *  @param files - the test files to run; an empty list runs all */
 export const runBrowserTests = (files: readonly string[] = []): Promise<CheckCounts> =>
   runSuite<BrowserReport>(
     "playwright",

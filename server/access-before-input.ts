@@ -31,7 +31,7 @@ const listSecuredRoutes = (api: OpenAPIHono): Set<string> =>
  *  its sender may not use the route at all, the function returns a 401 (or a 403 on the team's
  *  routes) instead: a stranger learns nothing about a route's input. It returns every other error
  *  unchanged.
- *  @param api the routes, which say whether they need an access token */
+ *  @param api - the routes, which say whether they need an access token */
 export const createAccessBeforeInput = (
   deps: Deps,
   api: OpenAPIHono,

@@ -130,7 +130,7 @@ const release = async (tools: Tools, sendAll: boolean): Promise<void> => {
 };
 
 /** Records that the database was restored with tools other than ours.
- *  @param backupAt the moment whose state was restored */
+ *  @param backupAt - the moment whose state was restored */
 const recordRestored = async ({ now }: Tools, url: string, backupAt: Date): Promise<void> => {
   if (!readDatabaseConfig(process.env).databaseUrl)
     return refuse(

@@ -110,7 +110,7 @@ export const createApp = (deps: AllDeps, pages?: Pages): Hono => createApps(deps
 
 /** Creates the application with its pages, and a handler that comes before the application and
  *  responds to frequent public reads.
- *  @param count counts the responses of this handler in the metrics */
+ *  @param count - counts the responses of this handler in the metrics */
 export const createSiteHandlers = (
   deps: AllDeps,
   render: RenderPage,

@@ -120,7 +120,7 @@ const HELD = "select count(*)::int as held from restores where released_at is nu
 const tasks = workerPools.flatMap((workerPool) => Object.keys(workerPool.tasks));
 
 /** Adds the metrics that are read from the database to the metrics of this process.
- *  @param pool connections that nothing else uses, so that a busy site does not delay the metrics
+ *  @param pool - connections that nothing else uses, so that a busy site does not delay the metrics
  *  @returns a function that reads these metrics. It never rejects: if the database does not answer,
  *  it sets `database_up` to 0, and the other metrics keep their last values */
 export const startBusinessMetrics = (

@@ -40,7 +40,7 @@ const applyChanges = (cache: ResponseCache, changes: Change[]): void => {
  *  changes that both need. While the connection for changes is down, the cache stores nothing, and
  *  the streams look for events every second. The maximum size of the cache is this worker's share
  *  of the configured size.
- *  @param databaseUrl the URL of the database for the connection that listens */
+ *  @param databaseUrl - the URL of the database for the connection that listens */
 export const openResponseCache = (
   deps: AllDeps,
   databaseUrl: string,

@@ -20,7 +20,7 @@ const describeWorker = ({ number, pid, seconds, megabytes }: WorkerReport, count
  *  built-in database, the sandboxes for payments and for WhatsApp, and the metrics. Call
  *  `prepareFolders` before it, so that the folders exist. `stop` first ends the workers, which
  *  complete their running requests, and ends the database last.
- *  @param workers the workers, which load the program while this process starts the database
+ *  @param workers - the workers, which load the program while this process starts the database
  *  @throws StartProblem after stopping everything that was already started */
 export const startParent = async (
   config: Config,

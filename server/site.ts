@@ -90,7 +90,7 @@ export const startWork = async (
 
 /** For a process that serves requests: adds the payment provider, WhatsApp and the cache of
  *  responses to the dependencies from `makeDeps`.
- *  @param databaseUrl the URL of the database for the connection that listens for changes
+ *  @param databaseUrl - the URL of the database for the connection that listens for changes
  *  @returns the dependencies, and the steps that close them; the last step runs first */
 export const completeDeps = (
   made: Awaited<ReturnType<typeof makeDeps>>,

@@ -12,7 +12,7 @@ import {
 
 /** If `METRICS_PORT` is set, serves `/metrics` on that port. The metrics of the database are read
  *  on a connection of their own.
- *  @param collectOthers returns the metrics of the other processes of this node
+ *  @param collectOthers - returns the metrics of the other processes of this node
  *  @returns a function that stops the metrics server */
 export const startMetrics = async (
   {

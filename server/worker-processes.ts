@@ -43,7 +43,7 @@ export type WorkerProcesses = {
   listening: Promise<number>;
   /** Tells the first worker to serve. When the first worker serves, starts the other workers and
    *  resolves.
-   *  @param onServing called for each worker when it serves for the first time */
+   *  @param onServing - called for each worker when it serves for the first time */
   serve: (order: ServeOrder, onServing: (report: WorkerReport) => void) => Promise<void>;
   /** Returns the metrics of all workers, with the totals of those that died. */
   collect: () => Promise<MetricsSnapshot[]>;
@@ -55,7 +55,7 @@ export type WorkerProcesses = {
  *  worker that replaces it takes them over. The other workers start when the first one serves,
  *  because loading the program takes most of the time of a start, and several processes that load
  *  it would slow each other down.
- *  @param program the path of the file that each worker runs: main.ts, or its bundle */
+ *  @param program - the path of the file that each worker runs: main.ts, or its bundle */
 export const startWorkerProcesses = (
   {
     workers: count,

@@ -34,7 +34,7 @@ const measureStart = (): StartReport => {
 
 /** Serves the site when the parent tells it to. A worker ignores signals: a terminal and a service
  *  manager send them to every process, and the parent tells the workers when to stop.
- *  @param refuse ends the process because of an error */
+ *  @param refuse - ends the process because of an error */
 export const runWorker = (config: Config, refuse: (error: unknown) => void): void => {
   const metrics = startProcessMetrics(String(workerNumber));
   let listener: Listener | undefined;

@@ -31,7 +31,7 @@ export const hold = async (
 
 /** Tries to hold a slot in twenty spaces, one after the other. Returns the order of the first hold
  *  that succeeds.
- *  @param from the number of the first space
+ *  @param from - the number of the first space
  *  @throws Error when all twenty holds fail */
 export const holdSomewhere = async (site: Site, as: Person | undefined, from: number) => {
   let last: Held = { status: 0 };

@@ -36,7 +36,7 @@ const megabytesOf = (pid: number): { own: number; beside: number } => {
 };
 
 /** Measures the memory of the largest worker and of the processes that it started, every 250 ms.
- *  @param workers the pids of the workers
+ *  @param workers - the pids of the workers
  *  @returns `now` gives the current total in megabytes. `peak` gives the largest total so far
  *  (`all`), and the part of it that belonged to the processes that the worker had started
  *  (`beside`). `stop` ends the measuring */

@@ -58,7 +58,7 @@ const heading = [
 const line = (parts: string[]): string => `| ${parts.join(" | ")} |`;
 
 /** Returns the text of bench/abuse.md.
- *  @param skipped attacks that this machine does not allow, with the reason */
+ *  @param skipped - attacks that this machine does not allow, with the reason */
 export const renderAbuseReport = (rows: Row[], skipped: string[]): string =>
   [
     "# What attacks do to the site",

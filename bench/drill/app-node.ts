@@ -19,7 +19,7 @@ export type AppNode = {
   killWorker: () => Promise<void>;
   /** If the node is running, stops it as systemd does (SIGTERM). Then starts it, and resolves when
    *  it is ready.
-   *  @param projectFolder another version of the project, which the node runs from then on */
+   *  @param projectFolder - another version of the project, which the node runs from then on */
   restart: (projectFolder?: string) => Promise<void>;
   /** Stops the node as systemd does (SIGTERM). */
   stop: () => Promise<void>;
@@ -50,8 +50,8 @@ const killIfThere = (pid: number): void => {
 };
 
 /** Starts a node as the systemd unit does: runs Node with the settings of the `start` script.
- *  @param env the node's configuration
- *  @param logs the folder for its log */
+ *  @param env - the node's configuration
+ *  @param logs - the folder for its log */
 export const startAppNode = async (
   machine: Machine,
   {

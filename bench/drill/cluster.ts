@@ -90,7 +90,7 @@ export type Cluster = {
    *  @throws Error if it fails */
   backrest: (node: DatabaseNode, ...args: string[]) => Promise<void>;
   /** Replaces the cluster with a new one, and restores the backups into it.
-   *  @param time the point in time to restore to, in PostgreSQL's format:
+   *  @param time - the point in time to restore to, in PostgreSQL's format:
    *  `2027-01-31 03:00:00+05:30` */
   restore: (time: string) => Promise<void>;
 };
@@ -123,7 +123,7 @@ const settled = (nodes: DatabaseNode[]) => async (): Promise<true | undefined> =
 
 /** Builds the database of three machines, with balancers and poolers in front of it, from the
  *  configuration in `ops/`.
- *  @param folder the folder for all files that are written
+ *  @param folder - the folder for all files that are written
  *  @throws Error if a part does not start in time */
 export const startCluster = async (network: Network, folder: string): Promise<Cluster> => {
   const folderOf = (name: string, user: string): string => {

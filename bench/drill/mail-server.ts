@@ -8,7 +8,7 @@ export type ReceivedMails = ReadonlyMap<string, number>;
 const MESSAGE_ID = /^Message-ID: <([0-9a-f-]{36})@/im;
 
 /** Starts a mail server that accepts every mail and counts it.
- *  @param host the address of this machine at which it listens */
+ *  @param host - the address of this machine at which it listens */
 export const startMailServer = async (
   host: string,
 ): Promise<{ url: string; received: ReceivedMails; stop: () => Promise<void> }> => {

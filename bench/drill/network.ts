@@ -85,7 +85,7 @@ export type Network = {
   /** The machine on which the drill itself runs, with the visitors and the services outside the site. */
   outside: Pick<Machine, "address">;
   /** Adds a machine.
-   *  @param host the last number of its address */
+   *  @param host - the last number of its address */
   addMachine: (name: string, host: number) => Machine;
   /** Separates a machine from all others. Packets to and from it are lost without an error. */
   cut: (machine: Machine) => void;

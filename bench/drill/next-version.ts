@@ -13,7 +13,7 @@ const BUILD_LIMIT_MS = 600_000;
 
 /** Returns the migrations of the next version, by file name. They change `bookings`, the table to
  *  which guests write during the deploy.
- *  @param number the number of the newest existing migration */
+ *  @param number - the number of the newest existing migration */
 const migrations = (number: number): Record<string, string> => {
   const name = (n: number) => String(number + n).padStart(4, "0");
   return {
@@ -30,7 +30,7 @@ const newestMigration = (folder: string): number =>
 
 /** Copies the project as its next version, with another version number and with migrations that add
  *  a column, fill it and index it, and builds the copy.
- *  @param folder the folder of the copy, which does not exist yet
+ *  @param folder - the folder of the copy, which does not exist yet
  *  @throws Error when the copy cannot be built */
 export const makeNextVersion = async (projectFolder: string, folder: string): Promise<void> => {
   cpSync(projectFolder, folder, {

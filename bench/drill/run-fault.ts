@@ -27,7 +27,7 @@ export type Fault = {
    *  fault is discarded. By default, the guests stop after the fault. */
   guestsStop?: "before";
   /** Causes the fault in the running system.
-   *  @param time the number of earlier runs of this fault, so 0 in the first run */
+   *  @param time - the number of earlier runs of this fault, so 0 in the first run */
   act: (time: number) => Promise<Seen>;
 };
 
@@ -91,7 +91,7 @@ const runOnce = async (
 /** Lets guests book before, during and after a fault, and then checks that every acknowledged write
  *  still exists. Does this `fault.times` times (by default once) and returns one row for all of
  *  them.
- *  @param seed the seed of the first run; each further run uses a seed that is higher by 1. Give
+ *  @param seed - the seed of the first run; each further run uses a seed that is higher by 1. Give
  *  each fault seeds of its own, so that the guests of two faults choose different slots
  *  @throws Error if the system does not recover in time */
 export const runFault = async (

@@ -7,8 +7,8 @@ export type Answer = { status: number; headers: Record<string, unknown>; text: s
 
 /** Sends one request on a new connection. The connection of an earlier request may already be
  *  closed, and a request on a closed connection would fail.
- *  @param url an http: URL
- *  @param sent the visitor's IP address as a proxy passes it on, a token, and a body in JSON
+ *  @param url - an http: URL
+ *  @param sent - the visitor's IP address as a proxy passes it on, a token, and a body in JSON
  *  @throws Error when no complete response arrives in time */
 export const sendRequest = (
   method: "GET" | "POST",

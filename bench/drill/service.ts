@@ -18,7 +18,7 @@ export type Service = {
 const STOP_MS = 30_000;
 
 /** Starts a program, and starts it again whenever it ends, until `stop` is called.
- *  @param run starts the program once */
+ *  @param run - starts the program once */
 export const startService = (run: () => ChildProcess): Service => {
   let wanted = false;
   let child: ChildProcess | undefined;

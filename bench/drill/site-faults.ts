@@ -34,7 +34,7 @@ export const killWorker = async (site: Site): Promise<string> => {
 };
 
 /** Restarts the nodes one after the other, as an operator does.
- *  @param projectFolder another version of the project, which the nodes run from then on */
+ *  @param projectFolder - another version of the project, which the nodes run from then on */
 export const restartInTurn = async ({ nodes }: Site, projectFolder?: string): Promise<string> => {
   for (const node of nodes) {
     await node.restart(projectFolder);

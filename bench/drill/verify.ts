@@ -29,7 +29,7 @@ export type Verified = {
 const MAILS_MS = 10_000;
 
 /** Returns the keys for which the database has no row.
- *  @param found queries the rows whose column `key` is one of `keys` */
+ *  @param found - queries the rows whose column `key` is one of `keys` */
 const findMissing = async (
   keys: readonly string[],
   found: (keys: readonly string[]) => Promise<{ key: string }[]>,
@@ -121,7 +121,7 @@ const countSoldTwice = async (db: Db): Promise<number> => {
 /** Compares the database with the writes that the site acknowledged during a storm. First waits up
  *  to ten seconds until the queued mails have been sent. The storm must be over, and the site must
  *  run.
- *  @param input.database the URL of the primary, for a login that can read everything */
+ *  @param input.database - the URL of the primary, for a login that can read everything */
 export const verify = async ({
   database,
   report: { acknowledged },

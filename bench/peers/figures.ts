@@ -177,7 +177,7 @@ const nextPage = "city=Mumbai&category=cafe";
 const dynamicPages = distinctPages.map((_, n) => `/dynamic?${nextPage}&minPrice=${n + 1}`);
 
 /** Measures all servers on one PostgreSQL server with `count` spaces, in turns.
- *  @param folder the folder in which the peers are installed */
+ *  @param folder - the folder in which the peers are installed */
 export const measurePeers = (
   count: number,
   folder: string,

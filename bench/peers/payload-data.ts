@@ -83,7 +83,7 @@ export type PayloadEnv = { DATABASE_URL: string; PAYLOAD_SECRET: string };
 
 /** Creates Payload's database on the server that has our database (`url`), and copies all spaces
  *  to it. Payload creates the tables and their indexes itself. `stop` drops Payload's database.
- *  @param folder the folder in which the peers are installed */
+ *  @param folder - the folder in which the peers are installed */
 export const createPayloadDatabase = async (
   folder: string,
   url: string,

@@ -39,7 +39,7 @@ export const startPeer = async (
 };
 
 /** Starts our own site as `npm start` does.
- *  @param clone the folder of another version */
+ *  @param clone - the folder of another version */
 export const startSite = async (
   url: string,
   { cache = true, clone }: { cache?: boolean; clone?: string } = {},

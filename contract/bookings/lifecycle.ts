@@ -49,7 +49,7 @@ export const FREE_CANCELLATION_MS = CANCELLATION_WINDOW_HOURS * 60 * MINUTE_MS;
 
 /** Returns a booking's status at `now`. A booking is expired as soon as its deadline has passed,
  *  even if the stored status has not been changed yet.
- *  @param due the deadline to pay or to answer; null if the booking has none */
+ *  @param due - the deadline to pay or to answer; null if the booking has none */
 export const computeStatusAt = (
   now: Date,
   { status, due }: { status: BookingStatus; due: Date | null },

@@ -67,7 +67,7 @@ export const computeQuote = (
 };
 
 /** Returns how much of a total is paid online and how much at the venue, in paise.
- *  @param advance the operator's setting: an amount in paise, or "full" */
+ *  @param advance - the operator's setting: an amount in paise, or "full" */
 export const splitTotal = (
   totalPaise: Paise,
   advance: Paise | "full",

@@ -27,7 +27,7 @@ const MARK_LETTERS = 4;
  *  the year in which the site was restored, so two restores of one backup have different marks.
  *  Several series are allowed: rule 46(b) of the CGST Rules, 2017, requires consecutive numbers of
  *  at most sixteen characters, in one or several series, unique within a financial year.
- *  @param restoredAt the last restore */
+ *  @param restoredAt - the last restore */
 export const seriesMark = (year: string, restoredAt: Date | null): string | null => {
   if (restoredAt === null || financialYearAt(restoredAt) !== year) return null;
   const start = toInstant(`${year.slice(0, 4)}-04-01`, 0);
@@ -40,7 +40,7 @@ export const seriesMark = (year: string, restoredAt: Date | null): string | null
 
 /** Returns a document number such as `R/2026-27/000041`, or `R/26-7AK2/000041` in the series that
  *  began with a restore: sixteen characters, the maximum for an invoice's number.
- *  @param mark the mark of the series (`seriesMark`) */
+ *  @param mark - the mark of the series (`seriesMark`) */
 export const documentNumber = (
   kind: DocumentKind,
   year: string,

@@ -17,7 +17,7 @@ export const isPhotoId = (text: string): boolean => ID.test(text);
 
 /** Returns the root-relative URL of one variant. Its bytes never change, so it may be cached for
  *  ever.
- *  @param query the signature that a photo needs when it is not public; the same for all its
+ *  @param query - the signature that a photo needs when it is not public; the same for all its
  *  variants */
 export const photoUrl = (
   id: string,

@@ -141,8 +141,8 @@ export type ListingStep = keyof typeof listingStepFields;
 
 /** Returns the errors that keep the host from leaving a step, by field, in the order of the step's
  *  fields.
- *  @param photos how many photos there are, new and existing
- *  @param isPinMissing whether the host still has to mark the place on the map */
+ *  @param photos - how many photos there are, new and existing
+ *  @param isPinMissing - whether the host still has to mark the place on the map */
 export const validateListingStep = (
   step: ListingStep,
   entry: ListingEntry,

@@ -15,7 +15,7 @@ const limits: Record<AnswerTime, number> = {
 
 /** Returns the answer time to show for a host; undefined if the median is longer than a day or not
  *  known.
- *  @param medianSeconds the host's median time to answer; null if it is not known */
+ *  @param medianSeconds - the host's median time to answer; null if it is not known */
 export const computeAnswerTime = (medianSeconds: number | null): AnswerTime | undefined =>
   medianSeconds === null ? undefined : answerTimes.find((time) => medianSeconds <= limits[time]);
 

@@ -13,7 +13,7 @@ const addressForms = [
 ];
 
 /** Returns a text as its recipient may read it, and whether contact details were withheld.
- *  @param shares whether the guest and the host see each other's contact details */
+ *  @param shares - whether the guest and the host see each other's contact details */
 export const showToOther = (text: string, shares: boolean): { text: string; withheld: boolean } =>
   shares ? { text, withheld: false } : withholdContacts(text);
 

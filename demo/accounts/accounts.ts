@@ -70,7 +70,7 @@ const fill = async (tx: Tx, passwordHash: string): Promise<void> => {
  *  inquiries and other data, in one transaction. Does nothing if the demo's accounts already exist
  *  or a real account has one of their email addresses. The three accounts share a password, which
  *  is created on the first start and stored in the data folder. The catalogue must exist.
- *  @param hash hashes the password; slow by design, so it runs at most once */
+ *  @param hash - hashes the password; slow by design, so it runs at most once */
 export const seedDemoAccounts = async (
   { db, config }: Pick<Deps, "db" | "config">,
   hash: (password: string) => Promise<string>,

@@ -25,7 +25,7 @@ const roundCapacity = (people: number) =>
 
 /** Returns the figures of a random space of a category. A larger space has a higher ceiling, holds
  *  more people and costs more. At least one of the two prices is set.
- *  @param level the city's prices as a share of the prices in the most expensive city */
+ *  @param level - the city's prices as a share of the prices in the most expensive city */
 export const figuresOf = (kit: Kit, level: number, random: Random): Figures => {
   // Small spaces are more common than large ones.
   const share = random.next() ** 1.4;

@@ -90,7 +90,7 @@ export const stationListings = (spaces: readonly Pictured[]) =>
 
 /** Sorts each listing in each of the orders, and returns for each space the spaces that are then
  *  near it in at least one of these lists.
- *  @param steps the distances that count as near: 1 is the next position */
+ *  @param steps - the distances that count as near: 1 is the next position */
 export const standingOff = (
   listings: readonly (readonly Pictured[])[],
   inOrders: readonly Order[],

@@ -164,7 +164,8 @@ const examplesPath = join(projectRoot, "server", "api-examples.json");
 
 /** Runs tests, records their requests and responses (exchanges), and writes the chosen exchanges
  *  into server/api-examples.json. Operations that these tests do not call keep their example.
- *  @param files test files to run in addition to those that the present examples were recorded from
+ *  @param files - test files to run in addition to those that the present examples were recorded
+ *  from
  *  @throws Error when a test fails */
 export const recordExamples = async (
   documentText: string,

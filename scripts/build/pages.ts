@@ -26,7 +26,7 @@ const compressFile = async (path: string): Promise<void> => {
 
 /** Builds the pages into dist/client and dist/server, and compresses their files, so that the server
  *  does not compress them for each request.
- *  @param root the project's folder
+ *  @param root - the project's folder
  *  @throws Error when a file cannot be built; the reason is printed */
 export const buildPages = async (root: string): Promise<void> => {
   const client = join(root, "dist", "client");

@@ -30,7 +30,7 @@ const keepSourceUrls = (folder: string): Plugin => ({
  *  worker has about 1,700 modules. Without a bundle, finding and loading them one by one takes most
  *  of the time of a start, and occupies about 60 MB of memory in each process. The bundle is not
  *  minified, so that stack traces can be read.
- *  @param root the project's folder
+ *  @param root - the project's folder
  *  @throws Error when a module cannot be found or parsed */
 export const buildProgram = async (root: string): Promise<void> => {
   const folder = join(root, "dist", "program");

@@ -21,8 +21,8 @@ const MUTANTS_PER_EQUIVALENT = 20;
 
 /** Returns the score of a run, its survivors, and its problems; a run without problems has passed.
  *  Survivors are undetected mutants that are missing from the list of equivalent mutants.
- *  @param equivalents the listed equivalent mutants of the mutated files
- *  @param isWhole whether all files were mutated. If so, the share of equivalent mutants is
+ *  @param equivalents - the listed equivalent mutants of the mutated files
+ *  @param isWhole - whether all files were mutated. If so, the share of equivalent mutants is
  *  limited. In a single short file, this share may be higher */
 export const judgeMutants = (
   mutants: readonly TestedMutant[],

@@ -7,10 +7,10 @@ import { preparedMarker } from "#server/kernel/database/prepared-statements.ts";
 
 /** Returns the taken times of a space in a period: the host's blocked times, and the bookings with
  *  a status that blocks the slot (`blockingStatuses`).
- *  @param asOf a hold that has expired by this time does not count. Omit `asOf` if the caller has
+ *  @param asOf - a hold that has expired by this time does not count. Omit `asOf` if the caller has
  *  locked the space with `lockSpaceForBooking`. That function sets expired holds to the status
  *  `expired`, and every other hold counts until the commit
- *  @param except the id of the booking that is being moved or confirmed; it does not count */
+ *  @param except - the id of the booking that is being moved or confirmed; it does not count */
 export const findTakenTimes = async (
   db: Db | Tx,
   spaceId: string,

@@ -117,7 +117,7 @@ export type ArchiveEntry = {
 
 /** Returns a function that reads exactly `count` bytes of the chunks. At the end of the chunks it
  *  returns null. It throws a BackupProblem if the chunks end before `count` bytes.
- *  @param path the file, for errors */
+ *  @param path - the file, for errors */
 const openReader = (path: string, chunks: AsyncGenerator<Buffer>) => {
   let buffer: Buffer = Buffer.alloc(0);
   return async (count: number): Promise<Buffer | null> => {
@@ -162,7 +162,7 @@ const decompressBlock = async (path: string, block: Buffer): Promise<Buffer> => 
 };
 
 /** Yields the entries of an archive in their order.
- *  @param path the file, for errors
+ *  @param path - the file, for errors
  *  @throws BackupProblem when the content is not that of an archive */
 export async function* readEntries(
   path: string,

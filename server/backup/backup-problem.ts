@@ -8,7 +8,7 @@ export class BackupProblem extends Error {
 }
 
 /** Returns the problem of a damaged archive.
- *  @param what a clause that says what is wrong with the archive */
+ *  @param what - a clause that says what is wrong with the archive */
 export const damaged = (file: string, what: string, options?: ErrorOptions): BackupProblem =>
   new BackupProblem(
     `${file} is damaged: ${what}. Use another backup, or copy this one again from where it was stored.`,

@@ -132,7 +132,7 @@ export type ChunkWriter = {
 };
 
 /** Writes the header of an archive, and returns the writer of its content.
- *  @param passphrase undefined for an archive that is not encrypted */
+ *  @param passphrase - undefined for an archive that is not encrypted */
 export const openChunkWriter = async (
   file: FileHandle,
   passphrase: string | undefined,

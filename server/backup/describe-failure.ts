@@ -3,7 +3,7 @@ import { BackupProblem } from "./backup-problem.ts";
 
 /** Returns the text of an error for the operator. For an expected failure, such as a wrong file or
  *  a full disk, this is only the message. For any other failure, it is the stack.
- *  @param afterwards a sentence to add to the message, for example about what was not done */
+ *  @param afterwards - a sentence to add to the message, for example about what was not done */
 export const describeFailure = (error: unknown, afterwards = ""): string => {
   const { message, stack, code } = error as NodeJS.ErrnoException;
   const isExpected =

@@ -7,7 +7,7 @@ type Running = { stop: () => Promise<void> };
 
 /** Starts the jobs. On a restored site that holds its messages and refunds, only the other jobs
  *  run. The held jobs wait in the queue, with all their attempts, until they are released.
- *  @param starts the functions that start jobs: `all` starts all of them, and `held` starts only
+ *  @param starts - the functions that start jobs: `all` starts all of them, and `held` starts only
  *  the jobs that may run while others are held */
 export const startHoldableJobs = async (
   { db, log }: Pick<Deps, "db" | "log">,

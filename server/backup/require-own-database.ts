@@ -1,7 +1,7 @@
 import { BackupProblem } from "./backup-problem.ts";
 
 /** Requires that the site uses its own database, and not one that is set in DATABASE_URL.
- *  @param what what the command does to a site, as a participle for the error message
+ *  @param what - what the command does to a site, as a participle for the error message
  *  @throws BackupProblem that names the tool for other databases */
 export const requireOwnDatabase = (
   { databaseUrl }: { databaseUrl: string | undefined },

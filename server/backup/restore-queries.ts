@@ -23,7 +23,7 @@ const smsTasks = ["send-text", "text-sign-in-code"];
  *  site that made the backup may already have done them. The mark is a request id: the id of the
  *  restore. A job passes its request id on to the jobs that it adds, so these jobs are marked too.
  *  Deletes the jobs that send codes by SMS, because these codes are no longer useful.
- *  @param client the owner's connection */
+ *  @param client - the owner's connection */
 export const insertRestore = async (
   client: pg.ClientBase,
   { id, backupAt, at }: { id: string; backupAt: Date; at: Date },

@@ -6,7 +6,7 @@ import { getBackupState } from "./backup-state.ts";
 import type { HeldTasks } from "./release-held.ts";
 
 /** Returns the route of the backups, for the team.
- *  @param tasks the tasks that do not run on a restored site until they are released */
+ *  @param tasks - the tasks that do not run on a restored site until they are released */
 export const backupRoutes = (deps: Deps, tasks: HeldTasks) =>
   createRouter().openapi(getBackupStateRoute, async (c) => {
     await requireAdmin(deps, c);

@@ -12,7 +12,7 @@ import { readChunks } from "./chunks.ts";
 export type VerifiedBackup = { start: ArchiveStart; end: ArchiveEnd };
 
 /** Returns the first entry of an archive.
- *  @param description the description of the entry that the archive begins with
+ *  @param description - the description of the entry that the archive begins with
  *  @throws BackupProblem when a newer version made the archive, or when its first entry is
  *  missing */
 export const requireStart = (file: string, description: { type: string }): ArchiveStart => {
@@ -32,7 +32,7 @@ const requireSame = (file: string, what: string, found: object, expected: object
 
 /** Reads a whole archive and compares everything with its checksums and with its list of contents.
  *  Writes nothing.
- *  @param onStart called with the first entry before the others are read
+ *  @param onStart - called with the first entry before the others are read
  *  @throws BackupProblem when the file cannot be read, is truncated or changed, was made by a newer
  *  version, or needs another passphrase; and what `onStart` throws */
 export const verifyBackup = async (

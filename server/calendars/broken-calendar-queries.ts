@@ -21,8 +21,8 @@ export const findCalendarForMail = (
  *  reported to its host. This is done on a site that is restored from a backup: the host may have
  *  got the mail about the broken calendar after the backup was made, and would otherwise get it a
  *  second time. Once such a calendar has been read again, its next failure is reported as usual.
- *  @param client a connection of the restoring program, because the site does not run yet
- *  @param at when the site is restored */
+ *  @param client - a connection of the restoring program, because the site does not run yet
+ *  @param at - when the site is restored */
 export const recordPossiblyTold = async (client: pg.ClientBase, at: Date): Promise<void> => {
   await client.query(
     `update host_calendars set told_at = $1

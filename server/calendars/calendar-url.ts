@@ -3,8 +3,8 @@ import { isOutsideUrl } from "#server/kernel/http/outside-address.ts";
 import { CalendarProblem } from "./calendar-problem.ts";
 
 /** Parses and checks the URL of a calendar, without network access. `webcal:` means https.
- *  @param trusted servers (`host:port`) that the operator allows although they are not public
- *  @param base the URL that redirected to `text`, if `text` comes from a redirect
+ *  @param trusted - servers (`host:port`) that the operator allows although they are not public
+ *  @param base - the URL that redirected to `text`, if `text` comes from a redirect
  *  @throws CalendarProblem */
 export const parseCalendarUrl = (text: string, trusted: readonly string[], base?: URL): URL => {
   const url = URL.parse(text.trim().replace(/^webcals?:/i, "https:"), base);

@@ -62,7 +62,7 @@ type BookingEvent = Booked & {
 
 /** Returns one booking as a calendar file. When a person imports the file again after a move or a
  *  cancellation, it replaces the earlier event.
- *  @param page the page that the event links to; by default the booking's page */
+ *  @param page - the page that the event links to; by default the booking's page */
 export const buildBookingIcal = (
   site: Named,
   booking: BookingEvent,

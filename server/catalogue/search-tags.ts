@@ -34,7 +34,7 @@ export const listPlaceTags = async (
 /** Returns the tags of the changes on which the response of a search depends. A search with a text,
  *  or with nearest results, depends on all lists: a space in any city can change the meaning of the
  *  text, the suggested spelling and the nearest results.
- *  @param places the tags of the places in the search's parameters (`listPlaceTags`) */
+ *  @param places - the tags of the places in the search's parameters (`listPlaceTags`) */
 export const listSearchTags = (
   { q, cursor, date }: SearchParams,
   { match, understood }: FoundPage,

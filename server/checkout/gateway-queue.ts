@@ -17,6 +17,6 @@ export const queueCapture = (tx: Tx, paymentId: string): Promise<void> =>
 export type GatewayEvent = { payment: GatewayPayment } | { refund: GatewayRefund };
 
 /** Queues the job that applies the gateway event of a webhook (webhook.ts).
- *  @param bodyHash the hash of the webhook's body, in hexadecimal */
+ *  @param bodyHash - the hash of the webhook's body, in hexadecimal */
 export const queueGatewayEvent = (tx: Tx, bodyHash: string, news: GatewayEvent): Promise<void> =>
   addJob(tx, "apply-news", { bodyHash, news }, { maxAttempts: gatewayEventSchedule.attempts });

@@ -29,7 +29,7 @@ export const EVENT_CHANNEL = "member_events";
 /** The open streams of one process. */
 export type EventStreams = {
   /** Opens a stream of the caller's events, as `text/event-stream`.
-   *  @param lastEventId the number of the last event that the client has seen; undefined to get
+   *  @param lastEventId - the number of the last event that the client has seen; undefined to get
    *  only events from now on
    *  @throws Problem 503 busy when too many streams are open, or while the process stops */
   open: (
@@ -76,7 +76,7 @@ const parseEventId = (id: string): number | null => (/^\d{1,15}$/.test(id) ? Num
 /** Creates the streams of this process. An idle stream holds no database connection: the database
  *  is used only to open a stream, to look for new events, and every two seconds to check all
  *  sessions.
- *  @param maxStreams how many streams may be open at the same time; by default, this process's
+ *  @param maxStreams - how many streams may be open at the same time; by default, this process's
  *  share of the node's limit */
 export const createEventStreams = (
   { db, log, now }: Pick<Deps, "db" | "log" | "now">,

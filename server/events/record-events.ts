@@ -11,7 +11,7 @@ import {
 /** Tells the open pages of the given members, when the transaction commits, that something changed
  *  for them. Several calls for the same subject in one transaction cause one event. Clients that
  *  are offline get the event when they connect again within a day.
- *  @param subjectId what changed, for example the conversation or the booking */
+ *  @param subjectId - what changed, for example the conversation or the booking */
 export const recordEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,
@@ -22,7 +22,7 @@ export const recordEvents = (
 /** Tells the open pages of every member of the team, when the transaction commits, that something
  *  in their queues changed. Members who still need a second factor get the event too, because it
  *  contains only an id, and the API checks what they may read.
- *  @param subjectId the space or the report that changed */
+ *  @param subjectId - the space or the report that changed */
 export const recordTeamEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,
@@ -69,8 +69,9 @@ export const recordSpaceEvents = (
   spaceId: string,
 ): Promise<void> => insertSpaceEvents(tx, { spaceId, at: now(), andTeam: false });
 
-/** Tells the open pages of a space's host and of the team, when the transaction commits, that the
- *  listing of the space or its verification changed. Call this before the space is deleted. */
+/** Records an event for a space's host and for the team: the listing of the space or its verification
+ *  changed. Their open pages get it when the transaction commits. Call this before the space is
+ *  deleted. */
 export const recordListingEvents = (
   tx: Tx | Db,
   { now }: Pick<Deps, "now">,

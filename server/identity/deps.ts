@@ -9,7 +9,7 @@ export type AccountHooks = {
    *  @throws Problem 404 for a deleted account */
   userOf: (deps: Deps, accountId: string) => Promise<User>;
   /** Deletes the account's calendar feeds, whose URLs work without signing in.
-   *  @param since if given, only feeds created since then are deleted */
+   *  @param since - if given, only feeds created since then are deleted */
   removeFeeds: (tx: Tx, accountId: string, since?: Date) => Promise<void>;
 };
 

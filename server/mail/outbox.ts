@@ -51,7 +51,7 @@ export const enqueueMail = async (
 /** Returns the job that sends a mail queued by `enqueueMail` (docs/decisions/mail-outbox.md). When
  *  it gives up, it logs no reason, because the reason may contain an email address. It logs nothing
  *  for a mail that is no longer current.
- *  @param check is called with the condition `ifStill` of the mail, before each attempt */
+ *  @param check - is called with the condition `ifStill` of the mail, before each attempt */
 export const createSendMailTask = (check: CheckMail) =>
   task(z.object({ mailId: z.uuid() }), (deps: MailDeps, { mailId }) =>
     attemptDelivery(mailOutbox, deps, mailId, {

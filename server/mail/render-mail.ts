@@ -63,7 +63,7 @@ const loadHtml = () => {
 /** Returns a mail as text and as HTML with the same content: the brand, the text, the facts, one
  *  button with its full URL, the operator's details and the reason why the mail was sent. All input
  *  is plain text, so that nothing that people type can become markup.
- *  @param unsubscribe given if the recipient can unsubscribe from mails of this kind; the footer
+ *  @param unsubscribe - given if the recipient can unsubscribe from mails of this kind; the footer
  *  then links to the page for unsubscribing */
 export const renderMail = async (
   { brandName: brand, publicUrl: home, contactEmail, contactPhone, contactAddress }: MailBranding,

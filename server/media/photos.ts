@@ -16,7 +16,7 @@ export type PreparedPhoto = {
 
 /** Prepares an account's photo: checks it, turns it upright, removes its metadata and reduces its
  *  size. The same bytes give the same id. Stores nothing.
- *  @param bytes the photo, or a function that reads it; the function is called when the photo
+ *  @param bytes - the photo, or a function that reads it; the function is called when the photo
  *  leaves the queue
  *  @throws Problem 422 not-a-photo, photo-too-large; 503 busy when too many photos wait */
 export const preparePhoto = async (

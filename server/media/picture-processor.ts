@@ -138,9 +138,8 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
         throw notAPhoto();
       return { original, width, height, colours: colours.map(Number) };
     },
-    /** Returns a stored original resized to `width`. If `widths` contains a width that is less than
-     *  `width` and at least the original's width, returns only that width, as `enough`, and no
-     *  picture.
+    /** Returns a stored original resized to `width`. If a smaller one of the `widths` already shows
+     *  the whole original, returns this width as `enough` instead of a picture.
      *  @throws Problem 503 busy */
     resize: async (
       who: string,

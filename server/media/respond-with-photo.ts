@@ -3,7 +3,7 @@ import { isEtagMatch } from "#server/kernel/http/if-none-match.ts";
 import { getContentType, type Variant, variantKey } from "./variants.ts";
 
 /** Returns the response with a variant of a photo; 304 if the browser has it.
- *  @param photo `caching` is the Cache-Control header */
+ *  @param photo - `caching` is the Cache-Control header */
 export const respondWithPhoto = (
   c: Context,
   { id, wanted, bytes, caching }: { id: string; wanted: Variant; bytes: Buffer; caching: string },

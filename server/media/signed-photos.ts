@@ -16,7 +16,7 @@ const secondsOf = (now: Date): number => Math.floor(now.getTime() / 1000);
 
 /** Returns the query of a signed URL. The URL expires `SIGNED_PHOTO_EXPIRY_MINUTES` after the start
  *  of the current step (`SIGNED_PHOTO_STEP_SECONDS`).
- *  @param subject the id of the photo, with its folder if it has one */
+ *  @param subject - the id of the photo, with its folder if it has one */
 export const signSubject = ({ secrets, now }: SignDeps, subject: string): string => {
   const step = Math.floor(secondsOf(now()) / SIGNED_PHOTO_STEP_SECONDS);
   const expires = step * SIGNED_PHOTO_STEP_SECONDS + MAX_SECONDS;

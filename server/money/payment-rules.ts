@@ -111,7 +111,7 @@ export const toRefundablePaise = (amountPaise: Paise): Paise =>
  *  left, and at least the provider's minimum. If the remainder of the refund, for the next payment,
  *  would be less than the minimum, the current part is reduced so that the remainder is exactly the
  *  minimum. If that is not possible, the remainder is not refunded.
- *  @param payments the latest first
+ *  @param payments - the latest first
  *  @throws Error when the payments together have less than `amountPaise` left */
 export const spreadRefund = <Payment extends { leftPaise: Paise }>(
   payments: readonly Payment[],

@@ -39,7 +39,7 @@ const pass = async (minutes: number) => {
 };
 
 /** Creates a request that is about to expire, and notifies its host of that.
- *  @param has whether the host has push and WhatsApp, in addition to mail
+ *  @param has - whether the host has push and WhatsApp, in addition to mail
  *  @returns among others `counts`, which returns how many messages have arrived on each channel */
 const aboutToExpire = async (has: { push?: boolean; whatsApp?: boolean }) => {
   const host = has.whatsApp ? await fixture.optedIn("Ravi") : await fixture.member("Ravi");

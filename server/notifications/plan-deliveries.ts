@@ -10,9 +10,9 @@ export type PlannedDelivery = { channel: DeliveryChannel; dueAt: Date };
  *  due at once, and each further channel is due after its `afterMinutes`. Otherwise push and
  *  WhatsApp are due at once or, if the kind can wait, after the quiet hours. A mail that need not
  *  wait for other channels is left out, because the caller of `notify` writes it.
- *  @param channels the channels that the member wants and has
- *  @param quietHours the hours that the member chose; undefined for the default hours
- *  @param cannotWait whether the notification is sent at once although its kind waits */
+ *  @param channels - the channels that the member wants and has
+ *  @param quietHours - the hours that the member chose; undefined for the default hours
+ *  @param cannotWait - whether the notification is sent at once although its kind waits */
 export const planDeliveries = (
   kind: NotificationKind,
   {

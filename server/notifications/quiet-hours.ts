@@ -12,7 +12,7 @@ const minutesOf = (time: string): number => {
 
 /** Returns when a notification that can wait may reach a member: at `at` or, if this is during the
  *  quiet hours, when the quiet hours end.
- *  @param hours times in IST; equal times mean no quiet hours */
+ *  @param hours - times in IST; equal times mean no quiet hours */
 export const endOfQuietHours = (
   at: Date,
   { quietFrom, quietTo }: QuietHours = defaultQuietHours,

@@ -111,7 +111,7 @@ const countOffer = async (deps: Deps, who: string): Promise<void> => {
 
 /** Makes an offer in a transaction that locks the sender's account. If the response is lost, the
  *  sender repeats the request with the same `clientId`; no second offer is then made or counted.
- *  @param make makes the offer and returns its id
+ *  @param make - makes the offer and returns its id
  *  @returns the offer as it is now
  *  @throws Problem 429 when a rate limit is reached; also everything that `make` throws */
 export const makeOnce = async (

@@ -40,10 +40,10 @@ const pageCaching = `public, max-age=0, s-maxage=${FRESH_MS / 1000}, stale-while
 /** Returns the routes for pages: every URL except the URLs of the API and of files. The renderer
  *  gets no headers, no cookies, and no parameters that the page does not know. So every client may
  *  get the same page.
- *  @param connectApi takes the request for a page, and returns a function with which that page calls
- *  the API in-process
- *  @param nonces false in development: pages then have no content policy and are not cached
- *  @param limit lets a page wait for its turn
+ *  @param connectApi - takes the request for a page, and returns a function with which that page
+ *  calls the API in-process
+ *  @param nonces - false in development: pages then have no content policy and are not cached
+ *  @param limit - lets a page wait for its turn
  *  @throws StartProblem if one of the operator's files cannot be used */
 export const pageRoutes = (
   deps: CheckoutDeps,

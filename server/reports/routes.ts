@@ -6,7 +6,7 @@ import { createRouter } from "#server/kernel/http/router.ts";
 import { listReports, type ReportSubjectHandlers, resolveReport } from "./reports.ts";
 
 /** Returns the team's routes for reports.
- *  @param handlers contains, for each kind of reported subject, the functions that describe and
+ *  @param handlers - contains, for each kind of reported subject, the functions that describe and
  *  remove such subjects */
 export const reportRoutes = (deps: Deps, handlers: ReportSubjectHandlers) =>
   createRouter()

@@ -21,7 +21,7 @@ import {
 } from "./queries.ts";
 
 /** Queues the publication of a booking's reviews in the caller's transaction.
- *  @param at contains the time of the publication, which is the end of the time to review. It is
+ *  @param at - contains the time of the publication, which is the end of the time to review. It is
  *  undefined if both sides have written; the reviews are then published at once */
 export const queuePublication = (tx: Tx, bookingId: string, at: Date | undefined): Promise<void> =>
   addJob(

@@ -30,7 +30,7 @@ const neitherJsonNorForm = () =>
 const attempts = { what: "send-review", ...reviewSubmissionLimit };
 
 /** Returns the routes of reviews.
- *  @param visiting contains the database connections for public reads. The list of a space's
+ *  @param visiting - contains the database connections for public reads. The list of a space's
  *  reviews uses them, because everybody sees this list */
 export const reviewRoutes = (deps: MediaDeps, visiting: MediaDeps) => {
   const withForm = createFormReceiver(deps, {

@@ -58,7 +58,7 @@ const requireParts = (side: ReviewSide, { aspects }: NewReview, photos: number):
 
 /** Stores the caller's review of a booking, and queues the publication: at once if the other side
  *  has written already, otherwise when the time to review is over.
- *  @param storePhotos stores the review's photos and returns their ids; called only if the review
+ *  @param storePhotos - stores the review's photos and returns their ids; called only if the review
  *  is acceptable
  *  @throws Problem 401, 403, 404; 409 not-allowed-now before the booking is completed, after the
  *  time to review, or for a second review; 422; 503 busy */

@@ -43,7 +43,7 @@ const isReady = (node: string): Promise<boolean> =>
 /** Starts a load balancer like the one that an operator has in front of the nodes. It passes
  *  requests in turn to the nodes that are ready. If a node accepts no connection, the request goes
  *  to the next one. A request that a node has received is never repeated.
- *  @param nodes the URLs of the nodes; the test may change the list
+ *  @param nodes - the URLs of the nodes; the test may change the list
  *  @returns an object whose `failed` contains the requests that no node answered, or that were
  *  answered with 5xx */
 export const startBalancer = async (nodes: string[]) => {

@@ -121,7 +121,7 @@ export const readAllRows = (ownerUrl: string): Promise<Record<string, object[]>>
 type Signed = { accessToken: string; refreshToken: string };
 
 /** Fills an empty database as the older version would have, and signs the guest in.
- *  @param env the environment with which the site starts afterwards: its secrets and its public
+ *  @param env - the environment with which the site starts afterwards: its secrets and its public
  *  URL */
 export const fillOlderDatabase = async (
   ownerUrl: string,

@@ -269,8 +269,8 @@ export const countMessage = async (deps: Deps, accountId: string): Promise<void>
 
 /** Sends a message in a conversation of the caller. The code that calls this function counts the
  *  attempt with `countMessage`.
- *  @param storePhotos stores the message's photos and returns their ids; called only if the message
- *  is not stored yet
+ *  @param storePhotos - stores the message's photos and returns their ids; called only if the
+ *  message is not stored yet
  *  @throws Problem 404 if the conversation does not exist or is between other people; 403 blocked;
  *  503 busy; what `storePhotos` throws */
 export const sendMessage = async (

@@ -37,7 +37,7 @@ type Subject = {
 /** Locks a space and its host's account, and returns both with the version to decide on. The locks
  *  last until the transaction ends, so that simultaneous decisions, edits and suspensions run one
  *  after the other.
- *  @param seenAt the time when the version that the team reviewed was submitted
+ *  @param seenAt - the time when the version that the team reviewed was submitted
  *  @throws Problem 404; 409 when nothing waits for a decision or the version has changed */
 const lockSubject = async (
   tx: Tx,
@@ -114,8 +114,8 @@ type Decision = { action: "approve" | "return"; reason?: string };
 
 /** Approves a space, or the edit of a verified space. The space becomes live; the edit replaces the
  *  verified content. Notifies the host and records the decision in the audit log.
- *  @param seenAt the time at which the version that the admin reviewed was submitted; if undefined,
- *  the current version is approved
+ *  @param seenAt - the time at which the version that the admin reviewed was submitted; if
+ *  undefined, the current version is approved
  *  @returns the message for the admin
  *  @throws Problem 404; 409 when the space is not in review or another version was submitted, or
  *  when its host is suspended or has no verified email address */
@@ -152,7 +152,7 @@ export const approveSpace = (
 
 /** Sends a space, or the edit of a verified space, back to its host with a reason. Notifies the
  *  host and records the decision in the audit log.
- *  @param submittedAt the time at which the version that the admin reviewed was submitted; if
+ *  @param submittedAt - the time at which the version that the admin reviewed was submitted; if
  *  undefined, the current version is sent back
  *  @returns the message for the admin
  *  @throws Problem 404; 409 when the space is not in review or another version was submitted */

@@ -153,7 +153,7 @@ export const queueBookingMessage = async (
 };
 
 /** Queues the message about a refund.
- *  @param subjectId the refund or its booking */
+ *  @param subjectId - the refund or its booking */
 export const queueRefundMessage = async (
   tx: Tx | Db,
   deps: WhatsAppDeps,

@@ -35,7 +35,7 @@ export type WrittenMessage = {
 };
 
 /** Returns the newest text message that an account has received in a conversation.
- *  @param subjectId the id of the conversation or of one of its messages */
+ *  @param subjectId - the id of the conversation or of one of its messages */
 export const findNewestMessageTo = async (
   tx: Tx | Db,
   { accountId, subjectId }: { accountId: string; subjectId: string },
@@ -53,7 +53,7 @@ export const findNewestMessageTo = async (
 };
 
 /** Returns the latest processed refund of a booking.
- *  @param subjectId the booking or the refund */
+ *  @param subjectId - the booking or the refund */
 export const findRefund = async (
   tx: Tx | Db,
   subjectId: string,

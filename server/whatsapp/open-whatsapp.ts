@@ -25,7 +25,7 @@ export const openWhatsApp = async (
 
 /** Returns the provider of WhatsApp messages for a worker. Like `openWhatsApp`, but the sandbox
  *  runs in the parent process.
- *  @param sandboxUrl where the parent serves the sandbox; undefined if the parent serves no
+ *  @param sandboxUrl - where the parent serves the sandbox; undefined if the parent serves no
  *  sandbox */
 export const connectWhatsApp = async (
   config: Pick<Config, "whatsApp">,

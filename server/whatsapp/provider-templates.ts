@@ -48,7 +48,7 @@ const toProviderButton = (
       };
 
 /** Returns a template in the provider's form.
- *  @param publicUrl the site's URL; buttons open pages below it */
+ *  @param publicUrl - the site's URL; buttons open pages below it */
 export const toProviderTemplate = (template: Template, publicUrl: string): ProviderTemplate => {
   const { name, language, body, examples } = template;
   if (template.category === "authentication")

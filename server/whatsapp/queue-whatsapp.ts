@@ -64,8 +64,8 @@ export const queueWhatsApp = async <Name extends TemplateName>(
 };
 
 /** Queues free text to a person who wrote within the last 24 hours.
- *  @param once the id of the incoming message that the text answers. A second text that answers the
- *  same message is not queued */
+ *  @param once - the id of the incoming message that the text answers. A second text that answers
+ *  the same message is not queued */
 export const queueReply = (
   tx: Tx | Db,
   deps: WhatsAppDeps,

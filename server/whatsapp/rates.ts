@@ -38,7 +38,7 @@ export const computeRatePaise = (category: WhatsAppCategory, at: Date): number =
   findRate(at)?.paise[category] ?? 0;
 
 /** Returns what a message is expected to cost, in paise. The cost need not be a whole number.
- *  @param serviceMessages how many service messages were sent before in the same month */
+ *  @param serviceMessages - how many service messages were sent before in the same month */
 export const computeCostPaise = (
   category: WhatsAppCategory,
   at: Date,

@@ -37,7 +37,7 @@ let latest:
 /** Returns the price of a time. The last response is cached for two reasons: a guest who submits
  *  the same time waits for the request that is already running, and once the guest holds the time,
  *  the server would refuse a new request because of that hold.
- *  @param moving the id of the booking that the guest wants to move; the time of this booking
+ *  @param moving - the id of the booking that the guest wants to move; the time of this booking
  *  counts as free */
 export const fetchQuote = (spaceId: string, request: BookingTimeRequest, moving?: string) => {
   const options = { params: { locationId: spaceId }, query: { moving }, json: request };

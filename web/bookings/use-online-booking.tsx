@@ -29,7 +29,7 @@ type Known = { advancePaise: number; totalPaise: number; instantBook: boolean };
 
 /** Returns what online booking adds to the panel: the elements, each falsy when there is nothing to
  *  show, and the choice of whole days. Returns null when online booking is off.
- *  @param isReady shows what is missing and returns whether the selection is complete */
+ *  @param isReady - shows what is missing and returns whether the selection is complete */
 export const useOnlineBooking = (
   { _id: spaceId, instantBook = true }: Pick<Location, "_id" | "instantBook">,
   booking: ReturnType<typeof useTimeSelection>,

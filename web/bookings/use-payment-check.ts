@@ -20,9 +20,9 @@ export const isPaymentOpen = ({ as, status, duePaise, paidPaise }: Booking): boo
  *  end when `booking` shows the payment, when the state is `nothing`, or if the server does not
  *  know the booking. A hidden tab does not check. When it is shown again, the checks start from the
  *  beginning, because the guest may have paid in another app.
- *  @param onPaid fetches the booking again. It is called once the state is `paid`, and when an
+ *  @param onPaid - fetches the booking again. It is called once the state is `paid`, and when an
  *  event says that the booking changed
- *  @param attempt a new value starts the checks from the beginning. The first check then comes
+ *  @param attempt - a new value starts the checks from the beginning. The first check then comes
  *  after a pause, because the outcome of the attempt was reported just now */
 export const usePaymentCheck = (booking: Booking, onPaid: () => unknown, attempt = 0) => {
   const [state, setState] = useState<PaymentCheckState>();

@@ -5,8 +5,8 @@ import { useMemberEvents } from "./use-member-events.ts";
 /** Calls `refresh` when something of these kinds has changed. One call runs at a time; all changes
  *  during a call lead to one more call after it. In a hidden tab, the call waits until the tab is
  *  shown.
- *  @param subjectId the id of a booking, space or conversation. If given, a change with another id
- *  is ignored */
+ *  @param subjectId - the id of a booking, space or conversation. If given, a change with another
+ *  id is ignored */
 export const useRefreshOnEvents = (
   kinds: readonly MemberEventKind[],
   refresh: () => Promise<unknown>,

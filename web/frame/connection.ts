@@ -6,7 +6,7 @@ export const MAX_RETRY_MS = 30_000;
 
 /** Resolves when the device reports a connection, when the signal aborts, or when the pause ends
  *  and the device is not offline.
- *  @param pauseMs the pause in milliseconds
+ *  @param pauseMs - the pause in milliseconds
  *  @returns the next pause in milliseconds: twice `pauseMs`, up to the maximum. If the device has
  *  reported a connection, the next pause is `FIRST_RETRY_MS` again, because a request may still
  *  fail shortly after the report */

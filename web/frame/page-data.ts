@@ -13,7 +13,7 @@ const formatScriptText = (text: string): string =>
 
 /** Returns the scripts that contain the data of a page's loaders. They belong at the end of the
  *  page's body.
- *  @param data the router's encoded data */
+ *  @param data - the router's encoded data */
 export const buildDataScripts = async (
   data: ReadableStream<Uint8Array>,
   nonce: string | undefined,

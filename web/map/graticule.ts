@@ -14,7 +14,7 @@ const closest = 70;
 
 /** Returns the smallest round step with which the lines are at least 70 pixels apart. A round step
  *  is 1, 2 or 5 times a power of ten.
- *  @param zoom MapLibre's zoom level; at level 0 the earth is 512 pixels wide
+ *  @param zoom - MapLibre's zoom level; at level 0 the earth is 512 pixels wide
  *  @returns degrees */
 export const getGraticuleStep = (zoom: number): number => {
   const least = (closest * 360) / (512 * 2 ** zoom);

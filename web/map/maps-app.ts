@@ -41,7 +41,7 @@ export type MapsView = { latitude: number; longitude: number; zoom: number };
 
 /** Returns the link to the device's map app, and the app's name for the link's text: Apple Maps on
  *  an Apple device, Google Maps elsewhere.
- *  @param shown a place, which gets a pin, or a view */
+ *  @param shown - a place, which gets a pin, or a view */
 export const buildMapsAppLink = (
   shown: MapsPlace | MapsView,
   userAgent: string,

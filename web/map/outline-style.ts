@@ -15,7 +15,7 @@ type Shape = {
 export const STATIONS_FROM_ZOOM = 8.8;
 
 /** Returns our own map style, without tiles or glyphs: nothing is fetched for it.
- *  @param stations where the stations are; each is a dot, and its name is a label over the map
+ *  @param stations - where the stations are; each is a dot, and its name is a label over the map
  *  (place-labels.ts) */
 export function outlineStyle(
   outlines: Outlines,

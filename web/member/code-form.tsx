@@ -23,7 +23,7 @@ type CodeFormProps = {
 
 /** Returns the error if the code is missing or has the wrong format; otherwise null. Only the
  *  server checks whether the code is correct.
- *  @param code without spaces */
+ *  @param code - without spaces */
 export const validateCode = (kind: CodeFormProps["kind"], code: string): string | null => {
   if (!code) return factorMessages.enterCode;
   return kind === "digits" && !(/^\d+$/.test(code) && code.length === CODE_DIGITS)

@@ -7,7 +7,7 @@ import { memberApi } from "./member-api.ts";
 
 /** Returns a form for the name that other members see: the typed name, its error, and the function
  *  that saves it.
- *  @param onSaved called with the server's message and the saved name */
+ *  @param onSaved - called with the server's message and the saved name */
 export const useNameForm = (
   user: Pick<User, "displayName">,
   onSaved: (message: string, name: string) => void,

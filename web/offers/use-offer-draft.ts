@@ -5,8 +5,8 @@ import { createDraft, type OfferDraft, parseOfferDraft } from "./offer-draft.ts"
 
 /** Returns the draft of an offer, and functions to change and delete it. The draft is stored on
  *  this device, so it survives a reload and a failed send.
- *  @param about what the offer is about, e.g. `conversation ID`
- *  @param from the initial values of the form */
+ *  @param about - what the offer is about, e.g. `conversation ID`
+ *  @param from - the initial values of the form */
 export const useOfferDraft = (about: string, from: Parameters<typeof createDraft>[0]) => {
   const { user } = useAuth();
   const accountId = user?._id ?? "";

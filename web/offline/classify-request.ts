@@ -19,7 +19,7 @@ const memberPages =
 type Asked = { url: string; method: string; mode?: string; headers: Headers };
 
 /** Returns how the service worker handles a request; null if the request goes to the network.
- *  @param origin the site's own origin */
+ *  @param origin - the site's own origin */
 export const classifyRequest = (request: Asked, origin: string): RequestKind | null => {
   const url = new URL(request.url);
   const { headers } = request;

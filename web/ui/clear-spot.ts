@@ -27,7 +27,7 @@ const isInWindow = ({ left, top, right, bottom }: Box) =>
 
 /** Returns the boxes of the controls that are in the window now. If a dialog is open, only its
  *  controls count, because everything outside it is inert.
- *  @param own the floating element, whose own controls do not count */
+ *  @param own - the floating element, whose own controls do not count */
 export const listControlBoxes = (own: Element): Box[] => {
   const scope = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document;
   return [...scope.querySelectorAll(CONTROLS)]
@@ -43,7 +43,7 @@ export const listControlBoxes = (own: Element): Box[] => {
 /** Returns where to put a box so that it touches no occupied box, as near the bottom of the window
  *  as possible. If there is no such place, returns the one that touches the fewest occupied boxes.
  *  A place is the distance in pixels from the window's top edge to the box's top edge.
- *  @param box the box's left and right edge, its height, and the places between which to search:
+ *  @param box - the box's left and right edge, its height, and the places between which to search:
  *    `lowest` is the nearest to the bottom of the window, `highest` the nearest to the top */
 export const findClearTop = (
   {
@@ -68,7 +68,7 @@ export const findClearTop = (
 
 /** Returns whether the box covers a line of text or is closer to it than `GAP_PX`. Only the
  *  elements that are visible at nine points of the box are checked.
- *  @param own the floating element, which does not count */
+ *  @param own - the floating element, which does not count */
 export const hasTextIn = (box: Box, own: Element): boolean => {
   const seen = new Set<Element>();
   for (const x of [box.left + 1, (box.left + box.right) / 2, box.right - 1])

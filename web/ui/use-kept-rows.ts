@@ -15,7 +15,7 @@ const isSame = <Item>(a: readonly Item[], b: readonly Item[]): boolean =>
 /** Returns the items to show of a list that updates itself: the given items, and earlier items as
  *  long as the user is busy with their rows, so that an update never takes away the focus, a dialog
  *  or typed text. Each row has its key in `data-row`.
- *  @param isLive whether the list updates itself; otherwise the given items are returned */
+ *  @param isLive - whether the list updates itself; otherwise the given items are returned */
 export const useKeptRows = <Item>(
   list: RefObject<HTMLElement | null>,
   items: readonly Item[],

@@ -66,7 +66,7 @@ export const lockSpaceForBooking = async (
  *  run several times. Locks are always taken in the order account, space, booking, payment order,
  *  payment. `work` must not call another company's server, because it would keep the locks while it
  *  waits.
- *  @param before runs before the space is locked; it locks the guest's account
+ *  @param before - runs before the space is locked; it locks the guest's account
  *  @throws Problem 409 slot-taken, 503 busy */
 export const withBookingTransaction = async <Result>(
   deps: Deps,

@@ -16,7 +16,7 @@ export type CardBooking = Pick<
  *  tells the open pages of both and of the team. Call this once, in the transaction of the change.
  *  Writes no card if the space or one of the two accounts was deleted, because the conversation was
  *  deleted with it.
- *  @param actorId the guest or the host who acted; null for anybody else and for a deadline */
+ *  @param actorId - the guest or the host who acted; null for anybody else and for a deadline */
 export const writeBookingCard = async (
   tx: Tx,
   deps: Pick<Deps, "now" | "newId">,

@@ -42,7 +42,7 @@ const requireHoldAllowed = async (
  *  `HOLD_MINUTES`, but at most until the slot starts. The price, in paise, no longer changes. A
  *  repeated request returns the same hold, with the purpose of the later request if it has one. A
  *  request that overlaps another hold of the guest in this space replaces that hold.
- *  @param alongside writes more in the same transaction; called even if the hold already existed
+ *  @param alongside - writes more in the same transaction; called even if the hold already existed
  *  @throws Problem 401 not-signed-in, 404, 422 naming the field, 422 stay-too-long, 422 too-small,
  *  403 own-space, 403 email-not-verified, 409 slot-taken, 409 asks-first, 429 too-many-holds, 503
  *  busy */

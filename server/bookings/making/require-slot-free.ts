@@ -13,7 +13,7 @@ import {
 /** Returns the first error of a request, for example that its time is taken; undefined if the slot
  *  is free. With `locked`, the caller has locked the space, so the result is valid until the
  *  commit.
- *  @param except the booking that is to be moved; its present time counts as free */
+ *  @param except - the booking that is to be moved; its present time counts as free */
 export const findSlotProblem = async (
   db: Db | Tx,
   { now, locked, except }: { now: Date; locked: boolean; except?: string | undefined },

@@ -22,8 +22,8 @@ type QueuedRequest = { spaceId: string; guestId: string; times: Period | undefin
  *  while they wait for the space's lock. When one `work` has booked its times, the waiting requests
  *  of other guests for overlapping times are rejected immediately. The queue only saves time: the
  *  database's lock and constraint decide.
- *  @param work receives whether the request has waited in the queue. If so, the slot may have been
- *  taken in the meantime
+ *  @param work - receives whether the request has waited in the queue. If so, the slot may have
+ *  been taken in the meantime
  *  @throws Problem 409 slot-taken, 503 busy after `SPACE_QUEUE_TIMEOUT_MS`, which is also the
  *  timeout of the database's lock */
 export const runInSpaceQueue = async <Got extends { starts_at: Date; ends_at: Date }>(

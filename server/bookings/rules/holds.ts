@@ -36,7 +36,7 @@ export const countHeldDays = (periods: readonly Period[]): number =>
  *  guest's other holds have expired by that time; undefined if the new hold fits now. For a guest
  *  without other holds, a hold of any length fits, because only the host limits the length of a
  *  single stay.
- *  @param open the guest's unpaid holds and accepted bookings, the first to expire first */
+ *  @param open - the guest's unpaid holds and accepted bookings, the first to expire first */
 export const findTimeOfEnoughDays = (
   open: readonly (Period & { holdUntil: Date })[],
   wanted: Period,
@@ -54,7 +54,7 @@ export const countSecondsUntil = (instant: Date, now: Date): number =>
 
 /** Returns when the guest may start another hold under `MAX_HOLDS_STARTED`; undefined if the guest
  *  may do so now.
- *  @param begun the times at which the guest started holds, the latest first */
+ *  @param begun - the times at which the guest started holds, the latest first */
 export const findHoldPauseEnd = (begun: readonly Date[], now: Date): Date | undefined => {
   const ends = MAX_HOLDS_STARTED.flatMap(({ most, withinMs }) => {
     const oldest = begun[most - 1];

@@ -4,7 +4,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 
 /** Returns the guest's note on a booking as its host may read it: until the booking is confirmed,
  *  contact details are withheld as in messages.
- *  @param wasConfirmed whether the booking is or was confirmed */
+ *  @param wasConfirmed - whether the booking is or was confirmed */
 export const showNoteToHost = (
   { config }: Pick<Deps, "config">,
   note: string | null,

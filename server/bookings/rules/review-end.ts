@@ -3,7 +3,8 @@ import { DAY_MS } from "#contract/time.ts";
 
 /** Returns the instant from which a completed booking can no longer be reviewed: `REVIEW_DAYS` after
  *  it was completed. The database has the same rule (`closes_at` of a review).
- *  @param endedAt when the booking was completed. If this time is null, `endsAt` is used instead */
+ *  @param endedAt - when the booking was completed. If this time is null, `endsAt` is used
+ *  instead */
 export const computeReviewEnd = ({
   endedAt,
   endsAt,

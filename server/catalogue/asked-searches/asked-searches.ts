@@ -103,7 +103,7 @@ const note = <Kept extends Note>(
 /** Notes a search for the team's statistics: its text, and whether it found matching spaces, only
  *  nearest results, or nothing. The note is written later, so the search does not wait for it. A
  *  text that may name a person is not counted.
- *  @param address the client's IP address. Only its hash is stored, and the hash is deleted after
+ *  @param address - the client's IP address. Only its hash is stored, and the hash is deleted after
  *  the day is over */
 export const noteAskedSearch = (
   deps: NoteDeps,
@@ -113,7 +113,7 @@ export const noteAskedSearch = (
 
 /** Returns the text of the search page from which a request came; null if it came from another
  *  page.
- *  @param referer the request's header `Referer` */
+ *  @param referer - the request's header `Referer` */
 export const findSearchedText = (referer: string | undefined): string | null => {
   if (!referer || !URL.canParse(referer)) return null;
   const { pathname, searchParams } = new URL(referer);

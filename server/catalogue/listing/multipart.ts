@@ -154,7 +154,7 @@ const collect = (parser: BusboyInstance, spool: Spool, shape: FormShape) => {
 
 /** Parses a form while it arrives, and writes its photos to the spool. Stops as soon as the form is
  *  too large or arrives too slowly.
- *  @param shape what the form may contain; by default a listing
+ *  @param shape - what the form may contain; by default a listing
  *  @throws Problem 400 malformed or too-slow; 413 for too many fields, or for a photo, a field or a
  *  form that is too large; 415 for another content type; 422 for too many photos or a file in
  *  another field; 503 when the disk is full */

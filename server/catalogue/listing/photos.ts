@@ -20,7 +20,7 @@ const reasonFor = ({ name, size }: UploadedFile, error: unknown): string | null 
 
 /** Checks and re-encodes every photo of a form. The photos are not stored yet, so a form with one
  *  bad photo leaves nothing behind. Only one image at a time is in memory.
- *  @param field the form's field that contains the photos
+ *  @param field - the form's field that contains the photos
  *  @throws Problem 422 with an error for each bad photo, such as `images.2` for the third photo of
  *  the field `images`. The error for the field itself (`images`) is the same as that for its first
  *  bad photo. 503 busy when too many photos wait */

@@ -27,7 +27,7 @@ export const uploadTooSlow = () =>
   );
 
 /** Watches how fast an upload arrives. Call `arrived` for each chunk, and `stop` at the end.
- *  @param broken creates the problem for an upload that stops sending
+ *  @param broken - creates the problem for an upload that stops sending
  *  @returns `arrived`, `stop` and the promise `failed`. When no data has arrived for `silenceMs`,
  *  `failed` rejects with the problem from `broken`; when the upload is too slow, with 400
  *  too-slow */

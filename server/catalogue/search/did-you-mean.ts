@@ -66,7 +66,7 @@ const correctWords = (text: string): string | null => {
 const placeFields = ["state", "city", "localArea"] as const;
 
 /** Returns the query with its misspelled names and words corrected; null if nothing was misspelled.
- *  @param corrected for each misspelled word as typed (tokenise.ts), the word that was meant */
+ *  @param corrected - the word that was meant, by the misspelled word as typed (tokenise.ts) */
 export const findCorrection = (
   q: string,
   understood: Understood,

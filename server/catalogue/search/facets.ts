@@ -135,7 +135,7 @@ const placeCounts = (counts: Int32Array, places: PlaceIndex, inOneCity: boolean)
 
 /** Returns the counts that are shown beside the results. At most 1,000 of the matching spaces are
  *  counted.
- *  @param inOneCity whether the search names one city, so that local areas are counted and not
+ *  @param inOneCity - whether the search names one city, so that local areas are counted and not
  *  cities */
 export const buildFacets = (
   row: SearchPageRow,

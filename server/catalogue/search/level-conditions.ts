@@ -295,9 +295,9 @@ const maskOrSetCondition = (
 };
 
 /** Returns the conditions under which a row `r` fulfils every need at that level.
- *  @param isSpace whether `r` is a row of `search_spaces` and not of `search_rows`
- *  @param rest a scope. The spaces of this scope that the masks cannot find are looked up once, as
- *  a set, before the scan. If `rest` is null, each row is looked up separately */
+ *  @param isSpace - whether `r` is a row of `search_spaces` and not of `search_rows`
+ *  @param rest - a scope. The spaces of this scope that the masks cannot find are looked up once,
+ *  as a set, before the scan. If `rest` is null, each row is looked up separately */
 export const buildLevelConditions = (
   needs: readonly SearchNeed[],
   { level, isSpace, rest }: { level: MatchLevel; isSpace: boolean; rest: MarkerScope | null },

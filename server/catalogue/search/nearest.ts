@@ -82,7 +82,7 @@ const isGeneric = ({ meant, filters, wanted }: ResolvedSearch): boolean =>
  *  category; the local area (the search then covers 10 km around it); a radius or map box; the city
  *  (the search then covers the state); the state; the category. But if the search names words or
  *  features and its category is a generic kind of space, the category is the first to be dropped.
- *  @param place the place of the search, with its city and state */
+ *  @param place - the place of the search, with its city and state */
 export const listRelaxations = (
   search: ResolvedSearch,
   spans: readonly UnderstoodSpan[],

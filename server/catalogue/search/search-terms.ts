@@ -120,7 +120,7 @@ type Guess = { entries: Entry[]; isSpelling: boolean };
 /** Returns a guess for each of the given words. No space has any of these words. A guess lists the
  *  words that may be meant: either the given word is their beginning, or it is a misspelling of one
  *  of them.
- *  @param wholeWords the given words that are complete: longer words are not guessed for them */
+ *  @param wholeWords - the given words that are complete: longer words are not guessed for them */
 const guessWords = async (
   pool: pg.Pool,
   words: string[],
@@ -246,7 +246,7 @@ const joinReviewedWords = (
 /** Looks up the words of the text and the hosts' own amenities. A word is searched as it is spelled
  *  if any space has it. Otherwise it is searched in this order: with one typing error; as the
  *  beginning of a word; if it is long, with two errors; as two words written as one.
- *  @param frequentWords the only words that are found despite two errors
+ *  @param frequentWords - only these words are candidates for a word with two typing errors
  *  @returns null when a marker or an amenity does not exist anywhere, so that nothing can match */
 export const findSearchTerms = async (
   pool: pg.Pool,

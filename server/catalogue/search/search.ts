@@ -50,7 +50,7 @@ type Readable = { criteria: SearchCriteria; plan: SearchPlan } | { unknown: stri
 
 /** Resolves the criteria that depend on the stored spaces ("cheap", taken times), and plans the
  *  search.
- *  @param isCounted whether the matches are counted */
+ *  @param isCounted - whether the matches are counted */
 const prepareSearch = async (
   { deps, now, places, vocabulary }: Context,
   search: ResolvedSearch,
@@ -227,7 +227,7 @@ type Planned = {
 };
 
 /** Plans the search of a text that was understood.
- *  @param isCounted whether the matches of the first page are counted */
+ *  @param isCounted - whether the matches of the first page are counted */
 const planMeaning = async (
   context: Context,
   filters: SearchFilters,
@@ -254,7 +254,7 @@ const withoutTitled = (request: PageAsked | null, keys: number[]): PageAsked | n
 
 /** Reads the parameters and the text of a search, and plans it. `keys` are the spaces that come
  *  before the other results, because the text names them.
- *  @param isCounted whether the matches of the first page are counted */
+ *  @param isCounted - whether the matches of the first page are counted */
 const planSearch = async (deps: Deps, params: SearchParams, isCounted: boolean) => {
   const now = deps.now();
   const places = await getPlaceIndex(deps.db, now);
@@ -433,7 +433,7 @@ const toFoundPage = ({ cards, match, understood }: Page): FoundPage => ({
 
 /** Returns the response of GET /locations/search as JSON text: the stored cards, or whole locations
  *  with their dates.
- *  @param observe is called with facts about the result
+ *  @param observe - is called with facts about the result
  *  @throws Problem 422 naming the parameter that is unknown, in the past or malformed */
 export const searchSpaces = async (
   deps: Deps,

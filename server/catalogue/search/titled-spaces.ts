@@ -63,7 +63,7 @@ export const findTitledSpaces = async (pool: pg.Pool, q: string): Promise<Titled
 const anywhere: Postings = { kind: "postings", markers: [], anyOf: [] };
 
 /** Returns those of the keys whose spaces match a search.
- *  @param found what the dictionary says about the search */
+ *  @param found - what the dictionary says about the search */
 export const listMatchingKeys = async (
   pool: pg.Pool,
   keys: number[],

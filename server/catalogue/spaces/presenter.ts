@@ -64,7 +64,7 @@ type VersionedSpace = { space: SpaceDetailsRow; revision: SpaceDetailsRow | unde
 
 /** Returns the wire form of a space for its host and the team. Id, status and rating are always those
  *  of the space. `review` tells whether an edit waits for the team or was returned.
- *  @param shows `edit` for the content of the edit, if there is one; `verified` for the verified
+ *  @param shows - `edit` for the content of the edit, if there is one; `verified` for the verified
  *  content */
 export const toHostLocation = (
   deps: Pick<Deps, "secrets" | "now">,

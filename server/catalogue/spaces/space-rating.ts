@@ -5,7 +5,7 @@ import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
 /** Stores the average and the number of a space's published reviews, updates the space's search
  *  rows, and announces the change to every node. A deleted space gets no rating. Lock the space
  *  first.
- *  @param rating the average in stars, rounded to a tenth; null without reviews */
+ *  @param rating - the average in stars, rounded to a tenth; null without reviews */
 export const updateSpaceRating = async (
   tx: Tx,
   spaceId: string,

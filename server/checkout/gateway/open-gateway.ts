@@ -35,7 +35,7 @@ export const openGateway = async (
 
 /** Returns a worker's payment gateway, or undefined if there is none. It works like the gateway
  *  that `openGateway` returns in the parent, but the sandbox itself runs only in the parent.
- *  @param sandboxUrl where the parent serves the sandbox; undefined if it has none */
+ *  @param sandboxUrl - where the parent serves the sandbox; undefined if it has none */
 export const connectGateway = async (
   config: Pick<Config, "razorpay">,
   secrets: Secrets,

@@ -28,7 +28,7 @@ const lineOf = (entry: unknown): string => `${JSON.stringify(entry)}\n`;
 /** Opens an append-only file with one JSON value per line. If the disk was full or the process was
  *  killed, the last line may be incomplete. An incomplete line was never acknowledged, and it is
  *  removed before the next line is written.
- *  @param start a global regular expression for the beginning of an entry's JSON */
+ *  @param start - a global regular expression for the beginning of an entry's JSON */
 export const openJournal = <Entry>(file: string, start: RegExp): Journal<Entry> => {
   const bytes = bytesOf(file);
   /** The length of the file up to the end of the last complete line. */

@@ -11,7 +11,7 @@ import { deleteUndoLinks } from "./undo-queries.ts";
  *  feeds. The purpose is that a person who registered with someone else's email address loses
  *  access. The caller decides about the password (docs/decisions/first-verification.md). Lock the
  *  account first.
- *  @param keepSession the session in which the email address was verified; all other sessions
+ *  @param keepSession - the session in which the email address was verified; all other sessions
  *  end */
 export const clearBeforeFirstVerification = async (
   tx: Tx,

@@ -89,7 +89,8 @@ const fits = (
 
 /** Verifies a passkey's response and returns the passkey, or null. The challenge is consumed in
  *  both cases. Pass the result to `recordPasskeyUse` in the transaction that acts on it.
- *  @param accountId whose passkey it must be; null if the passkey itself identifies the account */
+ *  @param accountId - whose passkey it must be; null if the passkey itself identifies the
+ *  account */
 export const verifyPasskey = async (
   deps: Deps,
   credential: unknown,

@@ -62,7 +62,7 @@ export const replaceTotpSecret = async (
 
 /** Consumes the codes of a TOTP time step and of all steps before it. Only one of several
  *  simultaneous calls returns true.
- *  @param first if true, the code also confirms the secret, so that the app is active from now
+ *  @param first - if true, the code also confirms the secret, so that the app is active from now
  *  on */
 export const consumeTotpStep = async (
   tx: On,

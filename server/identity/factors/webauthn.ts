@@ -72,7 +72,7 @@ export const creationOptions = async (
 };
 
 /** Returns options for `navigator.credentials.get`.
- *  @param existing the passkeys that are accepted; if omitted, all passkeys of this site are
+ *  @param existing - the passkeys that are accepted; if omitted, all passkeys of this site are
  *  accepted */
 export const requestOptions = async (
   { config }: Pick<Deps, "config">,

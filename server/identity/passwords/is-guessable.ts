@@ -122,7 +122,7 @@ const listedAs = (typed: string): string[] => {
  *  common password, possibly with signs around it; a common word, the site's name or a detail of
  *  the person, possibly with digits or signs around it; a row of keys or digits; or a text of at
  *  most two different characters. A combination of several words is not guessable.
- *  @param brands names of the site */
+ *  @param brands - names of the site */
 export const isGuessable = async (
   password: string,
   { person, brands }: { person: PersonDetails; brands: string[] },

@@ -37,7 +37,7 @@ const expiryFrom = (now: Date, endsAt: Date): Date =>
 
 /** Opens a session for a device and returns its id and first tokens. Opening a session counts as a
  *  recent proof.
- *  @param withFactor whether a second factor was proved as well */
+ *  @param withFactor - whether a second factor was proved as well */
 export const openSession = async (
   tx: Tx | Db,
   deps: Deps,

@@ -53,7 +53,7 @@ const prepareDataFolder = (folder: string): string | undefined => {
 };
 
 /** Creates the site's folders if needed, and checks that they can be written.
- *  @param folders `backupDir` is undefined when no nightly backups are made
+ *  @param folders - `backupDir` is undefined when no nightly backups are made
  *  @throws StartProblem that names every folder that cannot be written, or when a restore into the
  *  data folder has not finished */
 export const prepareFolders = ({ dataDir, backupDir }: Folders): void => {

@@ -45,7 +45,7 @@ export const environmentReader = (env: Record<string, string | undefined>) => {
   };
 
   /** Returns whether a variable is on.
-   *  @param words the documented values, which the error message names; synonyms are accepted
+   *  @param words - the documented values, which the error message names; synonyms are accepted
    *  too */
   const flag = (name: string, otherwise: boolean, words = "true or false"): boolean => {
     const value = read(name)?.toLowerCase();

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 
 /** Returns a UUIDv7 (RFC 9562): its first 48 bits are the time, so ids sort by creation.
- *  @param random ten bytes; the demo catalogue passes seeded bytes, so that its ids are the same on
- *  every machine */
+ *  @param random - ten bytes; the demo catalogue passes seeded bytes, so that its ids are the same
+ *  on every machine */
 export const uuidv7 = (at: Date, random: Uint8Array = randomBytes(10)): string => {
   const bytes = Buffer.alloc(16);
   bytes.writeUIntBE(at.getTime(), 0, 6);

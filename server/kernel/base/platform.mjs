@@ -90,7 +90,7 @@ const FIRST_WITH_BUILTIN_LOCALE = 17;
  *  en_US.UTF-8 classifies the same characters as letters. On both systems, texts are sorted by
  *  PostgreSQL's builtin provider and not by libc. Versions before 17, which only tests start, have
  *  no builtin provider.
- *  @param majorVersion of the PostgreSQL whose initdb is called */
+ *  @param majorVersion - of the PostgreSQL whose initdb is called */
 export const buildLocaleArguments = (platform = process.platform, majorVersion = 18) => {
   const hasBuiltin = majorVersion >= FIRST_WITH_BUILTIN_LOCALE;
   const libc =
@@ -143,7 +143,7 @@ const freeBytesOf = (folder) => {
 /** Returns the folder for files that tests write and delete. It is a folder in memory if the system
  *  has one and enough memory is free, otherwise `temporary`. Creating a test database in memory
  *  takes a third of the time.
- *  @param temporary the system's folder for temporary files */
+ *  @param temporary - the system's folder for temporary files */
 export const chooseTestFolder = (
   temporary,
   platform = process.platform,
@@ -299,8 +299,8 @@ const browserPrograms = [
 const browserApps = ["Google Chrome", "Chromium"];
 
 /** Returns the paths at which Chrome or Chromium may be, the best first.
- *  @param path the folders of PATH
- *  @param home the user's folder */
+ *  @param path - the folders of PATH
+ *  @param home - the user's folder */
 export const listBrowserPaths = (path, home, platform = process.platform) => {
   const more =
     platform === "darwin" ? ["/opt/homebrew/bin", "/usr/local/bin"] : ["/usr/bin", "/snap/bin"];
@@ -322,7 +322,7 @@ export const getPlaywrightFolder = (home, platform = process.platform) =>
 
 /** Whether apt-get can install a browser. This works for root on Debian and distributions based on
  *  Debian.
- *  @param osRelease the text of /etc/os-release, or "" when there is none */
+ *  @param osRelease - the text of /etc/os-release, or "" when there is none */
 export const canUseApt = (isRoot, osRelease, platform = process.platform) =>
   platform === "linux" && isRoot && /^(ID|ID_LIKE)=.*(debian|ubuntu)/m.test(osRelease);
 

@@ -15,7 +15,7 @@ export const currentRequestId = (): string | undefined => requestIds.getStore();
 
 /** Runs work under a request's id: its log lines, the jobs that it adds and its calls to other
  *  services carry this id.
- *  @param id by default a new one */
+ *  @param id - by default a new one */
 export const runWithRequestId = <Result>(
   id: string | undefined,
   work: (id: string) => Result,

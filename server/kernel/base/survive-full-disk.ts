@@ -13,7 +13,7 @@ const findFullDiskError = (error: unknown): NodeJS.ErrnoException | undefined =>
 
 /** Creates a function that returns whether an error comes from a full disk, and that reports a full
  *  disk at most once a minute.
- *  @param tell is called with the report */
+ *  @param tell - is called with the report */
 export const createFullDiskReport = (
   tell: (sentence: string) => void,
   now: () => number = () => performance.now(),
@@ -40,8 +40,8 @@ export const reportFullDisk = createFullDiskReport(
 /** Keeps the process alive when a write to a full disk fails and no code handles the error. The
  *  site continues to serve what needs no room on the disk, and serves everything once there is
  *  room. Any other uncaught error ends the process.
- *  @param report reports a full disk, and returns false for any other error
- *  @param end ends the process */
+ *  @param report - reports a full disk, and returns false for any other error
+ *  @param end - ends the process */
 export const surviveFullDisk = (
   report: (error: unknown) => boolean,
   end: (error: unknown) => void,

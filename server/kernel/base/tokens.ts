@@ -43,7 +43,7 @@ export const signAccessToken = (
 
 /** Returns the claims of a token; null if this site did not sign the token, if it has expired, or
  *  if its ids are not UUIDs.
- *  @param evenExpired also accepts an expired token, which is enough to end its session */
+ *  @param evenExpired - also accepts an expired token, which is enough to end its session */
 export const verifyAccessToken = async (
   { secrets, now, config }: TokenDeps,
   token: string,

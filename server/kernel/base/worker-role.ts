@@ -21,7 +21,7 @@ export const workerEnvironment = (number: number, count: number): Record<string,
 
 /** Returns this worker's share of a resource. All shares together exceed `total` only if there are
  *  more workers than `total / least`.
- *  @param total the amount that the whole node has
- *  @param least the minimum share of a worker */
+ *  @param total - the amount that the whole node has
+ *  @param least - the minimum share of a worker */
 export const shareOfWorker = (total: number, least = 1, count = workerCount): number =>
   Math.max(least, Math.floor(total / count));

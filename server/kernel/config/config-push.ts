@@ -12,7 +12,7 @@ export type VapidKeys = {
 const KEYS = "VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY";
 
 /** Returns the public key of a private key; undefined if the bytes are not a private key.
- *  @param privateKey 32 bytes */
+ *  @param privateKey - 32 bytes */
 export const computeVapidPublicKey = (privateKey: Uint8Array): string | undefined => {
   const curve = createECDH("prime256v1");
   try {

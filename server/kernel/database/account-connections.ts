@@ -42,8 +42,8 @@ type Line = { holding: number; waiting: (() => void)[] };
  *  a few connections, and the account's further requests wait outside the pool. The requests of
  *  other accounts are therefore not delayed. A request that already holds a connection gets another
  *  one immediately, beyond the limit, because it could otherwise wait for itself.
- *  @param connect takes a connection from the pool
- *  @param size the maximum number of connections in the pool
+ *  @param connect - takes a connection from the pool
+ *  @param size - the maximum number of connections in the pool
  *  @throws Problem 503 busy after five seconds, or immediately if 100 requests of the
  *  account already wait */
 export const limitConnectionsPerAccount = <

@@ -89,7 +89,7 @@ const rightsOn = (table: Table, canMaintain: boolean): string => {
  *  the tables that record migrations it can only read rows. It can change no table, trigger or
  *  function. The owner runs `grantServingRights` after every migration. The call is idempotent
  *  and runs in one transaction, so running nodes are not affected.
- *  @param client the owner's connection */
+ *  @param client - the owner's connection */
 export const grantServingRights = async (client: pg.ClientBase, login: string): Promise<void> => {
   const to = client.escapeIdentifier(login);
   await client.query("begin");
@@ -138,7 +138,7 @@ export const grantServingRights = async (client: pg.ClientBase, login: string): 
 
 /** Creates the login with this password, or changes its password. A new login has no rights yet.
  *  The function is used only on our own built-in server.
- *  @param client a superuser's connection */
+ *  @param client - a superuser's connection */
 export const createLogin = async (
   client: pg.ClientBase,
   { name, password }: { name: string; password: string },

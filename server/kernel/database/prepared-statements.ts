@@ -82,8 +82,8 @@ const withoutName = (statement: unknown): unknown => {
 };
 
 /** Changes a connection so that it runs its queries through `promised`.
- *  @param prepares whether statements with a name or with `preparedMarker` are prepared once on the
- *  connection. False behind a transaction pooler, where the next transaction may have another
+ *  @param prepares - whether statements with a name or with `preparedMarker` are prepared once on
+ *  the connection. False behind a transaction pooler, where the next transaction may have another
  *  connection */
 export const enablePreparedStatements = (client: pg.ClientBase, prepares: boolean): void => {
   const ofAll: { query: (...args: unknown[]) => unknown } = Object.getPrototypeOf(client);

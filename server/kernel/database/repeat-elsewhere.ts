@@ -20,7 +20,7 @@ const textOf = (statement: unknown): string =>
  *  available (outage.ts) is run once more on another server, and later statements run there as
  *  well. The statements must only read. A statement within a transaction is not repeated, because
  *  the statements before it would be missing.
- *  @param connectElsewhere gets the error and returns a connection to another server
+ *  @param connectElsewhere - gets the error and returns a connection to another server
  *  @returns the same connection */
 export const repeatElsewhere = (
   client: pg.PoolClient,

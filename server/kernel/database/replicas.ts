@@ -25,9 +25,9 @@ type Sample = { at: number; position: number };
  *  changed since the last sample. Pure. If the position is lower than the last position, a failover
  *  has made another server the primary. Only `sample` is then kept: no replica will ever have the
  *  later positions of the former primary.
- *  @param history oldest first
- *  @param from samples before this time are left out; the last sample in `history` stays even if it
- *  is older */
+ *  @param history - oldest first
+ *  @param from - samples before this time are left out; the last sample in `history` stays even if
+ *  it is older */
 export const addPosition = (
   history: readonly Sample[],
   sample: Sample,
@@ -41,8 +41,8 @@ export const addPosition = (
 
 /** Returns the lag of a replica: the age of the oldest position of the primary that the replica has
  *  not applied, in milliseconds. Pure.
- *  @param history the primary's positions, oldest first, with the time of each
- *  @param position what a replica has applied
+ *  @param history - the primary's positions, oldest first, with the time of each
+ *  @param position - what a replica has applied
  *  @returns 0 when the replica has applied everything; undefined when it lacks even the oldest
  *  position, so that its lag is not known */
 export const computeLag = (

@@ -13,7 +13,8 @@ const incomingOf = (c: Context): IncomingMessage | undefined =>
 
 /** Refuses a request whose body has not arrived completely after ten seconds. That is enough for
  *  forms, which have a few kilobytes.
- *  @param hasOwnTimeout whether a request is exempt because it has its own timeout, as uploads have
+ *  @param hasOwnTimeout - whether a request is exempt because it has its own timeout, as uploads
+ *  have
  *  @throws Problem 408 too-slow */
 export const limitBodyTime =
   (

@@ -4,8 +4,8 @@ import { parseAccept } from "hono/utils/accept";
  *  `Accept-Encoding` header gives the highest weight (q). If several have this weight, it is the
  *  one that is offered first. An encoding with the weight 0 is not used; `*` stands for every
  *  encoding that the header does not name (RFC 9110, section 12.5.3).
- *  @param accepted the header; undefined or empty if the client sent none
- *  @param offered the encodings in which the response can be sent, the preferred one first
+ *  @param accepted - the header; undefined or empty if the client sent none
+ *  @param offered - the encodings in which the response can be sent, the preferred one first
  *  @returns undefined if the response must be sent without encoding */
 export const findAcceptedEncoding = <Name extends string>(
   accepted: string | undefined | null,

@@ -49,7 +49,7 @@ export const dependOn = (c: Context, ...tags: ChangeTag[]): void => notesOf(c).d
 
 /** Runs `view` with the request of each client that gets this response, even if the response comes
  *  from the cache.
- *  @param view stays in memory as long as the response is cached, and so does every variable that
+ *  @param view - stays in memory as long as the response is cached, and so does every variable that
  *  `view` can reach. Therefore, do not create `view` where `c` is in scope */
 export const forEachView = (c: Context, view: (client: ClientRequest) => void): void =>
   notesOf(c).forEachView(view);
@@ -123,7 +123,7 @@ const toBuffer = (body: ArrayBuffer | Uint8Array<ArrayBuffer>): Bytes =>
     : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 
 /** Requests a path of the API for the response cache, without any data from a client.
- *  @param path an absolute path as `URL` writes it */
+ *  @param path - an absolute path as `URL` writes it */
 export const requestShared = async (
   app: App,
   path: string,
@@ -138,8 +138,8 @@ export const requestShared = async (
 
 /** Returns the site's API for its pages. Routes, validation, access and errors are the same as for
  *  any client. A response is the route's value itself, which is never converted to JSON and back.
- *  @param from the request for the page
- *  @param record notes what the page depends on */
+ *  @param from - the request for the page
+ *  @param record - notes what the page depends on */
 export const createInProcessApi =
   (app: App, from?: Context, record?: ResponseRecord): SendRequest =>
   async (path, init) => {

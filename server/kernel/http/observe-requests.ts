@@ -37,8 +37,8 @@ export const noteRoute: MiddlewareHandler = async (c, next) => {
 };
 
 /** Counts a response in the metrics.
- *  @param route the pattern of its route
- *  @param startedAt `performance.now()` when its request arrived */
+ *  @param route - the pattern of its route
+ *  @param startedAt - `performance.now()` when its request arrived */
 export type CountResponse = (response: {
   route: string;
   method: string;
@@ -47,7 +47,7 @@ export type CountResponse = (response: {
 }) => void;
 
 /** Returns a function that counts responses in the metrics of this process.
- *  @param onResponse is also called with the pattern and the status of each response */
+ *  @param onResponse - is also called with the pattern and the status of each response */
 export const createResponseCounter =
   (onResponse?: (route: string, status: number) => void): CountResponse =>
   ({ route, method, status, startedAt }) => {

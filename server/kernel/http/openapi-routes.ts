@@ -23,7 +23,7 @@ const policy = [
 
 /** Routes of the API reference. `/openapi.json` describes the whole API and is generated from the
  *  routes; `/docs` shows it as a page.
- *  @param readExamples called at the first request, because nothing else needs the examples */
+ *  @param readExamples - called at the first request, because nothing else needs the examples */
 export const referenceRoutes = (
   root: OpenAPIHono,
   { brandName, contactEmail, publicUrl }: Pick<Config, "brandName" | "contactEmail" | "publicUrl">,

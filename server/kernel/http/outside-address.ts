@@ -20,14 +20,14 @@ export const getHostname = ({ hostname }: URL): string => hostname.replace(/^\[|
 const defaultPorts: Partial<Record<string, string>> = { "http:": "80", "https:": "443" };
 
 /** Returns whether the operator allows the URL's server although it is not public.
- *  @param trusted servers as `host:port`; the port is included even if it is the scheme's
+ *  @param trusted - servers as `host:port`; the port is included even if it is the scheme's
  *  default */
 const isTrusted = ({ hostname, port, protocol }: URL, trusted: readonly string[]): boolean =>
   trusted.includes(`${hostname}:${port || defaultPorts[protocol]}`);
 
 /** Returns whether a URL may lead to a public server. This function makes no network request, so it
  *  does not check the addresses of the host name; `findPublicAddresses` checks them.
- *  @param trusted servers (`host:port`) that the operator allows although they are not public */
+ *  @param trusted - servers (`host:port`) that the operator allows although they are not public */
 export const isOutsideUrl = (url: URL, trusted: readonly string[]): boolean => {
   if (isTrusted(url, trusted)) return true;
   if (!ports.has(url.port)) return false;
@@ -52,7 +52,7 @@ const findAll = async (name: string): Promise<LookupAddress[]> => {
 
 /** Returns the addresses of a URL's server, all of which are public or trusted. Connect only to
  *  these (`pinAddresses`), because the name could resolve to another address a moment later.
- *  @param resolve returns the addresses of a name; by default from DNS
+ *  @param resolve - returns the addresses of a name; by default from DNS
  *  @throws UnknownNameError if the name has no address, NotPublicError if one of its addresses is
  *  not public */
 export const findPublicAddresses = async (

@@ -64,7 +64,7 @@ const outgoingOf = (c: Context): ServerResponse | undefined =>
 /** Adds the common headers to every response. Headers that depend on the content get their
  *  strictest value unless the route sets its own. A 304 gets no content policy, because the page in
  *  the browser's cache already has a policy for its scripts.
- *  @param contentPolicy false in development: the policy does not allow Vite's scripts, so pages
+ *  @param contentPolicy - false in development: the policy does not allow Vite's scripts, so pages
  *  get no policy */
 export const setResponseHeaders = (
   config: Pick<Config, "publicUrl">,

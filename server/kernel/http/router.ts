@@ -97,9 +97,9 @@ const parseEach = (
  *  as in a route that declares the schema, but takes a fraction of the time, because only the given
  *  parameters are validated. The whole schema is used only for a wrong query, to produce its error
  *  messages.
- *  @param schema an object in which every field is optional and has no default
- *  @param query the query as the client wrote it, without its question mark
- *  @param isConsistent the part of the schema that compares parameters with each other
+ *  @param schema - an object in which every field is optional and has no default
+ *  @param query - the query as the client wrote it, without its question mark
+ *  @param isConsistent - the part of the schema that compares parameters with each other
  *  @throws Problem 422 naming each wrong or unknown parameter */
 export const parseQuery = <Schema extends z.ZodObject<Record<string, z.ZodType>>>(
   schema: Schema,
@@ -130,7 +130,7 @@ const issuesOf = (issues: Issue[], target: string): Issue[] =>
   target === "query" ? issues.map((one) => ({ ...one, path: one.path.slice(0, 1) })) : issues;
 
 /** Creates a router that validates requests against the contract before a handler runs.
- *  @param mapProblem gets the problem of an invalid request and what was sent, and returns the
+ *  @param mapProblem - gets the problem of an invalid request and what was sent, and returns the
  *  problem to throw; by default this is the same problem */
 export const createRouter = (
   mapProblem: (problem: Problem, sent: unknown) => unknown = (problem) => problem,

@@ -19,11 +19,11 @@ type Holders = {
  *  for hours. Each live worker holds an advisory lock, which PostgreSQL releases when the process
  *  is gone. If nobody holds a worker's lock, its jobs have no owner. Every node frees the jobs of
  *  all dead workers.
- *  @param ours the ids of this process's own workers
- *  @param ended the ids of this process's workers that have ended; each id is removed from the set
- *  after its jobs have been freed
- *  @param alone true if no other process can be running. Every job that is locked at the start then
- *  belongs to a dead worker */
+ *  @param ours - the ids of this process's own workers
+ *  @param ended - the ids of this process's workers that have ended; each id is removed from the
+ *  set after its jobs have been freed
+ *  @param alone - true if no other process can be running. Every job that is locked at the start
+ *  then belongs to a dead worker */
 export const freeJobsOfDeadWorkers = async (
   pool: pg.Pool,
   {

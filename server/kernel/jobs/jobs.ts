@@ -77,7 +77,7 @@ export const countJobConnections = (pools: readonly unknown[]): number =>
 
 /** Starts to run jobs in this process. `stop` lets no further jobs start, and waits for the jobs
  *  that are running.
- *  @param pool has `countJobConnections(pools)` connections, which are used for nothing else */
+ *  @param pool - has `countJobConnections(pools)` connections, which are used for nothing else */
 export const startJobs = async <D extends Deps>(
   deps: D,
   pool: pg.Pool,

@@ -12,9 +12,9 @@ type Row<Name extends Table> = Selectable<DB[Name]>;
 const MAX_REASON_CHARS = 500;
 
 /** Returns the operations on the messages of a table.
- *  @param claimMs the milliseconds after which a worker with a claim is considered dead; longer
+ *  @param claimMs - the milliseconds after which a worker with a claim is considered dead; longer
  *  than any attempt takes
- *  @param empty the columns that are emptied after a message was sent or has failed permanently,
+ *  @param empty - the columns that are emptied after a message was sent or has failed permanently,
  *  because they may contain a link or a code */
 export const createOutbox = <Name extends Table>(
   name: Name,

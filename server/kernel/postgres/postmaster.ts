@@ -41,7 +41,7 @@ const livingPostmaster = (cluster: string): number | undefined => {
 /** Stops a server that an earlier run left behind on this cluster. Also removes a pid file without
  *  a server, so that the next start cannot mistake another process for a server. Call it only while
  *  this process holds the folder's lock.
- *  @param onFound called before the wait, if there is a server to stop
+ *  @param onFound - called before the wait, if there is a server to stop
  *  @throws StartProblem when the server does not stop within a minute */
 export const stopOrphanedServer = async (cluster: string, onFound?: () => void): Promise<void> => {
   const pid = livingPostmaster(cluster);

@@ -31,8 +31,8 @@ const nameOf = (param: string): string => param.split("=", 1)[0] ?? "";
 /** Returns the path with its parameters sorted by name. All parameters belong to the key: each of
  *  them affects the response, because the API rejects unknown parameters. They stay as the client
  *  wrote them, so another spelling of the same value is another key.
- *  @param path the path as `URL` writes it
- *  @param query the query as `URL` writes it, without its question mark */
+ *  @param path - the path as `URL` writes it
+ *  @param query - the query as `URL` writes it, without its question mark */
 export const toCacheKey = (path: string, query: string): string => {
   if (query === "") return path;
   const params = query.split("&");
@@ -48,11 +48,11 @@ const isShared = (c: Context): boolean =>
   c.req.method === "GET" && c.req.header("Authorization") === undefined;
 
 /** Returns the response to an anonymous public read, either from the cache or newly made.
- *  @param key see `toCacheKey` */
+ *  @param key - see `toCacheKey` */
 export type ReadShared = (client: ClientRequest, key: string) => Promise<ChosenResponse>;
 
 /** Makes the JSON body of the 200 response to a public read, without the application.
- *  @param query the parameters as the client wrote them, without a question mark
+ *  @param query - the parameters as the client wrote them, without a question mark
  *  @throws Problem, which becomes the response */
 export type ReadDirectly = (query: string, notes: ResponseNotes) => Promise<Bytes>;
 

@@ -36,7 +36,7 @@ const MAX_NOTICE_BYTES = 7_900;
 
 /** Returns the SQL expression that announces a change when the transaction commits, for use in a
  *  `returning` clause or a select list.
- *  @param tags an SQL text: tags separated by space characters; `<tag>@<milliseconds since 1970>`
+ *  @param tags - an SQL text: tags separated by space characters; `<tag>@<milliseconds since 1970>`
  *  for a tag that changes at that time */
 export const buildNotice = (tags: RawBuilder<string>): RawBuilder<unknown> =>
   sql`pg_notify(${sql.lit(CHANGE_CHANNEL)}, ${tags})`;

@@ -47,7 +47,7 @@ const isDirect = (incoming: IncomingMessage, path: string): boolean =>
 /** Returns a handler that responds to anonymous searches, suggestions and the list of spaces from
  *  the response cache, before the site's application builds a `Request` and passes it through its
  *  middlewares. The responses are the same (direct-reads.test.ts).
- *  @param count counts each response in the metrics */
+ *  @param count - counts each response in the metrics */
 export const createDirectReads = (
   { config, log }: Pick<Deps, "config" | "log">,
   readShared: ReadShared,

@@ -28,7 +28,7 @@ export class EncodedBody {
   readonly #pending = new Map<Encoding, Promise<Bytes>>();
   readonly #isCompressed: boolean;
 
-  /** @param isCompressed false for a body that is always sent as it is */
+  /** @param isCompressed - false for a body that is always sent as it is */
   constructor(body: Bytes, isCompressed: boolean) {
     this.#isCompressed = isCompressed && body.length >= MIN_COMPRESSED_BYTES;
     this.#forms.set("identity", body);

@@ -23,7 +23,7 @@ export const toSharedResponse = (
 };
 
 /** Returns the response to a request that failed, with its body as JSON.
- *  @param error what was thrown; see `describeError` */
+ *  @param error - what was thrown; see `describeError` */
 export const toProblemResponse = (
   error: unknown,
   log: Logger,

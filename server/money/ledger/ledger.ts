@@ -15,7 +15,7 @@ type Line = Pick<LedgerEntry, "account" | "amountPaise"> & Partial<Pick<LedgerEn
 
 /** Writes one transfer by double entry: if its lines do not add up to 0, the database rejects the
  *  transaction. Lines of 0 are left out.
- *  @param about contains the ids that every line gets, such as the id of the booking */
+ *  @param about - contains the ids that every line gets, such as the id of the booking */
 export const writeTransfer = async (
   tx: Tx,
   deps: LedgerDeps,

@@ -10,7 +10,7 @@ import { createUnsubscribe } from "./unsubscribe-link.ts";
 type Told = Pick<NotificationRow, "kind" | "subject_id" | "params">;
 
 /** Returns one mail that lists several notifications, oldest first.
- *  @param told the notifications, at least one */
+ *  @param told - the notifications, at least one */
 export const digestMail = (
   { brandName }: Pick<Config, "brandName">,
   told: readonly Told[],
@@ -34,7 +34,7 @@ export const digestMail = (
 
 /** Returns the mail that lists several notifications of an account, with the link for unsubscribing
  *  from all mails that can wait.
- *  @param told the notifications, at least one, oldest first */
+ *  @param told - the notifications, at least one, oldest first */
 export const renderDigest = (
   deps: Pick<Deps, "config" | "secrets">,
   accountId: string,

@@ -26,7 +26,7 @@ export const buildDigestCondition = (
 /** Returns the check that runs right before a mail is sent. A mail about several notifications may
  *  have waited for the mail server after it was written. If some of the notifications are no longer
  *  current by then, the mail is written again without them; if none is left, it is not sent.
- *  @param isStillCurrent returns whether a condition still holds. It is called with the condition
+ *  @param isStillCurrent - returns whether a condition still holds. It is called with the condition
  *  of one notification, or with the condition of a mail that is not about notifications */
 export const createMailCheck =
   (isStillCurrent: IsMailStillCurrent): CheckMail =>

@@ -34,7 +34,7 @@ export const saveSubscription = async (
 };
 
 /** Deletes an account's oldest subscriptions and keeps the newest.
- *  @param most how many are kept */
+ *  @param most - how many are kept */
 export const deleteOldestSubscriptions = async (
   tx: Tx,
   accountId: string,

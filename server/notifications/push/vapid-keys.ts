@@ -11,7 +11,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 
 /** Returns a key pair that is always the same for the same seed.
- *  @param seed 32 bytes */
+ *  @param seed - 32 bytes */
 const deriveVapidKeys = (seed: Uint8Array): VapidKeys => {
   const scalar = (BigInt(`0x${Buffer.from(seed).toString("hex")}`) % (ORDER - 1n)) + 1n;
   const privateKey = Buffer.from(scalar.toString(16).padStart(64, "0"), "hex");

@@ -76,8 +76,8 @@ const byColumn = ({ cells }: CsvRow, columns: string[]): Record<string, string> 
   );
 
 /** Parses a file's text into rows.
- *  @param file the name of the file, for the messages
- *  @param state the state of all rows, if the file has no column for it
+ *  @param file - the name of the file, for the messages
+ *  @param state - the state of all rows, if the file has no column for it
  *  @throws PlacesProblem naming every line that cannot be used */
 export const parsePlaces = (
   text: string,

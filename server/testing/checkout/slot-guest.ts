@@ -5,7 +5,7 @@ const SLOTS_A_DAY = 10;
 const FIRST_DAY = 3;
 
 /** Registers a guest of a running site.
- *  @param locationId the space to book, which must be open in the afternoon and in the evening
+ *  @param locationId - the space to book, which must be open in the afternoon and in the evening
  *  @returns a function that returns a request to book the space; each call returns a request for
  *  the next slot */
 export const createSlotGuest = async (

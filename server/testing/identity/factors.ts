@@ -6,8 +6,8 @@ import { createSoftAuthenticator, type SoftAuthenticator } from "./authenticator
 
 const STEP_MS = 30_000;
 
-/** Returns the code that an authenticator app shows at the site's time. With `stepsAhead`, returns
- *  the code that comes this many codes later. */
+/** Returns the code that an authenticator app shows at the site's time. `stepsAhead`
+ *  counts the later codes: 1 returns the next code. */
 export const computeTotpCode = ({ deps }: TestSite, secret: string, stepsAhead = 0): string =>
   TOTP.generate({
     secret: Secret.fromBase32(secret),

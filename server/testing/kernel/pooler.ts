@@ -18,7 +18,7 @@ const freePort = (): Promise<number> =>
 const ATTEMPTS = 100;
 
 /** Starts PgBouncer in transaction mode in front of a database. PgBouncer must be installed.
- *  @param folder the folder to create for PgBouncer's files
+ *  @param folder - the folder to create for PgBouncer's files
  *  @returns `url`, PgBouncer's URL with the serving login */
 export const startPooler = async (
   { url, servingUrl }: Pick<Postgres, "url" | "servingUrl">,

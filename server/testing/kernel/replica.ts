@@ -13,8 +13,8 @@ export const primarySettings: Settings = {
 /** Starts a replica that follows a primary with `primarySettings`. The primary's files are copied
  *  while the primary runs. The program pg_basebackup copies them in the same way, but our packages
  *  of PostgreSQL do not contain this program.
- *  @param folder the primary's folder
- *  @param copy the replica's folder, which does not exist yet */
+ *  @param folder - the primary's folder
+ *  @param copy - the replica's folder, which does not exist yet */
 export const startReplica = (
   { url, folder, settings }: { url: string; folder: string; settings: Settings },
   copy: string,

@@ -179,7 +179,7 @@ export const startPushService = async () => {
     answerNext: (status: number, headers: Record<string, string> = {}) =>
       void answers.push({ status, headers }),
     /** Creates a browser that accepts the pushes of a site.
-     *  @param siteKey the site's key, as GET /notifications/push returns it */
+     *  @param siteKey - the site's key, as GET /notifications/push returns it */
     subscribe: (siteKey: string) => {
       const keys = createECDH("prime256v1");
       keys.generateKeys();

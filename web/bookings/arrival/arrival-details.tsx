@@ -13,7 +13,7 @@ import { buildHostMessageUrl } from "./host-message.ts";
 /** Shows the guest what is needed for the arrival: directions and the pin, the host's number, a
  *  prepared message to the host, the calendar file, and what to bring. The API returns the host's
  *  number to the guest only once the booking is confirmed.
- *  @param booking a confirmed booking, as its guest sees it */
+ *  @param booking - a confirmed booking, as its guest sees it */
 export const ArrivalDetails = ({ booking }: { booking: Booking }) => {
   const { publicUrl } = useSiteSettings();
   const { space, host } = booking;

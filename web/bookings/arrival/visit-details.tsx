@@ -7,7 +7,7 @@ import { PhoneIcon } from "#web/ui/icons/page-icons.tsx";
 
 /** Tells the crew of a booking when and where to be, and whom to call. It works without a network,
  *  except for the directions.
- *  @param children what the page adds below the address */
+ *  @param children - what the page adds below the address */
 export const VisitDetails = ({ visit, children }: { visit: Visit; children?: React.ReactNode }) => {
   const { title, address, place, latitude, longitude, people, arrivalNotes, host } = visit;
   const { day, time } = formatBookedTime(visit);

@@ -12,7 +12,7 @@ type WholeDaysProps = {
   first: IstDay | undefined;
   /** The last day, from the list or from a second tap in the calendar. */
   last: IstDay | undefined;
-  /** @param isChosen true if the guest has chosen `last`, false if the picker only proposes it */
+  /** @param isChosen - true if the guest has chosen `last`, false if the picker only proposes it */
   onLast: (last: IstDay | undefined, isChosen: boolean) => void;
 };
 
@@ -90,7 +90,7 @@ export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) 
 };
 
 /** Returns why a day cannot be the last one.
- *  @param longest the host's maximum number of days if `last` exceeds it; otherwise false */
+ *  @param longest - the host's maximum number of days if `last` exceeds it; otherwise false */
 const formatRefusal = (last: IstDay, longest: number | false): string =>
   longest
     ? formatMaxDays(longest)

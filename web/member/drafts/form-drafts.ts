@@ -7,7 +7,7 @@ const keyOf = (accountId: string, form: string): string => `jagah-forms/${accoun
 /** Returns what was stored for a form; undefined if nothing is stored, or if the device does not
  *  allow storage. The value is not validated, and an earlier version of the site may have stored
  *  it.
- *  @param form names the form and what it is about, e.g. `offer ID` */
+ *  @param form - names the form and what it is about, e.g. `offer ID` */
 export const readFormDraft = (accountId: string, form: string): unknown => {
   try {
     return JSON.parse(localStorage.getItem(keyOf(accountId, form)) ?? "null") ?? undefined;

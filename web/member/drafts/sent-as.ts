@@ -8,7 +8,7 @@ export type SentAs = { clientId: string; content: string };
  *  `clientId`, so that the server does not process it twice if the response was lost. Changed
  *  content gets a new `clientId`, because the server would return the old content for the old
  *  `clientId`.
- *  @param last the last attempt; undefined if there was none */
+ *  @param last - the last attempt; undefined if there was none */
 export const nameAttempt = (last: SentAs | undefined, content: object): SentAs => {
   const text = JSON.stringify(content);
   return last?.content === text ? last : { clientId: createId(), content: text };

@@ -54,7 +54,7 @@ export const createPasskey = async (options: Json): Promise<PasskeyOutcome> => {
 
 /** Returns the message that says why there is no passkey. The browser does not distinguish Cancel
  *  from a timeout.
- *  @param site the domain name that passkeys belong to */
+ *  @param site - the domain name that passkeys belong to */
 export const getPasskeyErrorText = (
   error: unknown,
   site: string | undefined,

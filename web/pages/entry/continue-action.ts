@@ -13,7 +13,7 @@ const LOOK_MS = 50;
 /** Continues an action, such as a booking, that a visitor started before signing in at a provider.
  *  The page on which the visitor started the action is open again. Shows the reason if the server
  *  refuses the action.
- *  @param open opens a page of this site */
+ *  @param open - opens a page of this site */
 export const continueAction = async (
   action: PendingAction,
   open: (path: string) => void,

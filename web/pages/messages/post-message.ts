@@ -11,7 +11,7 @@ const route = "POST /threads/{threadId}/messages";
 type Sent = ApiResult<ResponseOf<typeof route>>;
 
 /** Sends a message: as JSON, or as a form if it has photos.
- *  @param onShare called during the upload of photos, with how much has been sent, from 0 to 1 */
+ *  @param onShare - called during the upload of photos, with how much has been sent, from 0 to 1 */
 export const postMessage = async (
   accountId: string,
   { threadId, clientId, text, photos }: UnsentMessage,

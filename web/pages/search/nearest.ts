@@ -71,7 +71,7 @@ const formatParameter = (name: string, { category, capacity }: Criteria): string
 
 /** Returns the label of a dropped criterion, and whether it is a place, a local area, or a day or
  *  time.
- *  @param name the name of a parameter, or a part of the words */
+ *  @param name - the name of a parameter, or a part of the words */
 const toDropped = (name: string, { criteria, understood }: NearestRequest) => {
   const isParameter = name in criteria;
   const span = understood.spans?.find(({ text }) => text === name);

@@ -154,7 +154,7 @@ export const listUnderstoodChips = (
  *  in lists. A chosen category or place takes precedence over a category or place in the words. For
  *  example, the words contain "Pune", and "Mumbai" is chosen: the search is in Mumbai, and it is in
  *  Pune after the chip "Mumbai" is removed. A search without words has no chips.
- *  @param categoryTitle the title of the category that was chosen in the list */
+ *  @param categoryTitle - the title of the category that was chosen in the list */
 export const listWordChips = (
   { q, category, state, city, localArea }: Criteria,
   understood: UnderstoodJson,

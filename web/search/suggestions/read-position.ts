@@ -7,7 +7,7 @@ const MAX_AGE_MS = 5 * 60_000;
 export type DevicePosition = Pin & { accuracy: number };
 
 /** Asks the browser for the device's position; the browser asks the person first.
- *  @param isExact whether the position must be new and as exact as the device can measure it
+ *  @param isExact - whether the position must be new and as exact as the device can measure it
  *  @throws when the person refuses, or when the device does not find its position within
  *  `TIMEOUT_MS` */
 export const readPosition = ({ isExact }: { isExact: boolean }): Promise<DevicePosition> =>

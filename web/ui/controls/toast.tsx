@@ -63,7 +63,8 @@ function findPlace(): boolean {
 
 /** Shows `text` in a toast for six seconds; the same text is shown only once at a time. Browser
  *  only: call it from an event handler or an effect.
- *  @param lasts whether the toast is shown until the caller removes it or the visitor dismisses it
+ *  @param lasts - whether the toast is shown until the caller removes it or the visitor dismisses
+ *  it
  *  @returns a function that removes the toast, for when its text no longer applies */
 export function showToast(text: string, tone: ToastTone = "plain", lasts = false): () => void {
   lastId += 1;

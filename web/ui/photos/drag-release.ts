@@ -17,8 +17,8 @@ export const listRecentPoints = (points: readonly DragPoint[], time: number): Dr
 
 /** Returns how fast the row was moving when it was released, in pixels per second: positive if it
  *  scrolled forward (the pointer then moved backward), and 0 if it was at rest.
- *  @param points the latest moves of the pointer, oldest first
- *  @param time the time of the release, in milliseconds */
+ *  @param points - the latest moves of the pointer, oldest first
+ *  @param time - the time of the release, in milliseconds */
 export const computeReleaseSpeed = (points: readonly DragPoint[], time: number): number => {
   const recent = listRecentPoints(points, time);
   const [first, last] = [recent[0], recent.at(-1)];
@@ -27,7 +27,7 @@ export const computeReleaseSpeed = (points: readonly DragPoint[], time: number):
 };
 
 /** Returns the index of the child whose scroll position is nearest; 0 if there are no children.
- *  @param lefts the scroll position of each child, in ascending order */
+ *  @param lefts - the scroll position of each child, in ascending order */
 export const findNearestChild = (lefts: readonly number[], left: number): number => {
   const distances = lefts.map((each) => Math.abs(each - left));
   return Math.max(0, distances.indexOf(Math.min(...distances)));
@@ -35,9 +35,9 @@ export const findNearestChild = (lefts: readonly number[], left: number): number
 
 /** Returns the index of the child at which a released row comes to rest: after a flick the next
  *  child in its direction, otherwise the nearest one.
- *  @param lefts the scroll position of each child, in ascending order
- *  @param left the scroll position at the release
- *  @param speed as `computeReleaseSpeed` returns it */
+ *  @param lefts - the scroll position of each child, in ascending order
+ *  @param left - the scroll position at the release
+ *  @param speed - as `computeReleaseSpeed` returns it */
 export const findRestingChild = (lefts: readonly number[], left: number, speed: number): number => {
   if (Math.abs(speed) <= FLICK_SPEED) return findNearestChild(lefts, left);
   if (speed < 0)

@@ -82,7 +82,7 @@ export const listMeaningTermsFor = (lists: readonly (readonly string[])[]): stri
 
 /** Returns the lists of words. Lists that together form a reviewed meaning are replaced by one list
  *  that has only the meaning's term.
- *  @param isUsable whether the index has the term for every space */
+ *  @param isUsable - whether the index has the term for every space */
 export const replaceByMeaningTerms = (
   lists: readonly (readonly string[])[],
   isUsable: (term: string) => boolean,

@@ -17,8 +17,8 @@ export const ABOVE_RATING_NUMBERS = 32_768;
 
 /** Returns the average of the reviews and of `PRIOR_REVIEWS` assumed reviews with `PRIOR_STARS` stars
  *  each, in hundredths of a star; 0 without reviews.
- *  @param rating the shown rating in stars
- *  @param count the number of reviews */
+ *  @param rating - the shown rating in stars
+ *  @param count - the number of reviews */
 export const computeWeightedRating = (rating: number | null, count: number): number =>
   rating === null || count === 0
     ? 0

@@ -57,7 +57,7 @@ test("an option without words is as frequent as its categories", () => {
   );
 });
 
-describe("the index of words is asked for the categories that a need names", () => {
+describe("a look-up in the index of words contains the categories that a need names", () => {
   const kinds = [1, 2, 3, 4, 5];
   const country = {
     ...places,

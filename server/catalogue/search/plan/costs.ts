@@ -29,8 +29,8 @@ export const LOOKED_UP_MS = 0.007;
  *  shortest list. */
 const ENTRIES_FOR_EACH = 30;
 /** Returns the approximate time in milliseconds that the index of words needs for a search.
- *  @param lists the approximate lengths of the lists that it reads
- *  @param found the number of spaces that it finds */
+ *  @param lists - the approximate lengths of the lists that it reads
+ *  @param found - the number of spaces that it finds */
 export const indexMs = (lists: readonly number[], found: number): number => {
   const shortest = Math.min(...lists);
   const entries = lists.reduce((sum, list) => sum + Math.min(list, shortest * ENTRIES_FOR_EACH), 0);
@@ -42,9 +42,9 @@ export const indexMs = (lists: readonly number[], found: number): number => {
  *    scan, the scan looks up every row.
  *  - Otherwise it looks up only the rows that the masks do not exclude. At the levels `title` and
  *    `long`, it looks up none.
- *  @param all the number of all spaces
- *  @param restMs the time for looking up, before the scan, the matches that the masks cannot find;
- *  null if they are not looked up before */
+ *  @param all - the number of all spaces
+ *  @param restMs - the time for looking up, before the scan, the matches that the masks cannot
+ *  find; null if they are not looked up before */
 export const scanMs = (
   rows: number,
   {
@@ -139,14 +139,14 @@ export const indexedScope = (
   };
 };
 
-/** The index of words is asked for the markers of the categories only if this is estimated to be
- *  faster by at least this factor. The time without the markers may be overestimated: words and
- *  categories are correlated, so the index may find fewer spaces of other categories than
+/** A look-up in the index of words contains the markers of the categories only if it is then
+ *  estimated to be faster by at least this factor. The estimate without the markers may be too high:
+ *  words and categories are correlated, so the index may find fewer spaces of other categories than
  *  estimated. */
 const MARKERS_GAIN = 1.5;
 
-/** Returns whether the index of words looks up all matches faster if it is asked for the markers of
- *  the categories as well. It then reads the lists of these markers too, but finds no spaces of
+/** Returns whether the index of words finds all matches faster if the look-up also contains the
+ *  markers of the categories. It then reads the lists of these markers too, but finds no spaces of
  *  other categories. */
 export const areMarkersFaster = (
   withMarkers: SearchTerms,

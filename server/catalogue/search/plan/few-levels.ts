@@ -83,8 +83,8 @@ export type StepCosts = {
   topShare: number;
   lookUpMs: (level: MatchLevel) => number;
   topMs: (level: MatchLevel) => number;
-  /** @param matches the number of matches that a complete scan finds
-   *  @param missing the number of matches that the page still needs */
+  /** @param matches - the number of matches that a complete scan finds
+   *  @param missing - the number of matches that the page still needs */
   scanMs: (level: MatchLevel, matches: number, missing: number) => number;
 };
 
@@ -100,8 +100,8 @@ const COUNTED_MS = 1.5;
 const TOP_SURPLUS = 2;
 
 /** Returns the steps that take the least time until a page is full, and that time in milliseconds.
- *  @param first the index of the first level that is still to be read
- *  @param found the approximate number of matches of the better levels */
+ *  @param first - the index of the first level that is still to be read
+ *  @param found - the approximate number of matches of the better levels */
 export const chooseSteps = (
   costs: StepCosts,
   first = 0,
@@ -131,9 +131,9 @@ export const chooseSteps = (
 /** Returns how the matches of the levels are found in the least time. If the frequencies of the
  *  words are clear enough, they decide this. Otherwise a sample of the spaces decides
  *  (sample-matches.ts), because words and categories are correlated (most bonfires are in resorts).
- *  @param slowness `scanLimit` divided by this number is the number of rows that are scanned for
+ *  @param slowness - `scanLimit` divided by this number is the number of rows that are scanned for
  *  the counts
- *  @param isSmall whether the spaces of the cities are so few that all of them can be read */
+ *  @param isSmall - whether the spaces of the cities are so few that all of them can be read */
 export const chooseLevelSteps = async (
   pool: pg.Pool,
   found: SearchTerms,

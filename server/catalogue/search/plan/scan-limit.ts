@@ -17,7 +17,7 @@ export const MAX_LOOKED_UP_SPACES = 300;
  *  look-up takes 4 µs, and a step of a scan takes 0.24 µs. If `m` of `n` spaces match, a scan for a
  *  page of 25 takes `25 n / m` steps. So the look-ups and the scan cost the same where
  *  `m² = 1.5 n`.
- *  @param most the highest value that is returned for any number of spaces */
+ *  @param most - the highest value that is returned for any number of spaces */
 export const lookUpLimit = (spaces: number, most = MAX_LOOKED_UP_SPACES): number =>
   spaces > 4_000 ? Math.min(most, Math.floor(Math.sqrt(1.5 * spaces))) : 0;
 

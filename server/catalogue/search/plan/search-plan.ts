@@ -60,8 +60,8 @@ export type NoSearchPlan = { unknown: string[] };
 /** If at most this many spaces have a word, these spaces are looked up. A scan soon finds a word
  *  that more spaces have. */
 const RARE = 500;
-/** The index of words is asked for at most this many categories and cities. With more of them,
- *  merging their lists takes more time than it saves. */
+/** A look-up in the index of words contains at most this many categories and cities. With more of
+ *  them, merging their lists takes more time than it saves. */
 const MAX_ANY_MARKERS = 6;
 const MAX_ANY_CITIES = 12;
 /** A map box with at most this many spaces is read and sorted; for a larger one, its cities are
@@ -179,7 +179,7 @@ const areaSources = (
 };
 
 /** Chooses the sources that read the fewest rows.
- *  @param isCounted whether the matches are counted as well; if not, only the page's rows are
+ *  @param isCounted - whether the matches are counted as well; if not, only the page's rows are
  *  needed */
 export const buildSearchPlan = async (
   pool: pg.Pool,

@@ -11,7 +11,7 @@ const MAX_TITLES = 1_000;
 /** Returns live spaces whose title begins with the text. If the text is a single word and there are
  *  fewer than `limit` of these spaces, also returns spaces that have, anywhere in their title, a
  *  rare word that begins with the text.
- *  @param text the words in the form in which the index stores them (tokenise.ts) */
+ *  @param text - the words in the form in which the index stores them (tokenise.ts) */
 export const findSuggestedSpaces = async (
   pool: pg.Pool,
   text: string,

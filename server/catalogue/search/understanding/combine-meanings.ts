@@ -111,7 +111,7 @@ const isEither = (
  *  spaces narrow each other ("lounge for party"). If no category fits all of these kinds, phrases
  *  that are side by side or have "or" between them are alternatives: a space of one of the kinds is
  *  enough. In any other case, the later phrase is searched in texts ("villa with pool").
- *  @param textOf returns the part of the query between two tokens */
+ *  @param textOf - returns the part of the query between two tokens */
 export const combineMeanings = (
   state: QueryState,
   textOf: (from: number, to: number) => string,

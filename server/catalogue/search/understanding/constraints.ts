@@ -87,7 +87,7 @@ const rules: Rule[] = [
 
 /** Returns the constraint that begins at this token, read by the first rule that fits; undefined if
  *  no rule fits.
- *  @param today the day in IST from which "tomorrow" is counted */
+ *  @param today - the day in IST from which "tomorrow" is counted */
 export const readConstraint = (
   reader: QueryReader,
   index: number,

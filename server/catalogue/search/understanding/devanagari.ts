@@ -150,7 +150,7 @@ const isNagar = (syllables: Syllable[], index: number): boolean =>
     .join() === "n,g,r";
 
 /** Returns a word in Latin letters. Letters that are not Devanagari stay as they are.
- *  @param word the word in the normal form NFKD, in which a letter with a dot below is two
+ *  @param word - the word in the normal form NFKD, in which a letter with a dot below is two
  *  characters */
 export const transliterateDevanagari = (word: string): string => {
   const syllables = parseSyllables(word);

@@ -54,7 +54,7 @@ const MIN_STEM_CHARS = 5;
  *  plain. w becomes v, ph becomes f, z becomes j, q and c become k, and x and ksh become ks. y
  *  becomes i, except at the beginning and before a vowel. m becomes n before the consonants of
  *  `afterNasal`. A final a is dropped if at least `MIN_STEM_CHARS` letters remain.
- *  @param roman what `romanise` returned, without spaces */
+ *  @param roman - what `romanise` returned, without spaces */
 export const foldKey = (roman: string): string => {
   let key = "";
   let last = "";

@@ -32,9 +32,9 @@ const MAX_SHORT_CHARS = 3;
 
 /** Returns what a phrase with these senses names; undefined if no sense applies. A city or state
  *  takes precedence over a meaning, and a meaning over a local area.
- *  @param typed the phrase as typed, in Latin letters and without spaces
- *  @param isBesideCity whether a name that is also a common word counts, because the query names a
- *  city or consists only of this name */
+ *  @param typed - the phrase as typed, in Latin letters and without spaces
+ *  @param isBesideCity - whether a name that is also a common word counts, because the query names
+ *  a city or consists only of this name */
 export const toMention = (
   senses: readonly Sense[],
   typed: string,
@@ -97,9 +97,9 @@ const isTitle = (sense: Sense): sense is MeaningSense => sense.kind === "meaning
 
 /** Returns what an unfinished or misspelled word names: the categories whose titles begin with it;
  *  if there are none, the places or the meanings with the highest score.
- *  @param begun the phrases that begin with the word
- *  @param similar the phrases whose spelling is almost that of the word
- *  @param typed the word, both folded and as it was spelled */
+ *  @param begun - the phrases that begin with the word
+ *  @param similar - the phrases whose spelling is almost that of the word
+ *  @param typed - the word, both folded and as it was spelled */
 export const completeMention = (
   begun: Found,
   similar: Found,

@@ -13,8 +13,8 @@ const countBits = (bits: number): number => {
 };
 
 /** Returns false if two keys certainly differ by more than `edits`.
- *  @param a the letters of one key (`lettersOf`)
- *  @param b the letters of the other key */
+ *  @param a - the letters of one key (`lettersOf`)
+ *  @param b - the letters of the other key */
 export const mayBeWithin = (edits: number, a: number, b: number): boolean =>
   countBits(a ^ b) <= 2 * edits;
 

@@ -5,7 +5,7 @@ const PAISA_DIGITS = 4;
 
 /** Returns the cost of messages with all stored decimal places, so that the shown amounts add up to
  *  the shown sum: `₹0.115` for one message, `₹0.23` for two.
- *  @param paise may have fractions */
+ *  @param paise - may have fractions */
 export const formatCost = (paise: Paise): string => {
   const [whole = "", fraction = ""] = rupeesFromPaise(paise)
     .toFixed(2 + PAISA_DIGITS)

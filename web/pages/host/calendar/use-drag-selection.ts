@@ -3,9 +3,9 @@ import { type CellRange, sortCellRange } from "./calendar-range.ts";
 
 /** Returns a selection that is made by dragging over cells with a mouse or a pen; Escape cancels
  *  it. Dragging with a finger scrolls instead, so on a touch screen a button does the same.
- *  @param cellAt returns the cell at a point of the window, if there is one
- *  @param done called only if more than one cell was selected
- *  @param within returns the last cell of a selection that began at `from`, while the pointer is
+ *  @param cellAt - returns the cell at a point of the window, if there is one
+ *  @param done - called only if more than one cell was selected
+ *  @param within - returns the last cell of a selection that began at `from`, while the pointer is
  *    at `to`. The last cell may differ from `to`, for example to keep the selection within one
  *    day */
 export const useDragSelection = <Cell extends string | number>(

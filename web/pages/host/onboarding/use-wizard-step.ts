@@ -5,7 +5,7 @@ type HistoryState = { from?: number; fromReview?: boolean } | null;
 
 /** Returns the wizard's step, which the URL stores, so that the browser's back button also goes one
  *  step back.
- *  @param first the step when the URL names none */
+ *  @param first - the step when the URL names none */
 export const useWizardStep = (first: number) => {
   const [params] = useSearchParams();
   const navigate = useNavigate();

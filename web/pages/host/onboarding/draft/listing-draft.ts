@@ -169,7 +169,7 @@ const placeOf = ({ state, city, localArea }: ListingDraft) => [state, city, loca
 
 /** Whether the host still has to mark the place: in a new listing, and after an edit has moved the
  *  space to another local area. If the space was listed without a pin, an edit need not add one.
- *  @param start the draft with which the form began */
+ *  @param start - the draft with which the form began */
 export const isPinMissing = (draft: ListingDraft, start: ListingDraft): boolean =>
   draft.pin === null && (start.localArea === "" || placeOf(draft) !== placeOf(start));
 

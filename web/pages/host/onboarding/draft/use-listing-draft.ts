@@ -21,7 +21,7 @@ const toSaveError = (error: unknown) =>
 /** Returns the draft of one account for one space. It is saved on this device after every change
  *  and loaded again on a later visit. `found` is the draft of an earlier visit. Until the host
  *  continues or discards it, nothing is saved.
- *  @param start the initial draft when none is found: the space's current values, or an empty
+ *  @param start - the initial draft when none is found: the space's current values, or an empty
  *  draft */
 export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) => {
   const [draft, dispatch]: [ListingDraft, Dispatch<DraftAction>] = useReducer(reduceDraft, start);

@@ -22,8 +22,8 @@ export const isShrinkable = async (file: File): Promise<boolean> =>
   (await startsLikePhoto(file));
 
 /** Returns why a picked file cannot become a photo; null if it looks like a usable photo.
- *  @param known the fingerprints of the photos already added
- *  @param isLargeAllowed whether the host has asked to make large photos smaller */
+ *  @param known - the fingerprints of the photos already added
+ *  @param isLargeAllowed - whether the host has asked to make large photos smaller */
 export const validatePickedFile = async (
   file: File,
   known: ReadonlySet<string>,

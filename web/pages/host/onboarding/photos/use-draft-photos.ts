@@ -98,7 +98,7 @@ export const useDraftPhotos = ({
 
   /** Adds files that were picked, dropped or taken with the camera, until the maximum is reached.
    *  Sets `refused` to the reasons why files were left out.
-   *  @param isLargeAllowed whether the host has asked to make large photos smaller */
+   *  @param isLargeAllowed - whether the host has asked to make large photos smaller */
   const add = async (files: readonly File[], isLargeAllowed = false) => {
     const known = new Set(
       latest.current.photos.flatMap((photo) => (photo.from === "device" ? [photo.print] : [])),

@@ -26,7 +26,7 @@ export const formatPin = ({ latitude, longitude }: Pin): string =>
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 
 /** Returns the pin for a text with coordinates or with a link to a map; otherwise the error.
- *  @param station the station that the pin must be near; null while no local area is chosen */
+ *  @param station - the station that the pin must be near; null while no local area is chosen */
 export const parsePin = (
   text: string,
   station: (Pin & { name: string }) | null,
