@@ -24,7 +24,7 @@ sharp.unblock({
 
 const SAMPLE_BYTES = { uchar: 1, char: 1, ushort: 2, short: 2 };
 
-/** Returns whether a picture is too large to be unpacked, according to its header. */
+/** Returns whether a picture is too large to be decoded, according to its header. */
 const isTooLarge = (meta, limits) => {
   const { width, height, channels = 4, depth, isProgressive, hasAlpha, format } = meta;
   const pixels = width * height;
@@ -101,8 +101,8 @@ const unpacked = async (pipeline) => {
   return sharp(data, { raw: { width, height, channels } });
 };
 
-/** Returns the picture resized to `width`. If `widths` contains a width that is less than `width`
- *  and at least the original's width, returns only that width, as `enough`, and no picture. */
+/** Returns the picture resized to `width`. If one of the smaller `widths` is already enough for
+ *  every pixel of the original, returns that width as `enough` instead of a picture. */
 const resize = async ({ width, format, widths }, bytes) => {
   const { width: own } = await sharp(bytes).metadata();
   const enough = widths.find((candidate) => candidate >= own) ?? width;
@@ -138,7 +138,7 @@ const run = async (header, bytes) => {
   } catch (error) {
     answer({ failed: String(error?.message ?? error) });
   }
-  // Collects garbage explicitly, because unpacked pictures are outside the heap and their size does
+  // Collects garbage explicitly, because decoded pictures are outside the heap and their size does
   // not trigger a collection.
   setImmediate(globalThis.gc);
 };

@@ -138,8 +138,8 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
         throw notAPhoto();
       return { original, width, height, colours: colours.map(Number) };
     },
-    /** Returns a stored original resized to `width`. If a smaller one of the `widths` already shows
-     *  the whole original, returns this width as `enough` instead of a picture.
+    /** Returns a stored original resized to `width`. If one of the smaller `widths` is already
+     *  enough for every pixel of the original, returns that width as `enough` instead of a picture.
      *  @throws Problem 503 busy */
     resize: async (
       who: string,

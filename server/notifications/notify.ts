@@ -28,7 +28,7 @@ export type Notice = {
   /** The name of the event, unique for the account, so that the account is notified of it only
    *  once. */
   once: string;
-  /** Whether the notification is sent at once although its kind waits in quiet hours. */
+  /** Whether the notification is sent at once although other notifications of its kind wait. */
   cannotWait?: boolean;
 };
 

@@ -12,7 +12,8 @@ export type PlannedDelivery = { channel: DeliveryChannel; dueAt: Date };
  *  wait for other channels is left out, because the caller of `notify` writes it.
  *  @param channels - the channels that the member wants and has
  *  @param quietHours - the hours that the member chose; undefined for the default hours
- *  @param cannotWait - whether the notification is sent at once although its kind waits */
+ *  @param cannotWait - whether the notification is sent at once although other notifications of its
+ *  kind wait */
 export const planDeliveries = (
   kind: NotificationKind,
   {

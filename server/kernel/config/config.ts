@@ -97,8 +97,8 @@ export type Config = ProcessConfig &
      *  no security.txt. */
     securityContacts: string[];
     mapStyleUrl: string | undefined;
-    /** The URL of a service that looks up breached passwords by k-anonymity, without a trailing
-     *  slash. */
+    /** The URL, without a trailing slash, of a service that looks up breached passwords by
+     *  k-anonymity. */
     breachedPasswordsUrl: string | undefined;
     /** The names of the variables that should hold the operator's own details but still have their
      *  sample value. */
@@ -144,7 +144,7 @@ export const readDatabaseConfig = (env: Environment, cwd = process.cwd()): Datab
   return config;
 };
 
-/** Returns the parts of the configuration that making and restoring backups need.
+/** Returns the parts of the configuration that are needed to make and restore backups.
  *  @throws StartProblem that names every wrong variable */
 export const readBackupConfig = (
   env: Environment,

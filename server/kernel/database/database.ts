@@ -109,8 +109,8 @@ export const connectDatabase = (
   });
   pool.on("error", (err) => lost(err));
   pool.on("connect", (client) => {
-    // The listener keeps an error of a busy connection from ending the process. The caller gets the
-    // error from its statement; the pool reports errors of idle connections.
+    // Without this listener, an error of a busy connection would end the process. The caller gets
+    // the error from its statement; the pool reports errors of idle connections.
     client.on("error", () => {});
     enablePreparedStatements(client, !pooled);
   });

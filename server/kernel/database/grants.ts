@@ -77,8 +77,8 @@ const about = async (client: pg.ClientBase): Promise<About> => {
 const rightsOn = (table: Table, canMaintain: boolean): string => {
   if (historyTables.includes(table.name)) return "select";
   if (table.append_only) return "select, insert";
-  // The nightly rebuild of the search updates its tables' statistics and needs the right "maintain"
-  // for that. The right exists since PostgreSQL 17; in older versions autovacuum updates the
+  // The nightly rebuild of the search tables also updates their statistics, for which it needs the
+  // right "maintain". PostgreSQL 17 introduced this right; in older versions autovacuum updates the
   // statistics.
   const more = table.derived && canMaintain ? ", maintain" : "";
   return `select, insert, update, delete${more}`;
@@ -86,9 +86,9 @@ const rightsOn = (table: Table, canMaintain: boolean): string => {
 
 /** Grants a login the rights for serving and revokes all others. The login can use sequences and
  *  functions, and can read and change rows. In append-only tables it can only read and add rows; in
- *  the tables that record migrations it can only read rows. It can change no table, trigger or
- *  function. The owner runs `grantServingRights` after every migration. The call is idempotent
- *  and runs in one transaction, so running nodes are not affected.
+ *  the tables that record migrations it can only read rows. It cannot change the definition of a
+ *  table, trigger or function. The owner runs `grantServingRights` after every migration. The call
+ *  is idempotent and runs in one transaction, so running nodes are not affected.
  *  @param client - the owner's connection */
 export const grantServingRights = async (client: pg.ClientBase, login: string): Promise<void> => {
   const to = client.escapeIdentifier(login);

@@ -36,8 +36,8 @@ const LOCK_POLL_MS = 200;
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-// Lines that contain only a comment are left out, so that a comment can be reworded after a
-// release.
+// Lines that contain only a comment are left out of the checksum, so that a comment can be reworded
+// after a release.
 const withoutComments = (sql: string): string => sql.replaceAll(/^[ \t]*--.*\n/gm, "");
 
 /** Returns the migrations of a folder, sorted by name. Names start with a number, so this is the

@@ -60,8 +60,8 @@ type Connection = {
   window: Window | undefined;
 };
 
-/** Returns how many bytes of a connection's responses the kernel has accepted. Node's public
- *  counter treats a large write as unsent until all of it has been accepted. The handle's
+/** Returns how many bytes of a connection's responses the operating system has accepted. Node's
+ *  public counter treats a large write as unsent until all of it has been accepted. The handle's
  *  `writeQueueSize` is exact; Node itself uses it to distinguish slow writes from stuck ones. */
 const sentBytes = (socket: Socket): number => {
   const handle = (socket as Socket & { _handle?: { writeQueueSize?: number } | null })._handle;
@@ -202,8 +202,8 @@ export const limitConnections = (
       else connection.running = false;
       if (next || !connections.has(connection.socket)) return;
       becomeIdle(connection);
-      // A client that pipelines may leave many responses unread in the kernel's buffers, so its
-      // connection is closed sooner.
+      // A client that pipelines may leave many responses unread in the operating system's buffers,
+      // so its connection is closed sooner.
       if (connection.pipelines) connection.socket.setTimeout(IDLE_PIPELINED_MS);
     });
     listener(incoming, outgoing as ServerResponse<IncomingMessage> & { req: IncomingMessage });

@@ -74,8 +74,9 @@ export const readRequestId = (
 ): string | undefined =>
   trustedProxies > 0 ? acceptRequestId(headers["x-request-id"]) : undefined;
 
-/** Returns a handler that gives each request an id and counts its response. The id of our own proxy
- *  is kept (`readRequestId`); any other request gets a new id. The response names the id. */
+/** Returns a handler that gives each request an id and counts its response. A request keeps an id
+ *  from our own proxy (`readRequestId`); any other request gets a new id. The response contains the
+ *  id. */
 export const observeRequests = (site: Handler, options: ObserveOptions): Handler => {
   const { config, pageRoute, count } = options;
 

@@ -72,8 +72,8 @@ export const resetAttempts = async (
   await deps.db.deleteFrom("rate_limits").where("subject", "=", subjectOf(deps, attempt)).execute();
 };
 
-/** Subtracts one attempt that was counted before its result was known, and whose result shows that
- *  it should not count, such as a sign-in with the correct password. */
+/** Subtracts one attempt. Attempts are counted before their result is known. Call this when the
+ *  result shows that the attempt should not count, such as a sign-in with the correct password. */
 export const returnAttempt = async (
   deps: LimitDeps,
   attempt: Pick<RateLimitAttempt, "what" | "who">,

@@ -54,8 +54,8 @@ const namedIssues = (issues: Issue[], sent: unknown): Record<string, string> => 
   return errors;
 };
 
-/** Returns an issue for each text with a zero byte inside a value. A zero byte is valid in JSON but
- *  not in PostgreSQL. */
+/** Returns an issue for each text inside `value` that contains a zero byte. A zero byte is valid in
+ *  JSON but not in PostgreSQL. */
 const listZeroBytes = (value: unknown, path: PropertyKey[] = []): Issue[] => {
   if (typeof value === "string")
     return value.includes("\0") ? [{ path, message: unshowableText }] : [];

@@ -42,7 +42,7 @@ export const buildNotice = (tags: RawBuilder<string>): RawBuilder<unknown> =>
   sql`pg_notify(${sql.lit(CHANGE_CHANNEL)}, ${tags})`;
 
 /** Announces to every node, when the transaction commits, that public responses with these tags are
- *  out of date. More tags than a notification can contain become `everything`. */
+ *  out of date. If one notification cannot contain all tags, announces `everything` instead. */
 export const notePublicChange = async (tx: Tx | Db, tags: Iterable<ChangeTag>): Promise<void> => {
   const text = [...new Set(tags)].join(" ");
   if (text === "") return;

@@ -17,7 +17,7 @@ export const toSharedResponse = (
 ): SharedResponse => {
   if (isPage) headers.append("Vary", "Accept-Encoding");
   if (isPage && status === 200) headers.set("ETag", `"${hash("sha1", body, "base64url")}"`);
-  // A cookie belongs to one client.
+  // A cookie belongs to one client, so a response with a cookie must not be cached.
   if (headers.has("Set-Cookie")) headers.set("Cache-Control", "no-store");
   return { status, headers: Object.fromEntries(headers), body: new EncodedBody(body, isPage) };
 };

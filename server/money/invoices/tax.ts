@@ -11,8 +11,8 @@ export type Tax = { basisPoints: number; taxablePaise: Paise; parts: TaxPart[] }
 export const findTaxRate = (rates: readonly TaxRate[], day: IstDay): number =>
   rates.findLast(({ from }) => from <= day)?.basisPoints ?? 0;
 
-/** Returns whether the place of supply is in the seller's state, which the first two digits of the
- *  GSTIN give. If the state of the place is unknown, it counts as the seller's state. */
+/** Returns whether the place of supply is in the seller's state. The first two digits of the GSTIN
+ *  are the code of that state. If the state of the place is unknown, returns true. */
 export const isSellersState = (state: string | null, sellerGstin: string | undefined): boolean =>
   state === null || gstStateCode(state) === sellerGstin?.slice(0, 2);
 

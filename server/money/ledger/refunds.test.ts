@@ -125,7 +125,7 @@ test("a refund made on the payment provider's own site is recorded in the ledger
 });
 
 describe("a webhook about a refund, while another refund of the payment waits for its response", () => {
-  /** Requests a refund of ₹100 of a payment. */
+  /** Requests a refund of ₹100 from a booking's payment. */
   const request = async (bookingId: string): Promise<string> => {
     const [payment] = await fixture.payments(bookingId);
     if (!payment) throw new Error("The booking has no payment.");

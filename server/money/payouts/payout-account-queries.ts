@@ -10,7 +10,7 @@ export type PayoutAccountRow = NonNullable<Awaited<ReturnType<typeof findPayoutA
 
 type Sealed = { sealed: Buffer; keyId: string };
 
-/** Stores the account of a host and the time of the change; `account` is null if the host has
+/** Stores a host's payout account and the time of the change; `account` is null if the host has
  *  removed it. */
 export const savePayoutAccountRow = async (
   tx: Tx,
@@ -28,8 +28,8 @@ export const savePayoutAccountRow = async (
     .execute();
 };
 
-/** Returns accounts that were encrypted with another key than `keyId`, sorted by the id of their
- *  host. Includes only hosts with an id after `after`. */
+/** Returns payout accounts that were encrypted with a key other than `keyId`, sorted by the id of
+ *  their host. Includes only hosts with an id after `after`. */
 export const findAccountsOfOtherKeys = (
   db: Db,
   { keyId, after, limit }: { keyId: string; after: string | undefined; limit: number },
@@ -43,8 +43,9 @@ export const findAccountsOfOtherKeys = (
     .limit(limit)
     .execute();
 
-/** Replaces the encrypted form of an account, unless the account has changed since it was read. The
- *  replacement does not count as a change of the account, so payouts need not wait after it. */
+/** Replaces the encrypted form of a payout account, unless the account has changed since it was
+ *  read. The replacement does not count as a change of the account, so payouts need not wait after
+ *  it. */
 export const replaceSealedAccount = async (
   db: Db,
   { host_id: hostId, sealed: before }: PayoutAccountRow,

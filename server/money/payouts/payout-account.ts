@@ -133,7 +133,7 @@ const change = async (
   });
 };
 
-/** Returns the whole account of a host for the team, and records the view in the audit log.
+/** Returns a host's complete payout account for the team, and records the view in the audit log.
  *  @throws Problem 404 for an unknown host, and for a host whose payout account is missing or
  *  cannot be decrypted */
 export const revealPayoutAccount = async (
@@ -168,9 +168,9 @@ export const findPayoutAccountToExport = async (
   return row && account ? { ...account, changedAt: row.changed_at.toISOString() } : null;
 };
 
-/** The nightly job that encrypts accounts again with the current key if a former key encrypted
- *  them. The operator can then remove the former secret. Accounts that cannot be decrypted stay as
- *  they are. */
+/** The nightly job that encrypts payout accounts again with the current key if a former key
+ *  encrypted them. The operator can then remove the former secret key (`FORMER_SECRET_KEYS`).
+ *  Accounts that cannot be decrypted stay as they are. */
 export const resealPayoutAccounts = task(z.unknown(), async (deps: Deps) => {
   const [{ id: keyId }] = deps.secrets.payoutAccounts;
   for (let after: string | undefined; ; ) {

@@ -11,7 +11,7 @@ const Stored = z.union([
 
 const aboutHost = (hostId: string): string => `payout account of ${hostId}`;
 
-/** Returns the encrypted form of an account for the database, and the id of the key. */
+/** Returns the encrypted form of a payout account for the database, and the id of the key. */
 export const sealAccount = (
   deps: Pick<Deps, "secrets" | "newToken">,
   hostId: string,
@@ -22,8 +22,8 @@ export const sealAccount = (
   return { sealed: seal(deps, { key, about: aboutHost(hostId) }, text), keyId: id };
 };
 
-/** Returns the account of a row; null if there is none. Logs an error and returns null if the
- *  account cannot be decrypted with the keys of this site. */
+/** Returns the payout account of a row; null if there is none. Logs an error and returns null if
+ *  the account cannot be decrypted with the keys of this site. */
 export const openAccount = (
   { secrets, log }: Pick<Deps, "secrets" | "log">,
   row: Pick<PayoutAccountRow, "host_id" | "sealed" | "key_id"> | undefined,

@@ -76,7 +76,7 @@ export const queueWaitingMails = (
   );
 
 /** Notifies a member as `notify` does, and writes the mail if the member wants it. Call this for
- *  kinds whose mail has only the words in `wordMail`. */
+ *  kinds whose mail `wordMail` writes. */
 export const notifyByMailToo = async (
   tx: Tx,
   deps: MailDeps,
