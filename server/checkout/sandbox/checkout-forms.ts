@@ -92,7 +92,7 @@ export const checkoutForms = (
       { class: "test" },
       make("p", {}, make("strong", {}, "Test controls of the sandbox")),
       suggestions(
-        "There is no UPI app here. Choose the result: paid, failed, or failed and paid ten seconds later.",
+        "No app opens here. Choose the result: paid, failed, or failed and paid ten seconds later.",
         ["success@razorpay", "failure@razorpay", "late@sandbox"],
         fillVpa,
       ),
