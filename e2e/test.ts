@@ -60,10 +60,7 @@ const ownSite = (option: string, ready: RegExp) =>
  *  the transition. */
 const skippedTransition = /Transition was (aborted|skipped)/;
 
-/** Without pictures, the pages of the desktop project are also painted with fewer pixels: 0.75 of
- *  the normal scale in each direction. Painting causes half of a page's page faults, which are slow
- *  on virtual machines. The phone project has a scale of its own. */
-const noPictures = ["--blink-settings=imagesEnabled=false", "--force-device-scale-factor=0.75"];
+const noPictures = "--blink-settings=imagesEnabled=false";
 
 /** A test that fails when the browser reports an error: in the console, as an exception in a
  *  script, or as a violation of the content security policy. */
@@ -120,7 +117,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   launchOptions: [
     async ({ launchOptions, pictures }, use) => {
       const args = launchOptions.args ?? [];
-      await use(pictures ? launchOptions : { ...launchOptions, args: [...args, ...noPictures] });
+      await use(pictures ? launchOptions : { ...launchOptions, args: [...args, noPictures] });
     },
     { scope: "worker" },
   ],
