@@ -112,7 +112,9 @@ test("UPI comes first: a code to scan, or on a phone a button that opens the app
   await expect(dialog).toContainText("A real guest no longer types a UPI ID");
 
   await dialog.getByRole("button", { name: /^Pay ₹/ }).click();
-  await expect(dialog.getByLabel("Test UPI ID")).toHaveAccessibleDescription(/choose a test UPI ID/);
+  await expect(dialog.getByLabel("Test UPI ID")).toHaveAccessibleDescription(
+    /choose a test UPI ID/,
+  );
   await dialog.getByRole("button", { name: "success@razorpay" }).click();
   await dialog.getByRole("button", { name: /^Pay ₹/ }).click();
   await expect(said(page)).toHaveText([paid]);
