@@ -18,8 +18,8 @@ const describeWorker = ({ number, pid, seconds, megabytes }: WorkerReport, count
 
 /** Starts the site with several workers. This process, their parent, serves no request: it owns the
  *  built-in database, the sandboxes for payments and for WhatsApp, and the metrics. Call
- *  `prepareFolders` before it, so that the folders exist. `stop` first ends the workers, which
- *  complete their running requests, and ends the database last.
+ *  `prepareFolders` first, so that the folders exist. `stop` first ends the workers, which complete
+ *  their running requests, and ends the database last.
  *  @param workers - the workers, which load the program while this process starts the database
  *  @throws StartProblem after stopping everything that was already started */
 export const startParent = async (

@@ -35,7 +35,7 @@ export type StartOptions = {
 };
 
 /** Starts the database, the jobs and the site in the order in which they depend on each other, and
- *  serves the site, all in this process. Call `prepareFolders` before it, so that the folders
+ *  serves the site, all in this process. Call `prepareFolders` first, so that the folders
  *  exist. `stop` ends everything in the opposite order: requests, jobs, connections, database.
  *  @throws StartProblem after stopping everything that was already started */
 export const startServer = async (

@@ -13,8 +13,8 @@ import { type Channels, findPreferences, findQuietHours, savePreferences } from 
 
 const everywhere: Channels = { site: true, mail: true, whatsapp: true, push: true };
 
-/** Returns the channels on which a member is notified of a kind. Mails that are always sent stay
- *  on. */
+/** Returns the channels over which a member gets notifications of a kind. Mail stays on for kinds
+ *  whose mail is always sent. */
 export const channelsOf = (
   kind: NotificationKind,
   chosen: ReadonlyMap<string, Channels>,

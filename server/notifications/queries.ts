@@ -160,7 +160,7 @@ export const findQuietHours = async (
   return rows[0];
 };
 
-/** Stores on which channels an account is notified of these kinds. */
+/** Stores the channels over which an account gets notifications of these kinds. */
 export const saveChannels = async (
   tx: Tx,
   accountId: string,

@@ -218,8 +218,8 @@ describe("a requirement", () => {
     const city = "Aurangabad";
     const inBihar = await hostWithSpace(category, { state: "Bihar", city });
     const inMaharashtra = await hostWithSpace(category, { state: "Maharashtra", city });
-    // The host in Bihar has a second space, in Maharashtra's city of the same name. This space does
-    // not count for a requirement in Bihar.
+    // The host in Bihar has a second space, in the city in Maharashtra that has the same name. This
+    // space does not count for a requirement in Bihar.
     const elsewhere = await hostWithSpace(category, { state: "Maharashtra", city });
     await db
       .updateTable("spaces")

@@ -6,9 +6,9 @@ type Page = {
 };
 
 /** Returns the headers that only pages have. `buildCommonHeaders` (kernel/http/response-headers.ts)
- *  has the headers of every response. Only scripts with one of the hashes may run, and scripts that
- *  are loaded by such a script (`strict-dynamic`). In development there are no hashes and no
- *  content policy, because Vite's own scripts must run. */
+ *  has the headers of every response. Only two kinds of script may run: those with one of the
+ *  hashes, and those that such a script loads (`strict-dynamic`). In development there are no
+ *  hashes and no content policy, because Vite's own scripts must run. */
 export const buildPageHeaders = (
   scriptHashes: readonly string[] | undefined,
   { mapOrigins, path, checkoutUrl }: Page,

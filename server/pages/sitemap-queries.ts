@@ -28,7 +28,7 @@ export const sitemapSpaces = (db: Db, start: string, size: number) =>
     .limit(size)
     .execute();
 
-/** Returns, for the id of each category, the time at which one of its live spaces last changed.
+/** Returns the time of the latest change to any live space of a category, by the category's id.
  *  Categories without a live space are left out. */
 export const lastChangesByCategory = async (db: Db): Promise<Map<number, Date>> => {
   const rows = await db

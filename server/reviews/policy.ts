@@ -22,7 +22,7 @@ export const reviewUploadLimits = {
   retrySeconds: 5,
 } as const;
 
-/** How many bookings the sweep that publishes reviews handles at a time. */
+/** The maximum number of bookings whose reviews are published in one run of the sweep. */
 export const PUBLISH_BATCH = 200;
 
 /** Maximum number of late cancellations that a space's page shows. */

@@ -21,8 +21,8 @@ import {
 } from "./queries.ts";
 
 /** Queues the publication of a booking's reviews in the caller's transaction.
- *  @param at - contains the time of the publication, which is the end of the time to review. It is
- *  undefined if both sides have written; the reviews are then published at once */
+ *  @param at - the time of the publication, which is the end of the time to review; undefined if
+ *  both sides have written, in which case the reviews are published at once */
 export const queuePublication = (tx: Tx, bookingId: string, at: Date | undefined): Promise<void> =>
   addJob(
     tx,
@@ -38,8 +38,8 @@ export const refreshRating = async (tx: Tx, spaceId: string): Promise<void> => {
   await updateSpaceRating(tx, spaceId, await computeRatingOfSpace(tx, spaceId));
 };
 
-/** Notifies the people who were reviewed that the reviews can be read now: on the site, and by mail
- *  if they want it. */
+/** Notifies the people who were reviewed that the reviews are published, also by mail if they want
+ *  that. */
 const mailPublication = async (tx: Tx, deps: Deps, ids: readonly string[]): Promise<void> => {
   for (const review of await findReviews(tx, ids)) {
     const reviewedId = review.side === "guest" ? review.host_id : review.guest_id;

@@ -27,8 +27,8 @@ import { getBookingReview } from "./write-review.ts";
 const unknownReview = () => notFound(say.unknown);
 
 /** Returns whether the caller can read a review. Everyone can read a published review of a space. A
- *  published review of a guest is for the guest, the hosts who have dealt with the guest, and the
- *  team. */
+ *  published review about a guest can be read only by that guest, the hosts who have dealt with the
+ *  guest, and the team. */
 const canRead = async (deps: Deps, caller: Caller, review: ReviewRow): Promise<boolean> => {
   if (review.published_at === null || review.removed_at !== null) return false;
   if (review.side === "guest" || caller.isTeam) return true;

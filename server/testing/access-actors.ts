@@ -271,7 +271,7 @@ const insertReviews = async (
 /** Objects that are inserted together. */
 type ObjectGroup = {
   names: readonly string[];
-  /** The names of objects of other groups that must exist before. */
+  /** The names of objects in other groups that must be inserted first. */
   needs?: readonly string[];
   insert: () => Promise<Record<string, string>>;
 };
@@ -346,8 +346,8 @@ const insertMoney = async (
   return { paid, payment, failed };
 };
 
-/** Inserts `block` and `calendar`, blocked time and an imported calendar of a space, and `text`, a
- *  change of its description that the team can see. */
+/** Inserts three objects of a space: `block`, a blocked time; `calendar`, an imported calendar; and
+ *  `text`, a change of the description that the team can see. */
 const insertCalendar = async (
   { deps }: TestSite,
   spaceId: string,
@@ -436,7 +436,7 @@ const insertProvider = async ({ deps }: TestSite, guestId: string): Promise<stri
 };
 
 /** Creates one signed-in actor of each kind, without objects: `insertObjects` inserts these, and a
- *  row of the matrix needs only few of them. The database must already contain places and
+ *  row of the matrix needs only a few of them. The database must already contain places and
  *  categories. */
 export const createActors = async (
   site: TestSite,

@@ -105,7 +105,7 @@ const kept = ["accounts", "sessions", "refresh_tokens", "spaces", "likes", "book
   "mails",
 ]);
 
-/** Returns, for each table, every row that an upgrade must not lose, as JSON. */
+/** Returns the rows that an upgrade must not lose, as JSON, by the name of their table. */
 export const readAllRows = (ownerUrl: string): Promise<Record<string, object[]>> =>
   withClient(ownerUrl, async (client) => {
     const found: Record<string, object[]> = {};

@@ -35,7 +35,8 @@ export const createVisitLink = async (
   return `${deps.config.publicUrl}/visit/${token}`;
 };
 
-/** Returns a time. If a booking ended at or before this time, its link is no longer valid. */
+/** Returns the cut-off time for links: if a booking ended at or before this time, its link is no
+ *  longer valid. */
 const getEarliestEnd = (now: Date): Date =>
   new Date(now.getTime() - VISIT_PAGE_DAYS_AFTER_END * DAY_MS);
 

@@ -69,7 +69,7 @@ const tomorrow: Write = async (tx, deps, booking, { accountId, side, about }) =>
     : queueWhatsApp(tx, deps, { accountId, template: "booking_tomorrow", params, about });
 };
 
-/** For each kind of notification about bookings, the function that queues its message. */
+/** The functions that queue the messages about bookings, by kind of notification. */
 const writers: Record<string, Write> = {
   "request-received": request("request_received"),
   "request-expiring": request("request_expiring"),

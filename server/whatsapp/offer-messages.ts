@@ -103,7 +103,7 @@ const declined: Write = (tx, deps, { row, name, when, total }, { accountId, abou
     about: { ...about, threadId: row.thread_id },
   });
 
-/** For each kind of notification about offers, the function that queues its message. */
+/** The functions that queue the messages about offers, by kind of notification. */
 const writers: Record<string, Write> = {
   "offer-received": received,
   "offer-accepted": accepted,

@@ -38,8 +38,8 @@ export type PushRequest = {
 };
 
 /** The outcome of sending a push.
- *  - `sent`: the push service has it
- *  - `ended`: the subscription is of no use any more
+ *  - `sent`: the push service has accepted the push
+ *  - `ended`: the subscription can no longer be used
  *  - `rejected`: this push will never be accepted, e.g. because it is too large
  *  - `failed`: another attempt may succeed after `retryAfterMs` */
 export type PushOutcome =

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { distanceKm } from "#server/testing/catalogue/distance.ts";
 import { type PlaceRow, readPlaces } from "./read-places.ts";
 
-/** A list of railway stations in the public domain (CC0). It is stored beside the project, not in
- *  it, and has gaps and errors. */
+/** A public-domain (CC0) list of railway stations. The file is stored outside the repository, and
+ *  has gaps and errors. */
 const file = fileURLToPath(
   new URL("../../../../shared/data/railway-stations.geojson", import.meta.url),
 );

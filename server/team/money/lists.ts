@@ -73,7 +73,7 @@ export const getTeamPayment = async (deps: Deps, id: string): Promise<TeamPaymen
   return payment;
 };
 
-/** Returns the payment of a refund.
+/** Returns the payment that a refund belongs to.
  *  @throws Problem 404 */
 export const getTeamPaymentOfRefund = async (
   deps: Deps,

@@ -36,7 +36,7 @@ const auditOf = async (subjectId: string) =>
     )
   ).body.items;
 
-/** Creates a hold and a payment for it whose amount differs from the order. */
+/** Creates a hold, and pays an amount for it that differs from the amount of its order. */
 const odd = async (amountPaise: number) => {
   const { guest, order } = await fixture.held();
   await fixture.verify(guest, provider.pay(order.id, { amountPaise }));

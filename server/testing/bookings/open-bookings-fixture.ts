@@ -28,8 +28,8 @@ export const createOpenBookingsFixture = (fixture: PaymentFixture) => {
       const { body } = await site.ask<{ _id: string }>("POST /bookings", { as: guest, json });
       return { guest, bookingId: body._id };
     },
-    /** Gives a booking another start time. The effect is that of a moved clock, but for this
-     *  booking only. */
+    /** Gives a booking another start time. For this booking, the effect is the same as moving the
+     *  clock. */
     moveTo: (bookingId: string, startsAt: Date) =>
       db
         .updateTable("bookings")

@@ -1,5 +1,5 @@
-/* A program that full-disk.test.ts runs. It writes orders to the given journal until the file may
- * not grow any more, as on a full disk. Then the file may grow again, and the program writes one
+/* A program that full-disk.test.ts runs. It limits the size of files, and writes orders to the
+ * given journal until a write fails, as on a full disk. It then removes the limit and writes one
  * more order. It prints which orders were acknowledged. */
 import { execFileSync } from "node:child_process";
 import { createSandbox } from "#server/checkout/sandbox/sandbox.ts";

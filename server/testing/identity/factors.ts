@@ -6,8 +6,9 @@ import { createSoftAuthenticator, type SoftAuthenticator } from "./authenticator
 
 const STEP_MS = 30_000;
 
-/** Returns the code that an authenticator app shows at the site's time. `stepsAhead`
- *  counts the later codes: 1 returns the next code. */
+/** Returns a code of an authenticator app.
+ *  @param stepsAhead - 0 for the code that the app shows at the site's time, 1 for the next code,
+ *  -1 for the previous code */
 export const computeTotpCode = ({ deps }: TestSite, secret: string, stepsAhead = 0): string =>
   TOTP.generate({
     secret: Secret.fromBase32(secret),

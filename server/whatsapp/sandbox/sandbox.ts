@@ -80,8 +80,8 @@ export const createWhatsAppSandbox = (options: WhatsAppSandboxOptions): WhatsApp
     target: options.webhooksTo,
     runs: options.sendsWebhooks ?? true,
   });
-  /** The id that the site sent with each message. The key is the provider's id of the message.
-   *  Every receipt of the message contains the site's id. */
+  /** The site's own ids of messages, by the provider's ids of the same messages. Every receipt of a
+   *  message contains the site's id. */
   const callbacks = new Map<string, string>();
   let serviceMessages = 0;
 

@@ -1,6 +1,6 @@
 import type { Template } from "./template.ts";
 
-/** To both sides: the booking is tomorrow; with the pin that the host marked on the map. */
+/** To both sides: the booking is tomorrow. Contains the pin that the host marked on the map. */
 export const bookingTomorrowPin = {
   name: "booking_tomorrow_pin",
   category: "utility",
