@@ -21,8 +21,8 @@ export default defineConfig({
     baseURL: process.env.SITE_URL,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
-    // A test cannot observe or replace requests that a service worker handles. The tests of the
-    // service worker allow it.
+    // Service workers are blocked: a test cannot observe or replace the requests that they handle.
+    // Tests of the service worker allow them.
     serviceWorkers: "block",
     // A new browser context takes a fifth of a test's processor time. Between two tests of a file
     // Playwright empties the context instead: cookies, storage, permissions and routes.

@@ -55,7 +55,7 @@ export const depsFor = (env: Record<string, string | undefined>, connections: nu
     newId: () => uuidv7(now()),
     gateway: config.razorpay && createRazorpayGateway(config.razorpay),
     ...opened,
-    // Nothing here sends a mail or stores a photo.
+    // No `mailer` and no `storage`: nothing here sends a mail or stores a photo.
   } as unknown as AllDeps;
 };
 

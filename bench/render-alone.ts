@@ -9,7 +9,7 @@ type ReactServer = {
 };
 
 const [, , page = "", apiUrl = ""] = process.argv;
-// The built pages call `renderToString` with a React element. The wrapper below stores it.
+// The built pages call `renderToString` with a React element. The wrapper below stores the element.
 const react = createRequire(import.meta.url)("react-dom/server") as ReactServer;
 let element: ReactElement | undefined;
 const { renderToString } = react;

@@ -3,8 +3,8 @@ import type { PageFigures } from "./pages.ts";
 import { describeRun, table } from "./report-parts.ts";
 import type { SearchFigures } from "./search.ts";
 
-/** A guarantee of the report. `what` names it and contains the measured value, `goal` is the value
- *  that we aim for, and `least` is the weaker limit that must be met. */
+/** A row of the report's "Promises" table. `what` is its name and the measured value, `goal` is the
+ *  value that we aim for, and `least` is the limit that must be met, if there is one. */
 type Row = { what: string; goal: string; least?: string; good: boolean };
 
 const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;

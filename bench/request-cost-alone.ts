@@ -1,7 +1,7 @@
 /* Measures the processor time that a request takes in the server, in PostgreSQL and in the load
  * generator, with the cache off: node bench/request-cost-alone.ts [searches|pages] [spaces]
- * [workers]. By default it measures searches with 10000 spaces and one worker, and for comparison
- * the SQL of these searches alone. Other programs on the machine affect processor time less than
+ * [workers]. The defaults are searches, 10000 spaces and one worker. For searches, it also measures
+ * their SQL alone, for comparison. Other programs on the machine affect processor time less than
  * they affect the number of requests per second. Needs the built pages. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

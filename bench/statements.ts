@@ -98,7 +98,7 @@ export const recordSuggestions = (
   });
 
 export type SqlLoad = {
-  /** Runs the recorded statements on this many connections at once; on ten by default. */
+  /** Runs the recorded statements on `connections` connections at once (default: ten). */
   run: (recorded: Recorded[], seconds: number, connections?: number) => Promise<Timed>;
   close: () => Promise<void>;
 };

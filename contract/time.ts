@@ -64,7 +64,7 @@ export const listDaysFrom = (today: IstDay, count: number): IstDay[] =>
 export const getWeekday = (day: IstDay): Weekday =>
   (((((dayNumber(day) + 3) % 7) + 7) % 7) + 1) as Weekday;
 
-/** Returns `Monday` for 1 to `Sunday` for 7. */
+/** Returns the name of a weekday, from `Monday` (1) to `Sunday` (7). */
 export const dayName = (weekday: Weekday): string => dayNames[weekday - 1] as string;
 
 /** Returns the month of a day: `November 2026`. Does not use Intl, because its commas differ

@@ -62,7 +62,7 @@ test("the team approves a space, and an edit of it, in the version that it has r
     await expect(
       main(page).getByText("The host has not marked the place: the pin is at Kurla station."),
     ).toBeVisible();
-    // The map's scale bar may say "200 m".
+    // `\b` excludes the "200 m" that the map's scale bar may show.
     await expect(main(page).getByText(/\b0 m\b/)).toHaveCount(0);
     await expect(main(page).getByRole("link", { name: "Open in Google Maps" })).toHaveAttribute(
       "href",

@@ -66,7 +66,7 @@ export const addVirtualAuthenticator = async (page: Page): Promise<() => Promise
   };
 };
 
-/** Adds a passkey as the account's first second factor, in the settings that are already open.
+/** Adds a passkey to an account without a second factor, in the settings that are already open.
  *  @returns the recovery codes */
 export const addPasskeyInSettings = async (page: Page, name: string): Promise<string[]> => {
   await page.getByRole("button", { name: "Add a passkey" }).click();
@@ -86,7 +86,7 @@ export const enrolAppInSettings = async (page: Page): Promise<Enrolled> => {
   const setUp = dialog(page, "Set up an authenticator app");
   await expect(setUp.getByRole("img", { name: /^QR code/ })).toBeVisible();
   const secret = ((await setUp.locator("code").textContent()) ?? "").replaceAll(" ", "");
-  // A toast over the button would delay the press, until the code has expired.
+  // A toast over the button would delay the press, and the code could expire in the meantime.
   await dismissToasts(page);
   await stepBegun();
   await setUp.getByLabel("Six-digit code").fill(computeAppCode(secret, -1));

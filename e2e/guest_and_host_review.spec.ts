@@ -8,7 +8,8 @@ import { expect, bookingTest as test } from "./test.ts";
 
 type Page = Parameters<typeof openAsMember>[0];
 
-/** Changes a booking as if it had ended two hours ago and the job had completed it. */
+/** Changes a booking as if it had ended two hours ago and the job `complete-bookings` had completed
+ *  it. */
 const completeBooking = async (page: Page, id: string): Promise<void> =>
   runSql(
     page,

@@ -102,7 +102,7 @@ test("a conversation is marked as unread, kept without a network, searched, arch
     await expect(field(page)).toHaveValue("");
     await field(page).fill("Written in the tunnel");
     await send(page).click();
-    // When the guest edits the first message, the second message no longer waits for it.
+    // Editing takes the first message out of the queue, so the second message need not wait for it.
     const edit = page.getByRole("button", { name: "Edit" });
     await edit.click();
     await expect(field(page)).toHaveValue("Not quite right");

@@ -51,7 +51,7 @@ test("consecutive whole days are booked and paid after the address is verified",
     "Please verify your email address to book more than",
   );
   const { path } = await waitForMail(page, guest.email, /verify/i);
-  // Sends the token of this browser's session, because verification ends all other sessions.
+  // Sends the token of this browser's session: without it, verification would end this session.
   const verified = await page.request.post(`/api/auth${path}`, { headers: authHeaders(guest) });
   expect(verified.ok(), await verified.text()).toBe(true);
   await pressBookNow(page);

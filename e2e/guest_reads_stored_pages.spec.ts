@@ -23,7 +23,8 @@ test.use({ reuseContext: false, serviceWorkers: "allow" });
 const startReleases = async (site: string) => {
   let replaced: string | undefined;
   const server = createServer((asked, answer) => {
-    // Without this header the site always sends the worker's whole script, which is changed below.
+    // If-None-Match is left out, so that the site always sends the worker's whole script, which is
+    // changed below.
     const { "if-none-match": _condition, ...sent } = asked.headers;
     const headers = { ...sent, host: new URL(site).host, "accept-encoding": "identity" };
     const worker = asked.url === "/service-worker.js";

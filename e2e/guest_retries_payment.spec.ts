@@ -18,7 +18,7 @@ import { expect, bookingTest as test } from "./test.ts";
 const declined = /status of 400/;
 const failed = "Payment failed! Please try again.";
 
-/** Pays a held booking over the API. The payment first fails, and arrives ten seconds later. */
+/** Pays a held booking over the API. The payment fails at first, and succeeds ten seconds later. */
 const payLate = async (page: Page, { id, keyId }: { id: string; keyId: string }) => {
   const answer = await page.request.post("/sandbox-gateway/v1/checkout/payments", {
     data: { key_id: keyId, order_id: id, method: "upi", vpa: "late@sandbox" },
@@ -34,7 +34,7 @@ test("each failure of a payment shows the specification's message, and the guest
   allowConsoleError(/status of 400|ERR_FAILED/);
   const { id: spaceId } = await createHostWithLiveSpace(page, "Second Try");
   const guest = await createMember(page, "guest");
-  // This hold comes first, so that the guest cannot choose the same time below.
+  // This hold is created first, so that the guest below cannot choose its time.
   const { bookingId: forgedId } = await createHeldBooking(page, guest, spaceId);
   await openAsMember(page, guest, `/location/${spaceId}`);
   const bookNow = page.getByRole("button", { name: "Book Now" });
@@ -130,12 +130,12 @@ test("a late payment books a time that is free, is refunded if it is taken, and 
   const { id: spaceId } = await createHostWithLiveSpace(page, "Musical Chairs");
   const guest = await createMember(page, "guest");
   const rival = await createMember(page, "rival");
-  // Every week has a bookable day, so these three bookings are on different days.
+  // Each search for a bookable day starts a week later, and every week has one, so the days differ.
   const lost = await createHeldBooking(page, guest, spaceId);
   const { bookingId: freeId } = await createHeldBooking(page, guest, spaceId, 10);
   const watched = await createHeldBooking(page, rival, spaceId, 17);
 
-  // Each payment arrives ten seconds after it has failed. The three waits overlap.
+  // Each payment succeeds ten seconds after it has failed. The three waits overlap.
   await payLate(page, lost);
   await expireBookingHold(page, lost.bookingId);
   const { bookingId: takenId } = await createHeldBooking(page, rival, spaceId);

@@ -34,7 +34,7 @@ const answerSuggestions = (page: Page, answers: Record<string, Suggestion[]>) =>
   });
 
 /** Holds back the response to the request for the suggestions of one text.
- *  @returns the function that sends the response, and resolves when the page could have shown it */
+ *  @returns a function that sends the response, and resolves after the page had time to show it */
 const holdSuggestions = async (page: Page, text: string, items: Suggestion[]) => {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -49,7 +49,7 @@ const holdSuggestions = async (page: Page, text: string, items: Suggestion[]) =>
   const release = async () => {
     released.resolve();
     await sent.promise;
-    // React's tasks run before the browser is idle.
+    // React has run its tasks once the browser is idle.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   };
   return { asked: asked.promise, release };
@@ -118,7 +118,7 @@ test("suggestions are chosen with keys, a press or the device's position, and ke
   });
 
   await test.step("the device's position is requested only on a press, and a refusal is reported", async () => {
-    // New results would close the suggestions and remove their message.
+    // Late search results would close the suggestions and remove the error message.
     await untilIdle(page);
     const field = await openWordsField(page);
     await field.press("ArrowDown");
@@ -204,7 +204,7 @@ test("suggestions never open after the search, never show an old answer, and clo
     await expect(page).toHaveURL("/search?q=bandra");
   });
 
-  // This step needs a desktop: on a phone, a button closes the dialog.
+  // Desktop only: on a phone, the search is a dialog, and a button closes it.
   await test.step("Escape closes the list, then the bar's search", async () => {
     await page.getByRole("button", { name: "Open search" }).click();
     const field = page.getByRole("banner").getByLabel("What are you looking for?");

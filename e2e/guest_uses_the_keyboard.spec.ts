@@ -77,8 +77,7 @@ const findCoveredFocus = (page: Page) =>
   });
 
 /** Expects that the element with the focus comes into view, uncovered, and is still in view 80
- *  milliseconds later. Content that arrives can move it out of view for a moment; a second is the
- *  longest that this may take. */
+ *  milliseconds later. Content that is loading may move it out of view for at most a second. */
 const expectFocusInView = async (page: Page) => {
   const poll = () => expect.poll(() => findCoveredFocus(page), { timeout: 1_000, intervals: [50] });
   await poll().toBeNull();

@@ -36,7 +36,7 @@ test("a host reads why a space was returned, and later pauses and resumes it", a
     await openAsMember(page, host, listed);
     await expect(space.getByText("In review", { exact: true })).toBeVisible();
 
-    // The open list follows the team's decision.
+    // The list is still open, and shows the team's decision without a reload.
     await returnAsTeam(page, id, "The photos are too dark.");
     await expect(space.getByText("Returned", { exact: true })).toBeVisible();
     await expect(space).toContainText("The photos are too dark.");

@@ -168,8 +168,9 @@ test("a provider is connected with an account, signs it in with its second facto
 });
 
 /** Delays the responses to sign-ins through the provider, and the requests for the profile. A
- *  sign-in ends the previous session. So the test fails if the page starts the sign-in while a
- *  request for the profile still uses the previous session.
+ *  sign-in ends the previous session. If the page starts the sign-in while a profile request with
+ *  the previous session is pending, that request arrives after the session has ended, and the test
+ *  fails.
  *  @returns a function that ends the delays */
 const answerSlowly = async (context: BrowserContext): Promise<() => Promise<void>> => {
   await context.route("**/api/auth/oidc/google", async (route) => {

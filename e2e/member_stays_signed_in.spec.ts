@@ -82,7 +82,8 @@ test("a member's navigation bar is correct from the first frame, and a session t
   const member = await createMember(page);
 
   await test.step("the navigation bar is in its final position before the scripts run", async () => {
-    // Chromium sometimes reports that the policy blocked a script whose request was aborted.
+    // For an aborted script, Chromium sometimes reports that the content security policy blocked
+    // it.
     allowConsoleError(/ERR_FAILED|Failed to fetch dynamically|Loading the script '.*\/assets\//);
     await page.route("**/assets/*.js", (route) => route.abort());
     await openAsMember(page, member, "/about");

@@ -10,9 +10,9 @@ test.use({ serviceWorkers: "allow", reuseContext: false });
 const preferences = "/notifications/preferences";
 const section = (page: Page) => page.getByRole("region", { name: "On this device" });
 
-/** Replaces the browser's push service, which a test cannot reach, and the permission, which a browser
- *  without a window never gives. The subscription is stored as a browser stores it, so it is still there
- *  after a reload. */
+/** Replaces the browser's push service, which a test cannot reach, and the notification permission,
+ *  which a headless browser never grants. The subscription is stored as in a real browser, so it is
+ *  still there after a reload. */
 const replacePushService = (page: Page) =>
   page.addInitScript(() => {
     // Each test has its own endpoint: tests run at the same time, and an endpoint belongs to only

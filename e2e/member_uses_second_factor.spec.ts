@@ -132,7 +132,7 @@ test("an authenticator app and then a passkey are set up, used at sign-in, and r
 test("passkeys are not offered where they cannot work", async ({ page, baseURL }) => {
   const member = await createMember(page);
   const byNumber = (baseURL ?? "").replace("localhost", "127.0.0.1");
-  // A visitor of the settings is asked to sign in.
+  // The settings page asks a signed-out visitor to sign in.
   await page.goto(byNumber + settingsPath);
   await expect(dialog(page).getByRole("button", { name: "Get a code by SMS" })).toBeVisible();
   await expect(dialog(page).getByRole("button", { name: "Use a passkey" })).toHaveCount(0);

@@ -2,8 +2,9 @@ import { gzipSync } from "node:zlib";
 import type { Page, Request } from "@playwright/test";
 import { openPublicPage } from "./public-pages.ts";
 
-/** The limits of a page's first load: scripts and style sheets in bytes after gzip, the HTML in bytes
- *  before it is compressed. A page of search results has its own limit. */
+/** The limits for the first load of a page: scripts and style sheets in bytes after gzip, the HTML
+ *  in bytes before compression. The HTML of search results has its own limit,
+ *  `searchPageLimit`. */
 export const pageWeightLimits = { script: 125 * 1000, style: 10 * 1024, html: 100 * 1000 };
 export const searchPageLimit = 80 * 1000;
 

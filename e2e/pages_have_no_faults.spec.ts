@@ -101,8 +101,8 @@ bookingTest(
     });
     const guest = await createMember(page, "guest");
     const paid = await createPaidBooking(page, guest, id, 3);
-    // Both bookings take the first hour of their day, so they need different days. Even if the space
-    // is open on only one day of the week, a booking that is at least a week later has another day.
+    // Both bookings take the first hour of the day, so they must be on different days. The space is
+    // open every week, so the first booking is at most 9 days ahead, and the second at least 10.
     const { bookingId: held } = await createHeldBooking(page, guest, id, 3 + 7);
     // Delays each response, so that the page is painted before its data arrives.
     const paintFirst = () => new Promise((resolve) => setTimeout(resolve, 500));

@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 
 type PublicPage = { name: string; path: string; status?: number };
 
-/** The public pages that every check visits: their name, path, and status if it is not 200. The
- *  pages of a group are checked in one test. */
+/** The public pages that pages_have_no_faults.spec.ts checks: name, path, and status if it is not
+ *  200. One test checks all pages of a group, such as `search`. */
 export const publicPages: Record<"search" | "texts" | "results" | "errors", PublicPage[]> = {
   search: [
     { name: "home", path: "/" },
@@ -82,8 +82,8 @@ export const expectedStatusErrors = /the server responded with a status of (404|
 /** Chromium's console errors about requests without a network. */
 export const lostRequestErrors = /ERR_|Failed to fetch|loading route module/;
 
-/** Presses a key repeatedly until the page has loaded the part that waits for the first input. The
- *  first press usually comes before the scripts, so the key is pressed again soon. */
+/** Presses a key until the page has run web/after-load.ts, which it loads on the first input.
+ *  The first press usually comes before the page listens for input, so the key is pressed again. */
 export const loadRest = (page: Page) =>
   expect(async () => {
     await page.locator("html").press("Shift");

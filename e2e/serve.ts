@@ -59,7 +59,8 @@ const startInOwnProcess = (...options: string[]): Promise<string> => {
 /** Starts the two sites of the tests at the same time, because starting them one after the other
  *  takes ten seconds longer. */
 const serveBoth = async () => {
-  // Playwright sends SIGTERM to the whole process group. This process ends after its sites.
+  // Playwright sends SIGTERM to the sites, too. This handler keeps this process running until they
+  // end.
   process.once("SIGTERM", () => {
     isStopping = true;
   });
@@ -95,7 +96,8 @@ const serveOne = async () => {
   const folder = mkdtempSync(join(tmpdir(), `jagah-e2e-${port}-`));
   process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
   Object.assign(process.env, { NODE_ENV: "production", HOST: "127.0.0.1", PORT: port });
-  // One worker, because the browsers use both cores; other tests check several workers.
+  // One worker process, because the browsers keep both cores busy. Other tests check several
+  // workers.
   process.env.WORKERS = "1";
   // Rate limits are off, because more people register here per minute than the limits allow for one
   // IP address.

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { getSiteFolder, waitForMail } from "./mail.ts";
 import { createMember, type E2eMember } from "./member.ts";
 
-/** Signs in a demo account over the API; the team's account is an admin. */
+/** Signs in a demo account over the API. The account of `team` is an admin. */
 export const demoMember = async (
   page: Page,
   side: "guest" | "host" | "team",
@@ -41,7 +41,7 @@ const picture = (name: string, colour: string) =>
     .toBuffer()
     .then((buffer) => ({ name, mimeType: "image/jpeg", buffer }));
 
-/** Returns a colour for each title, so that no two spaces have the same photo. */
+/** Returns the colour of a space's photo: a hash of the title, so that photos differ. */
 const colourOf = (title: string): string => {
   let hash = 7;
   for (const letter of title) hash = (hash * 31 + letter.charCodeAt(0)) % 0xffffff;

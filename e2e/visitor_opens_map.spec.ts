@@ -17,7 +17,7 @@ test("a visitor opens the map of a search, and a pin's card leads to the space",
   await expect(pins.first()).toHaveText(priceOrGroup);
   await expect(page.getByText(/^\d+ spaces, 24 of them on the map$/)).toBeVisible();
 
-  // Each press splits a group until one space, or one station, is left.
+  // Each press splits a group until a pin has one space or the spaces of one station.
   for (let press = 0; press < 8; press++) {
     const pin = pins.filter({ visible: true }).first();
     await pin.press("Enter");

@@ -67,7 +67,7 @@ test("each public page contains the texts that the specification quotes", async 
       await page.goto(path);
       for (const text of quoted) {
         const found = page.getByText(text, { exact: true }).filter({ visible: true });
-        // The blog's answers, with their links, are collapsed until opened.
+        // On the blog, each answer with its link is hidden until its question is opened.
         if (text.startsWith("Read full")) await page.getByRole("group").first().click();
         await expect(found.first(), text).toBeVisible();
       }

@@ -45,7 +45,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** The rules for tables that the file itself does not create. */
+/** The rules that apply only to tables that the migration does not create. */
 const existingTableRules: readonly (Rule & { table: RegExp })[] = [
   {
     what: "locks a table against writers while the index is built (create index concurrently, in a file of its own)",

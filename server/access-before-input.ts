@@ -9,8 +9,8 @@ import type { Deps } from "./kernel/deps.ts";
 /** The path of the team's own routes. */
 const TEAM_PREFIX = "/api/admin/";
 
-/** Whether an error says that the request itself is wrong: malformed, of another content type, or
- *  against a rule. */
+/** Whether an error says that a request is malformed (400), has an unsupported content type (415)
+ *  or violates a rule (422). */
 const isAboutInput = (error: unknown): boolean =>
   (error instanceof HTTPException && [400, 415].includes(error.status)) ||
   (error instanceof Problem && error.status === 422);

@@ -1,6 +1,7 @@
 // The command `npm run admin`, which manages the members of the team, resets lost second factors,
-// records that the operator's database was restored, and releases what a restored site holds. It
-// works while Jagah runs; otherwise it starts the database temporarily.
+// records that the operator's database was restored, and releases the mails, messages and refunds
+// that are held after a restore. It works while Jagah runs; otherwise it starts the database
+// temporarily.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";

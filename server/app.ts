@@ -98,7 +98,8 @@ const createEmptyApp = ({ log }: AllDeps): Hono => {
   return app;
 };
 
-/** How pages are rendered, and whether they have a content policy with nonces. */
+/** The renderer of pages. In development, `nonces` is false, and pages have no content security
+ *  policy. */
 type Pages = { render: RenderPage; nonces: boolean };
 
 /** The function that reads from the response cache, if there is one. */

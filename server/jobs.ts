@@ -101,8 +101,8 @@ export const workerPools: WorkerPool<AllDeps>[] = [
       "send-text": sendSms,
       "text-sign-in-code": sendSignInCode,
     },
-    // While a restored site holds its messages, codes by SMS are still sent, so that people can
-    // sign in. A restore deletes the codes that were waiting in the backup.
+    // These tasks wait while a restored site holds back its messages. Codes by SMS are still sent,
+    // so that people can sign in; a restore deletes the codes that were waiting in the backup.
     held: [
       "deliver-mail",
       "deliver-notification",
@@ -199,7 +199,7 @@ export const heldTasks: HeldTasks = {
   refunds: ["send-refund"],
 };
 
-/** The worker pools of a site that holds its messages and refunds. */
+/** The worker pools of a restored site while `heldTasks` wait. */
 export const poolsWhileHeld: WorkerPool<AllDeps>[] = workerPools
   .map((workerPool) => ({
     ...workerPool,
@@ -210,7 +210,7 @@ export const poolsWhileHeld: WorkerPool<AllDeps>[] = workerPools
   }))
   .filter(({ tasks }) => Object.keys(tasks).length > 0);
 
-/** Runs the jobs that write messages which became due while a restored site was down. */
+/** Runs the jobs that write the messages which became due after a restored site's backup. */
 export const catchUp = async (deps: AllDeps): Promise<void> => {
   for (const due of [
     completeBookings,

@@ -118,8 +118,8 @@ const lostByRestart = async ({ dataDir, env }: Site, { again }: Outcome): Promis
   }
 };
 
-/** Attacks one site. Returns `row` as a promise: it resolves a minute after the attack, while the
- *  next site is already under attack. */
+/** Attacks one site. Returns an object with the promise `row`, which resolves at least a minute
+ *  after the attack, so that the next site can be attacked meanwhile. */
 const attacked = async (scenario: Scenario, folder: string, template: string) => {
   const dataDir = join(folder, scenario.name);
   mkdirSync(dataDir, { recursive: true });

@@ -17,8 +17,8 @@ const VISITORS_PORT = 8080;
 /** The machines of the database. The site needs two of the three. */
 const NAMES = ["db1", "db2", "db3"] as const;
 
-/** The `PATH` of the drill's processes. It has only Debian's programs, so that no other installed
- *  version is used. */
+/** The `PATH` of the drill's processes. It contains only Debian's folders, so that no other version
+ *  of a program is used. */
 const PATH = "/usr/lib/postgresql/15/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 
 /** The longest waiting times, in seconds: for etcd to start, for the first primary, for a healthy
@@ -59,8 +59,8 @@ export type DatabaseNode = {
   patroni: Service;
   /** Sends a statement to this node as the superuser, and returns its rows. */
   query: <Row>(text: string, database?: string) => Promise<Row[]>;
-  /** Makes the node apply changes this much later than it receives them (`60s`); undefined ends the
-   *  delay. */
+  /** Makes the node apply each change only after a delay of `time`, such as `60s`; undefined ends
+   *  the delay. */
   delayApply: (time: string | undefined) => void;
   /** Kills Patroni and PostgreSQL (SIGKILL) and starts neither of them again. etcd continues to
    *  run. */

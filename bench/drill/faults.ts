@@ -4,7 +4,7 @@ import type { Network } from "./network.ts";
 import { waitFor } from "./wait.ts";
 
 /** How long another node may take to become the primary, in seconds. If it takes longer, the drill
- *  reports the fault as not carried through. */
+ *  reports an error for this fault and continues with the next. */
 const FAILOVER_LIMIT = 90;
 
 /** How long a fault lasts, in milliseconds: long enough for visitors to notice it. */

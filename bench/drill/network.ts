@@ -9,7 +9,7 @@ const NETWORK = "10.213.77";
 /** The address of this machine on the bridge. */
 const OUTSIDE = `${NETWORK}.1`;
 
-/** How long a command about namespaces may take, in milliseconds. */
+/** How long an `ip` command may take, in milliseconds. */
 const COMMAND_MS = 20_000;
 
 const command = (program: string, ...args: string[]): string =>
@@ -52,8 +52,8 @@ const startIn =
       cwd,
       env: { PATH: process.env.PATH ?? "", LANG: "C.UTF-8", HOME: "/", ...env },
       stdio: ["ignore", output, output],
-      // In a process group of its own, the program does not receive Ctrl-C. The drill does, and it
-      // ends all programs.
+      // A process group of its own keeps Ctrl-C away from the program. On Ctrl-C, the drill itself
+      // ends all programs, except with `--keep`.
       detached: true,
     });
     closeSync(output);

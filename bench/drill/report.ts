@@ -14,7 +14,7 @@ export type Row = {
   withoutWrites: number;
   /** The longest time in which no visitor got a page, in seconds. */
   withoutReads: number;
-  /** Requests without a response or with a status from 500 on. */
+  /** Requests without a response or with a status of 500 or higher. */
   failed: number;
   /** What happened, in a few words. */
   seen: string;

@@ -3,7 +3,7 @@ import type { AppNode } from "./app-node.ts";
 import type { Cluster, DatabaseNode } from "./cluster.ts";
 import { tell, waitFor } from "./wait.ts";
 
-/** A mass deletion as a superuser could run it by mistake. It turns triggers off, because they
+/** A mass deletion that a superuser could run by mistake. It turns triggers off, because they
  *  would refuse to empty the ledger and the history of bookings. */
 const MASS_DELETION =
   "set session_replication_role = replica; truncate spaces, bookings, accounts cascade";

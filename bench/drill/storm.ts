@@ -5,7 +5,7 @@ import { createRandom, type Random } from "#server/kernel/base/random.ts";
 import { type FailedRequest, OutcomeCounter, type Outcomes, type WriteKind } from "./outcomes.ts";
 import { type Answer, sendRequest } from "./send-request.ts";
 
-/** A booking for which a response of the site confirmed the payment. */
+/** A booking whose payment the site has confirmed in a response. */
 export type AcknowledgedPayment = { bookingId: string; paymentId: string; email: string };
 
 export type StormReport = {

@@ -51,8 +51,8 @@ const next = (folder: string) => join(folder, "node_modules/next/dist/bin/next")
 const peers = ["next", "payload"] as const;
 export type Peer = (typeof peers)[number];
 
-/** The path in the temporary folder for each file that has a different path here. Next.js derives
- *  URLs from the paths of files. */
+/** Maps a file's path in this folder to its path in the temporary folder, if the two differ.
+ *  Next.js derives URLs from the paths of files. */
 const places: Record<string, string> = {
   "next/layout.jsx": "next/app/layout.jsx",
   "next/dynamic-page.jsx": "next/app/dynamic/page.jsx",
@@ -68,8 +68,8 @@ const copySites = (folder: string): void => {
     }
 };
 
-/** Returns the arguments of Node that start a peer's production server on a free port. The setting of
- *  the garbage collector is the one of our own start script. */
+/** Returns the Node arguments that start a peer's production server on a free port. The semi-space
+ *  size is the same as in our own start script. */
 export const startArguments = (folder: string): string[] => [
   "--max-semi-space-size=16",
   next(folder),

@@ -11,11 +11,11 @@ export type Quality = {
    *  of fitting results among the first five, divided by the number possible (five, or fewer if
    *  fewer spaces fit). */
   precision: number;
-  /** For how many of the answerable queries nothing at all is shown. */
+  /** The number of answerable queries for which no space at all is shown. */
   empty: number;
   /** The number of queries without an answer. */
   unanswerable: number;
-  /** For how many of the unanswerable queries the engine reports that nothing fits. */
+  /** The number of unanswerable queries for which the engine reports that nothing fits. */
   saidSo: number;
   /** The answerable queries that show nothing fitting, and the unanswerable queries for which the
    *  engine claims to have found a match. */

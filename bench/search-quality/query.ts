@@ -47,7 +47,7 @@ export const inState =
   ({ state }) =>
     states.includes(state);
 
-/** Accepts a space in one of the local areas, which are named by their stations. */
+/** Accepts a space in one of the local areas, which are given by name, such as "Dadar". */
 export const inArea =
   (...areas: string[]): Rule =>
   ({ localArea }) =>

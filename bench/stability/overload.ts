@@ -10,7 +10,8 @@ import { createSlotGuest } from "#server/testing/checkout/slot-guest.ts";
 
 const run = promisify(execFile);
 
-/** The number of pages requested, as a multiple of what the site can render. */
+/** How many pages are requested per second, as a multiple of how many the site can render per
+ *  second. */
 export const OVERLOAD_FACTOR = 5;
 const PAUSE_MS = 20;
 const LIMIT_MS = 15_000;

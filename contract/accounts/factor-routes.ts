@@ -15,7 +15,7 @@ const factorProof =
 const security = bearerSecurity;
 const done = jsonResponse("Done", z.object({ success: z.literal(true), message: z.string() }));
 
-/** A code as the user typed it: from an authenticator app, from an SMS, or a recovery code. */
+/** A code as the user typed it: an authenticator app's code, an SMS code or a recovery code. */
 export const SecondFactorCode = z
   .string(factorMessages.enterCode)
   .trim()

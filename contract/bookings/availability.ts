@@ -23,7 +23,7 @@ export type TakenTime = Period & { why: "booked" | "blocked" };
 /** Why nothing can be booked on a day. */
 export type UnavailableReason = "past" | "notice" | "closed" | "taken" | "beyond";
 
-/** All data of a space that decides when it can be booked. */
+/** The data that determines when a space can be booked. */
 export type AvailabilityRules = {
   slots: readonly WeeklySlot[];
   taken: readonly TakenTime[];

@@ -10,7 +10,7 @@ import {
 const clock = (instant: Date): string => formatTime(minutesSinceDayStart(istDay(instant), instant));
 
 /** Returns a period as text in India's time: `Saturday, 21 November 2026, 10:00 AM - 2:00 PM`, with
- *  the end day when it ends on another day. Whole days have no times. */
+ *  the end day when it ends on another day. A period of whole days is written without times. */
 export const formatPeriod = ({ startsAt, endsAt }: Period): string => {
   const lastInstant = new Date(endsAt.getTime() - 1);
   const [first, last] = [istDay(startsAt), istDay(lastInstant)];

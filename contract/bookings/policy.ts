@@ -1,4 +1,4 @@
-/* Limits of bookings, shared by the browser, the server and the texts. */
+/* Limits of bookings, shared by the browser, the server and the texts that show them. */
 import type { Paise } from "#contract/money.ts";
 
 /** A guest may cancel for a full refund, or move the booking, until exactly this long before the

@@ -1,5 +1,5 @@
-/* Limits of imported calendars, shared by the browser, the server and the texts. All are our
- * choice. */
+/* Limits of imported calendars, shared by the browser, the server and the texts that show
+ * them. All are our choice. */
 
 /** Maximum number of imported calendars for one space. */
 export const MAX_CALENDARS_PER_SPACE = 10;

@@ -1,4 +1,4 @@
-/* Limits of earnings, shared by the browser, the server and the texts. */
+/* Limits of earnings, shared by the browser, the server and the texts that show them. */
 import type { Paise } from "#contract/money.ts";
 
 /** Minimum payout that can be recorded (our choice). */

@@ -1,4 +1,4 @@
-/* Limits of inquiries, shared by the browser, the server and the texts. */
+/* Limits of inquiries, shared by the browser, the server and the texts that show them. */
 
 /** Maximum length of an inquiry (the constraint on `body`). */
 export const MAX_INQUIRY_CHARS = 2000;

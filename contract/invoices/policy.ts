@@ -1,4 +1,5 @@
-/* Limits of invoices and other documents, shared by the browser, the server and the texts. */
+/* Limits of invoices and other documents, shared by the browser, the server and the texts that
+ * show them. */
 
 /** Maximum lengths of the name and the address to which a document is issued (the constraints
  *  on `billing_details`). */

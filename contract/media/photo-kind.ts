@@ -1,7 +1,7 @@
 type PhotoKind = "jpeg" | "png" | "webp" | "avif";
 
-/** Number of bytes at the start of a file that are read to identify its format. The list of brands
- *  in an AVIF may be long. */
+/** Number of bytes at the start of a file that are read to identify its format. It is this high
+ *  because the list of brands in an AVIF may be long. */
 export const PHOTO_HEAD_BYTES = 256;
 
 const SMALLEST_BYTES = 16;

@@ -1,4 +1,4 @@
-/* The limits of a picture as text, and the pixel limit of an AVIF. */
+/* The limits of a photo, worded for messages, and the pixel limit of an AVIF. */
 import { formatIndianNumber } from "#contract/money.ts";
 import { photoLimits } from "./policy.ts";
 

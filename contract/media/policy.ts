@@ -1,4 +1,4 @@
-/* Limits of photos, shared by the browser, the server and the texts. */
+/* Limits of photos, shared by the browser, the server and the texts that show them. */
 
 /** Number of bytes in a megabyte, for the limits of file sizes. */
 export const MEGABYTE = 1_048_576;
@@ -38,8 +38,8 @@ export const LARGEST_PHOTO_WIDTH = 1920;
 export const MAX_ORIGINAL_SIDE = 2560;
 
 /** Limits for decoding a picture. A file of a few kilobytes can describe gigabytes, so the header
- *  is checked against all of these before anything is decoded (measured,
- *  server/media/picture-processor.ts). */
+ *  is checked against all of these before anything is decoded. The measured memory use is in
+ *  server/media/picture-processor.ts. */
 export const photoLimits = {
   /** Pixels along one side: more than a phone's panorama has. */
   side: 12_000,

@@ -17,10 +17,12 @@ export const MAX_PUSH_ENDPOINT_CHARS = 1000;
  *  not have are left out, and the first of the remaining channels is used at once. */
 export const escalationMinutes = { push: 0, whatsapp: 10, mail: 30 } as const;
 
-/** If an answer arrives within this many minutes after the member's own message, the member
- *  probably waits for it: push and WhatsApp deliver it at once, in quiet hours too (our choice). */
+/** If an answer arrives within this many minutes after the member's own message, the member is
+ *  probably waiting for it, so push and WhatsApp deliver it at once, in quiet hours too (our
+ *  choice). */
 export const AWAITED_ANSWER_MINUTES = 60;
 
-/** A notification about something that starts or ends within this many hours does not wait for the
- *  end of the quiet hours, which last eleven hours by default (our choice). */
+/** A notification about something that starts or ends within this many hours is sent in quiet hours
+ *  too. After the quiet hours, which last eleven hours by default, it could be too late (our
+ *  choice). */
 export const SOON_HOURS = 12;

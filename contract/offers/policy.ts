@@ -1,4 +1,5 @@
-/* Limits of offers and requirements, shared by the browser, the server and the texts. */
+/* Limits of offers and requirements, shared by the browser, the server and the texts that show
+ * them. */
 import type { Paise } from "#contract/money.ts";
 
 /** Maximum number of price lines of an offer (our choice). */

@@ -1,9 +1,10 @@
-/* Limits of payments, shared by the browser, the server and the texts. */
+/* Limits of payments, shared by the browser, the server and the texts that show them. */
 import type { Paise } from "#contract/money.ts";
 
-/** How often a refund is sent and its status polled. The job that sends refunds, the poller and the
- *  team's page use these numbers. When the payment provider rejects the refund, there are no more
- *  retries: the team is notified immediately and must decide (our choice). */
+/** How often the server tries to send a refund, and how often it polls the refund's status. The job
+ *  that sends refunds, the poller and the team's page use these numbers. If the payment provider
+ *  rejects the refund, there are no more retries: the team is notified immediately and must decide
+ *  (our choice). */
 export const refundSchedule = {
   /** Attempts to send a refund. The pauses between them grow, as for every job: the last attempt is
    *  about two days after the first. */
@@ -11,8 +12,8 @@ export const refundSchedule = {
   /** Minutes until the first poll of a refund's status: by then the job has normally sent the
    *  refund. */
   firstPollMinutes: 60,
-  /** Hours between the later polls, until the refund is finished. A refund that was never sent is
-   *  sent again. */
+  /** Hours between the later polls, until the refund is finished. A refund without an id from the
+   *  provider is queued to be sent. */
   pollEveryHours: 6,
 } as const;
 

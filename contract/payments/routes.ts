@@ -17,8 +17,8 @@ import {
 } from "#contract/responses.ts";
 import { paymentMessages } from "./messages.ts";
 
-/** The payload that the specification defines. `notes` contain the request, or the id of a booking
- *  that waits for payment. */
+/** The payload that the specification defines. `notes` contain the booking request, or the id of a
+ *  booking that waits for payment. */
 export const NewOrder = z
   .object({
     amount: z.number(paymentMessages.wrongAmount).int(paymentMessages.wrongAmount).optional(),

@@ -1,4 +1,4 @@
-/* Limits of reports, shared by the browser, the server and the texts. */
+/* Limits of reports, shared by the browser, the server and the texts that show them. */
 
 /** Maximum length of a report's reason and of its resolution (the constraints on `reports`). */
 export const MAX_REPORT_CHARS = 1000;

@@ -1,4 +1,4 @@
-/* Limits of reviews, shared by the browser, the server and the texts. */
+/* Limits of reviews, shared by the browser, the server and the texts that show them. */
 
 /** How long both sides of a completed booking may write a review (required; the trigger on
  *  `reviews`). */

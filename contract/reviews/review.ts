@@ -7,8 +7,8 @@ const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T0
 export const Stars = z.number().int().min(MIN_STARS).max(MAX_STARS);
 const Average = z.number().min(0).max(MAX_STARS);
 
-/** What a guest rates in addition to the overall stars: whether the space is as its page shows it,
- *  its host, and the value for the price. */
+/** What a guest rates in addition to the overall stars: how well the space matches its page, the
+ *  host, and the value for the price. */
 export const ReviewAspects = z
   .object({ asShown: Stars, host: Stars, value: Stars })
   .openapi("ReviewAspects");

@@ -168,8 +168,8 @@ export type ByColumn<Values extends Record<FieldKind, unknown>> = {
   [Field in SpaceField as Declared[Field]["column"]]: Values[Declared[Field]["kind"]];
 };
 
-/** Returns the text that a host typed as its field stores it: trimmed, and in one line unless the
- *  field has paragraphs. */
+/** Returns the text that a host typed, in the form in which its field stores it: trimmed, and on
+ *  one line unless the field has paragraphs. */
 export const tidyText = (
   { hasParagraphs }: Pick<TextDeclaration, "hasParagraphs">,
   typed: string,

@@ -1,4 +1,5 @@
-/* Limits of listings and of the search, shared by the browser, the server and the texts. */
+/* Limits of listings and of the search, shared by the browser, the server and the texts that show
+ * them. */
 
 /** If a search finds nothing in a local area, it shows spaces that are at most this far from the
  *  area, in kilometres (our choice). */

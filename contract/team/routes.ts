@@ -30,9 +30,9 @@ export const TeamUser = z
 
 export type TeamUser = z.infer<typeof TeamUser>;
 
-/** An entry of the audit log: an action by the team, by the owner of an account or a space, or by
- *  the system, for example on an account, a space, money or the search. Entries are never edited or
- *  removed. */
+/** An entry of the audit log: an action of the team, of the owner of an account or a space, or of
+ *  the system. It concerns, for example, an account, a space, money or the search. Entries are
+ *  never edited or removed. */
 export const AuditEntry = z
   .object({
     id: z.number().int(),

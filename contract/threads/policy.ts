@@ -1,4 +1,4 @@
-/* Limits of conversations, shared by the browser, the server and the texts. */
+/* Limits of conversations, shared by the browser, the server and the texts that show them. */
 
 /** Maximum length of a message (the constraint on `body`). */
 export const MAX_MESSAGE_CHARS = 2000;

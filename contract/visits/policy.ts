@@ -1,4 +1,4 @@
-/* Limits of visit pages, shared by the browser, the server and the texts. */
+/* Limits of visit pages, shared by the browser, the server and the texts that show them. */
 
 /** How long after the end of a booking its visit page can be opened, in days (required). */
 export const VISIT_PAGE_DAYS_AFTER_END = 1;

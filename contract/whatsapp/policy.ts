@@ -1,4 +1,4 @@
-/* Limits of WhatsApp messages, shared by several modules and the texts. */
+/* Limits of WhatsApp messages, shared by several modules and the texts that show them. */
 
 /** Minutes that a code sent over WhatsApp is valid (our choice; the provider shows it below the
  *  code). */

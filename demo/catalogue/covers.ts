@@ -51,8 +51,8 @@ const bannersAbove = (spaces: readonly Pictured[]): Map<string, string[]> => {
     for (const { id } of listing.toSorted(newest).slice(0, belowBanner))
       above.set(id, [...(above.get(id) ?? []), ...photos]);
   };
-  // The hero fills the first screen, so no other view of the place that the hero shows may appear
-  // right below it.
+  // Right below the hero, another view of the same place would look like a repetition. So all
+  // photos of the hero's places count as banners.
   const heroes = photosNamed(sitePhotoNames.hero).map(getPhotoPlace);
   put(
     photoPool.map(({ id }) => id).filter((id) => heroes.includes(getPhotoPlace(id))),

@@ -28,10 +28,10 @@ const ratingNumber = ({ rating, ratingCount }: Pictured) => encodeRating(rating,
 const best: Order = (a, b) => ratingNumber(b) - ratingNumber(a) || byId(b, a);
 
 // For each order of a search, the penalties for two spaces that show the same picture: the first
-// penalty is for spaces side by side, the second for spaces two positions apart, and so on. Spaces
-// side by side matter most. With the newest spaces first, there are penalties for up to four
-// positions, because a row may hold four spaces. `dearest` is left out, because it is the reverse
-// of `cheapest`, except for spaces without a price.
+// penalty is for adjacent spaces, the second for spaces two positions apart, and so on. Adjacent
+// spaces matter most. In the order `newest`, spaces up to four positions apart have a penalty,
+// because a row may hold four spaces. `dearest` is left out, because it is the reverse of
+// `cheapest`, except for spaces without a price.
 const noticed = [
   { order: newest, weights: [20, 5, 3, 3] },
   { order: cheapest, weights: [12] },

@@ -81,8 +81,8 @@ const moods: Record<Mood, Weights> = {
   },
 };
 
-/** The categories of the spaces in Bandra. The visitors in our examples search there for places to
- *  film or to celebrate, so it has many such spaces. */
+/** The categories of the spaces in Bandra. The examples in our documentation search there, so
+ *  Bandra has many spaces, especially places to film or to celebrate. */
 const bandra: readonly CategorySlug[] = [
   ...(["photo-studio", "cafe"] as const).flatMap((slug) => [slug, slug, slug, slug]),
   ...(["flat-villa", "bungalow", "recording-studio"] as const).flatMap((slug) => [
@@ -102,8 +102,8 @@ const bandra: readonly CategorySlug[] = [
   "swimming-pool",
 ];
 
-/** The local areas with cheap land, in the two cities whose areas we know individually. Fields,
- *  sheds and lawns are placed there. */
+/** The local areas with cheap land in Mumbai and Pune, where fields, sheds and lawns are placed. In
+ *  other cities, these may be in any local area. */
 const outskirts: Record<string, readonly string[]> = {
   Mumbai: [
     "Borivali",

@@ -66,7 +66,7 @@ test("the linters find what is wrong in a document", async () => {
       expect.stringContaining("Redocly security-defined at #/paths/~1locations~1search/get"),
     ]),
   );
-  // Loading the two linters takes long while other programs use the machine.
+  // The timeout is long, because loading the two linters is slow on a busy machine.
 }, 60_000);
 
 const exchange = (answer: unknown, more: Partial<Exchange> = {}): Exchange => ({

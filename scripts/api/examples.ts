@@ -13,7 +13,7 @@ type Operations = Record<
     /** Whether the route accepts JSON as well as a form. The example is then JSON, which shows the
      *  types. */
     takesBoth: boolean;
-    /** The fields of a form that may be repeated. */
+    /** The form fields that may occur several times. */
     lists: readonly string[];
   }
 >;
@@ -69,7 +69,7 @@ const isEmptyList = (answer: unknown): boolean => {
   return lists.length > 0 && lists.every(({ length }) => length === 0);
 };
 
-/** Returns whether all values of a body are texts, as in a form. */
+/** Returns whether all values of a body are strings, as in a form. */
 const isForm = (sent: unknown): boolean =>
   Object.values(sent ?? {})
     .flat()
@@ -84,9 +84,9 @@ const rank = (
 ): number =>
   (takesBody && exchange.sent === undefined ? 1e6 : 0) +
   (takesBoth && isForm(exchange.sent) ? 1e6 : 0) +
-  // Only a form with photos has list fields. Such a form gets a second penalty. Otherwise it could
-  // rank above a JSON body that has only texts: that body looks like a form, so it gets the first
-  // penalty, too.
+  // If a route accepts both, only a form with photos has list fields, so such a form gets a second
+  // penalty. Otherwise it could rank above a JSON body that has only strings: that body looks like
+  // a form, so it gets the first penalty, too.
   (takesBoth && lists.some((name) => Object.hasOwn(exchange.sent ?? {}, name)) ? 1e6 : 0) +
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
   Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);

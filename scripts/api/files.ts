@@ -10,7 +10,7 @@ const generateTypes = async (documentText: string): Promise<string> => {
   try {
     const [document, types] = [join(folder, "openapi.json"), join(folder, "api.d.ts")];
     writeFileSync(document, documentText);
-    // The generator is installed in the client's folder, because it needs TypeScript 5.
+    // The generator needs TypeScript 5, which only the client's folder has; the project has 7.
     const generator = join(projectRoot, "clients/typescript/node_modules/.bin/openapi-typescript");
     const { ok, output } = await runCommand(generator, [document, "--output", types]);
     if (!ok) throw new Error(output);

@@ -4,8 +4,8 @@ import type { PlaceRow } from "#server/places/facts/read-places.ts";
 export type LabelledCity = [string, number, number, LabelledArea[]];
 type LabelledArea = [string, number, number];
 
-/** Returns the cities to label on the map if the operator has set no map style, those with the most
- *  areas first. Where two names would overlap, the map shows the earlier one. */
+/** Returns the cities that the map labels when the operator has set no map style. The cities with
+ *  the most areas come first: where two names would overlap, the map shows the one listed first. */
 export function labelledCities(rows: PlaceRow[]): LabelledCity[] {
   const cities = Map.groupBy(rows, ({ state, city }) => `${state}/${city}`);
   return [...cities.values()]

@@ -82,11 +82,11 @@ export const otherAmounts: readonly { where: RegExp; says: RegExp }[] = [
   },
   { where: /testimonials/, says: /(five|ten) minutes|two days' notice/g },
   { where: /hosting-help/, says: /about ten minutes/g },
-  // The limit of an operator's setting, and one of the sizes to which photos are reduced. Neither
-  // is a policy.
+  // The length limit of a name that the operator sets, and a width to which photos are reduced.
+  // Neither comes from a policy.
   { where: /config-sign-in/, says: /at most 60 characters/g },
   { where: /made smaller/, says: /"width":1280/g },
-  // Functions that return a special phrase for the policy's usual value, and a number otherwise.
+  // Phrases that the code uses only for a policy's usual value; other values appear as numbers.
   { where: /number-words/, says: /a year/g },
   { where: /^contract\/calendars\/messages/, says: /half hour/g },
   { where: /^web\/documents\/policy-text/, says: /the first hour/g },

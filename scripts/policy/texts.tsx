@@ -294,7 +294,7 @@ const pictures = (texts: Texts): void => {
   );
 };
 
-/** Returns all texts for people by name. */
+/** Returns all texts for people, keyed by name. */
 export const collectTexts = async (): Promise<Texts> => {
   const texts: Texts = new Map();
   await said(texts);

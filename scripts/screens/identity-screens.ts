@@ -5,7 +5,7 @@ import { createScreen, type Screen, type ScreenStep } from "./screen.ts";
 
 const press = (name: string) => (open: Page) => open.getByRole("button", { name }).click();
 
-/** Mocks an API response for a state that the demo is not in. */
+/** Mocks an API response, to show a state that does not occur in the demo. */
 const answer = (open: Page, path: string, status: number, json: object) =>
   open.route(`**/api/${path}`, (route) => route.fulfill({ status, json }));
 

@@ -49,8 +49,8 @@ export const waitUntilSettled = async (page: Page): Promise<void> => {
     .waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'), undefined, {
       timeout: PATIENCE_MS,
     })
-    // A timeout is no error: the button behind an open checkout stays busy, and if something never
-    // loads, the picture should show that.
+    // A timeout is not an error. While a checkout is open, the button that opened it stays busy. If
+    // something never loads, the picture should show that.
     .catch(() => {});
   await page.evaluate(async () => {
     const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -40,9 +40,9 @@ export const withModuleTable = (readme: string): string => {
   return readme.slice(0, from) + moduleTable() + readme.slice(to + end.length);
 };
 
-/** Returns a sentence for each folder that is missing from README's map, and for each path that
- *  README's map or any Markdown file names although it does not exist. If README's table of modules
- *  differs from order.ts, one sentence says so. */
+/** Returns a sentence for each folder that is missing from README's map, and for each non-existent
+ *  path that README's map or any Markdown file names. If README's table of modules differs from
+ *  order.ts, one sentence says so. */
 export const mapProblems = (): string[] => {
   const readme = readFileSync(join(projectRoot, "README.md"), "utf8");
   const files = projectFiles();

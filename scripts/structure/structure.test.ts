@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { projectRoot } from "#scripts/run-command.ts";
+import { createOutbox } from "#server/kernel/jobs/outbox.ts";
 import { importProblems, orderProblems } from "./import-order.ts";
 import { moduleTable } from "./map.ts";
 import { modules } from "./order.ts";
@@ -92,6 +93,7 @@ test.each([
   ["SQL", "sql`update bookings set status = 'held'`;"],
   ["SQL with another name", "sql`update bookings as b set status = 'held'`;"],
   ["a deletion", "sql`\n  delete from bookings where id = 1`;"],
+  ["an outbox", `${createOutbox.name}("bookings", {});`],
 ])("a write by %s to another module's table is rejected", (_, text) => {
   const write = (path: string) => writeProblems(planted({ [path]: text }), schema);
   expect(write("server/checkout/planted.ts")).toEqual([

@@ -1,13 +1,13 @@
 import type { SourceFiles } from "./import-order.ts";
 import { tableOwners, unrestrictedWriters } from "./tables.ts";
 
-// These patterns match code that writes to a table: calls of Kysely, SQL in templates, and the
-// creation of an outbox, through which the kernel writes.
+// These patterns match code that writes to a table: Kysely calls, SQL in templates, and the
+// creation of an outbox, because the kernel writes to the table of an outbox.
 const writes = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*["'`]([a-z_]+)/g,
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|copy)\s+(?:only\s+)?([a-z_]+)/gi,
   /\bupdate\s+(?:only\s+)?([a-z_]+)(?:\s+(?:as\s+)?[a-z_]+)?\s+set\b/gi,
-  /\boutboxOf\(\s*["'`]([a-z_]+)/g,
+  /\bcreateOutbox\(\s*["'`]([a-z_]+)/g,
 ];
 
 /** Removes comments, which may name tables, but keeps their line breaks, so that line numbers stay

@@ -71,14 +71,14 @@ test("a folder for backups that contains the data folder does not hide the site'
     backupDir: join(dataDir, "backups"),
   });
 
-  // The first archive also contains the file in `backups`, because that archive was made with
-  // another folder for backups.
+  // The first archive also contains the file in `backups`: its `backupDir` was another folder, so
+  // `backups` was not left out.
   expect(around.files).toBe(inside.files + 1);
 });
 
 const target = join(folder, "target");
 
-/** Tries to restore a file and returns why it is refused; fails if something was left. */
+/** Returns why a file cannot be restored. Fails if the attempt leaves the target folder behind. */
 const refusal = async (file: string, secret?: string): Promise<string> => {
   const request = { file, dataDir: target, passphrase: secret, now: () => new Date() };
   const error = await restoreBackup({ ...request, tell: () => {} }).catch((e: unknown) => e);

@@ -111,7 +111,7 @@ export const writeEntry = async (
 
 export type ArchiveEntry = {
   description: Description;
-  /** The content, to be read before the next entry. Content that is not read is skipped. */
+  /** The content. Unread content is skipped when the next entry is requested. */
   content: () => AsyncGenerator<Buffer>;
 };
 

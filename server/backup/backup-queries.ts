@@ -18,7 +18,7 @@ export const insertBackup = async (db: Db, backup: NewBackup): Promise<void> => 
     .execute();
 };
 
-/** Returns the newest backup that could be made and read. */
+/** Returns the newest backup that was made and verified. */
 export const findLastGoodBackup = (db: Db) =>
   db
     .selectFrom("backups")

@@ -120,7 +120,7 @@ test("nothing is released before the provider's payments were applied, which nee
   await fixture.held();
   await restore();
   expect(await release()).toBe("not-settled");
-  // There are orders, so the restore is not settled without the provider.
+  // The database contains orders, so settling the restore needs the provider.
   await settleRestore({ ...deps, gateway: undefined }, { catchUp: async () => {}, tell: () => {} });
   expect(await release()).toBe("not-settled");
   expect(await state()).toMatchObject({ held: { settled: false } });
@@ -155,8 +155,8 @@ test("what the site may have sent before the restore is discarded, and sent only
     await settle();
     await mail("since@example.in");
     expect(await codes()).toBe(0);
-    // Only the waiting mail may have been sent already. The WhatsApp message was not due before the
-    // restore.
+    // Only the mail to waiting@example.in counts as possibly sent. The WhatsApp message was not due
+    // before the restore.
     expect(await state()).toMatchObject({ held: { doubtful: 1, messages: 2 } });
 
     expect(await release(sendAll)).toEqual({

@@ -98,7 +98,7 @@ export const copyFileIn = async (
         yield part;
       }
     },
-    // A file never gets more rights than it had.
+    // A file gets no more permissions than its original.
     createWriteStream(target, { flags: "wx", mode, flush: true }),
   );
   return { sha256: hash.digest("hex"), bytes };

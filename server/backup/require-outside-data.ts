@@ -4,7 +4,8 @@ import { findPathInside } from "./find-path-inside.ts";
 type Folders = { dataDir: string; backupDir: string | undefined };
 
 /** Refuses to write a backup to a file in the data folder, because later backups would contain it.
- *  A file in the folder for nightly backups is accepted, because that folder is never copied.
+ *  The folder for nightly backups is never copied if it is inside the data folder; then a file in
+ *  it is accepted.
  *  @throws BackupProblem */
 export const requireOutsideData = (file: string, { dataDir, backupDir }: Folders): void => {
   if (findPathInside(dataDir, file) === null) return;

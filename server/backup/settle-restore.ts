@@ -41,8 +41,8 @@ const fetchFrom = async (
 };
 
 type Options = {
-  /** Runs the jobs that write the messages which became due while the site was down, so that these
-   *  messages count as possibly sent. */
+  /** Runs the jobs that write the messages which became due since the backup. The site that made
+   *  the backup may have sent these messages, so they are marked as possibly sent. */
   catchUp: () => Promise<void>;
   tell: (sentence: string) => void;
   /** The pause between two attempts to reach the provider, in milliseconds. */

@@ -40,7 +40,7 @@ export const listBookings = async (
   side: "guest" | "host",
   { cursor, pageSize, ...request }: Asked,
 ): Promise<{ items: Booking[]; nextCursor: string | null }> => {
-  // No space has such an id, so there are no bookings.
+  // No space has a malformed id, so there are no bookings.
   if (request.locationId !== undefined && !isUuid(request.locationId))
     return { items: [], nextCursor: null };
   const after = cursor === undefined ? undefined : positionOf(cursor);

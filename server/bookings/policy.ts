@@ -3,8 +3,8 @@
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 
 /** Maximum number of holds that one guest may start within a period without paying. Holds that were
- *  paid and then cancelled with a full refund count as well. Each hold costs an order at the
- *  payment provider (our choice). */
+ *  paid and then cancelled with a full refund count as well. There is a limit because each hold
+ *  creates an order at the payment provider (our choice). */
 export const MAX_HOLDS_STARTED = [
   { most: 10, withinMs: 60 * MINUTE_MS },
   { most: 20, withinMs: DAY_MS },
@@ -21,13 +21,14 @@ export const MAX_REQUESTS_PER_DAY = 20;
  *  next day (our choice). */
 export const REMINDER_HOUR = 18;
 
-/** The host is warned at the earliest this many hours before a request expires
- *  (`findRequestsAboutToExpire`). The time is long enough for every channel of the notification and
- *  for an answer (our choice). */
+/** The host is warned about an unanswered request at most this many hours before it expires
+ *  (`findRequestsAboutToExpire`). This leaves time to notify the host on every channel, and for the
+ *  host to answer (our choice). */
 export const EXPIRY_WARNING_HOURS = 4;
 
 /** `most` is the maximum number of retries of a transaction after a deadlock between two bookings
- *  of one space; `jitterMs` is the base of the random pause before a retry (both required). */
+ *  of one space; `jitterMs` is the base of the random pause before a retry. The requirements state
+ *  both numbers (required). */
 export const deadlockRetries = { most: 3, jitterMs: 40 } as const;
 
 /** The maximum time that a request waits for the space's queue or lock, in milliseconds (required:

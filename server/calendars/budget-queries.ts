@@ -3,9 +3,9 @@ import type { Db } from "#server/kernel/database/database.ts";
 
 type Stretch = { begunAt: Date; spentMs: number };
 
-/** Returns when a host's present period began, and the time spent in it on reading the host's
- *  calendars. If the period began at `since` or earlier, a new period begins at `now`, with no time
- *  spent. */
+/** Returns the start of a host's current budget period, and the time spent in it on reading the
+ *  host's calendars. If the stored period began at `since` or earlier, starts a new one at `now`,
+ *  with no time spent. */
 export const getBudgetPeriod = async (
   db: Db,
   hostId: string,
@@ -20,7 +20,7 @@ export const getBudgetPeriod = async (
   return rows[0] ?? { begunAt: now, spentMs: 0 };
 };
 
-/** Adds to the time spent on reading a host's calendars in the present period. */
+/** Adds to the time spent on reading a host's calendars in the current budget period. */
 export const addSpentBudget = async (db: Db, hostId: string, ms: number): Promise<void> => {
   await sql`update calendar_budgets set spent_ms = spent_ms + ${Math.ceil(ms)}
     where host_id = ${hostId}`.execute(db);

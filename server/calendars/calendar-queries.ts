@@ -164,8 +164,8 @@ export const countCalendarsOfHost = async (tx: Tx, hostId: string): Promise<numb
 
 type Closed = { id: string; startsAt: Date; endsAt: Date; note: string };
 
-/** Replaces the times that a calendar blocks. Unchanged times keep their rows. Announces the change
- *  if there is one.
+/** Replaces the times that a calendar blocks. Unchanged times keep their rows. If a time changed,
+ *  announces that the public responses with these times are out of date.
  *  @returns whether a time changed */
 export const replaceCalendarBlocks = async (
   tx: Tx,

@@ -57,7 +57,7 @@ describe("fetching a calendar", () => {
 });
 
 test("refuses a server with an untrusted certificate", async () => {
-  // The test mail server's options contain a self-signed certificate.
+  // `getTLSOptions` (from smtp-server) returns a self-signed certificate.
   const server = createServer(getTLSOptions({}), (_, response) =>
     response.end(formatTestCalendar()),
   );

@@ -16,7 +16,8 @@ const calendar = ({ brandName }: Named, name?: string): ICalCalendar =>
     ...(name !== undefined && { name }),
   });
 
-/** Returns the calendar as a file. Every line ends with CRLF, also the last one (RFC 5545, 3.1). */
+/** Returns the calendar as a file. Every line, including the last, ends with CRLF (RFC 5545,
+ *  3.1). */
 const toFile = (file: ICalCalendar): string => `${file.toString().trimEnd()}\r\n`;
 
 const eventStatuses: Partial<Record<BookingStatus, ICalEventStatus>> = {

@@ -58,7 +58,7 @@ export const toInstantInZone = (zone: string, time: ClockTime): number | undefin
   const format = formatOf(zone);
   if (!format) return undefined;
   const naive = asUtc(time);
-  // `near` uses the zone's offset one day earlier; `exact` uses the offset at `near`.
+  // `near` uses the zone's offset one day before `naive`; `exact` uses the offset at `near`.
   const near = naive - offsetAt(format, naive - DAY_MINUTES * MINUTE_MS);
   const exact = naive - offsetAt(format, near);
   return offsetAt(format, exact) === naive - exact ? exact : near;

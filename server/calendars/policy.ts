@@ -52,8 +52,7 @@ export const fetchLimits = {
  *  may use `memoryMegabytes`. */
 export const readLimits = { ms: 5_000, memoryMegabytes: 96, threads: 2, repeats: 100_000 } as const;
 
-/** How many days before today our feeds begin, because calendars usually show the last few
- *  weeks. */
+/** Our feeds go back this many days, because calendars usually show the last few weeks. */
 export const FEED_PAST_DAYS = 31;
 
 /** Rate limits per account; `readFeed` is per IP address. */

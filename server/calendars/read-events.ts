@@ -186,9 +186,9 @@ const lengthOf = (event: ICAL.Component, start: ICAL.Time, usual: string): numbe
   return start.isDate ? 86_400_000 : 0;
 };
 
-/** Returns the instant of a time in milliseconds. A day without a time begins at midnight in India.
- *  The zone is found by its name, or else in the definitions of the file. An unknown zone counts as
- *  India's. */
+/** Converts a calendar time to an instant, in milliseconds. A date without a time of day means
+ *  midnight in India. The zone is found by its name, or else in the definitions of the file. An
+ *  unknown zone counts as India's. */
 const instantOfTime = (time: ICAL.Time, zone: string): number => {
   if (time.isDate) return toIstMidnight(time);
   if (time.zone === ICAL.Timezone.utcTimezone) return time.toUnixTime() * 1000;

@@ -31,9 +31,9 @@ const createSearchCounter = (
   return (client) => noteAskedSearch(deps, q, { address: clientAddress(deps, client), outcome });
 };
 
-/** Returns a function to call with the page of results that a search has found. The function notes
- *  in `notes` what the response depends on. If the search is to be counted, it also notes the
- *  counter, which then runs once for each client that gets the response. */
+/** Returns a function that the search calls with the page of results that it has found. The
+ *  function notes in `notes` what the response depends on. If the search is to be counted, it also
+ *  registers the counter, to run once for each client that gets the response. */
 export const createSearchObserver = async (
   deps: Deps,
   params: SearchParams,
@@ -68,7 +68,7 @@ export const createSearchRead =
   (deps: Deps): ReadDirectly =>
   (query, notes) => {
     const params = parseQuery(SearchParamsSchema, query, isConsistent);
-    // Only the team may see an explanation, and a visitor is never the team.
+    // Only the team may see an explanation, and a visitor is never a member of the team.
     if (params.explain) throw notAllowed();
     return readSearch(deps, params, notes);
   };

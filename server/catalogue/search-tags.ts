@@ -5,11 +5,11 @@ import type { ChangeTag } from "#server/kernel/response-cache/changes.ts";
 import { getPlaceIndex, resolvePlaceScope } from "./search/place-index.ts";
 import type { FoundPage } from "./search/search.ts";
 
-/** A search in more cities than this gets the tag of all lists instead of one tag for each city. */
+/** A search in more cities than this gets the tag `lists` instead of one tag for each city. */
 const MAX_CITIES = 100;
 
-/** Returns the tags of the cities to which the parameters limit a search. Returns the tag of all
- *  lists if the parameters name no place, an unknown place, or more than `MAX_CITIES` cities. */
+/** Returns the tags of the cities to which the parameters limit a search. Returns the tag `lists`
+ *  if the parameters name no place, an unknown place, or more than `MAX_CITIES` cities. */
 export const listPlaceTags = async (
   deps: Pick<Deps, "db" | "now">,
   { state, city, localArea }: Pick<SearchParams, "state" | "city" | "localArea">,
@@ -32,8 +32,8 @@ export const listPlaceTags = async (
 };
 
 /** Returns the tags of the changes on which the response of a search depends. A search with a text,
- *  or with nearest results, depends on all lists: a space in any city can change the meaning of the
- *  text, the suggested spelling and the nearest results.
+ *  or with nearest results, gets the tag `lists`, because a space in any city can change the
+ *  meaning of the text, the suggested spelling and the nearest results.
  *  @param places - the tags of the places in the search's parameters (`listPlaceTags`) */
 export const listSearchTags = (
   { q, cursor, date }: SearchParams,

@@ -8,8 +8,8 @@ const Envelope = z.object({
   payload: z.record(z.string(), z.object({ entity: z.looseObject({ id: name }) })).catch({}),
 });
 
-/** The event that a webhook reports, and the id of the order, payment or refund concerned. `news`
- *  is missing for events that we do not use. */
+/** A webhook's event, the id of the order, payment or refund concerned, and the reported payment or
+ *  refund (`news`). `news` is missing for events that we do not use. */
 export type ParsedWebhook = { event: string; entityId: string; news?: GatewayEvent };
 
 /** Parses the body of a webhook whose signature was verified.

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 let day = 10;
-/** Books two hours at ₹1,000 on a new day and pays in full. */
+/** Books two hours at ₹1,000 each on an unused day and pays in full. */
 const paidInFull = async () => {
   day += 1;
   const guest = await fixture.person();

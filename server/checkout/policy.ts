@@ -2,9 +2,9 @@
  * gateway events, and in contract/payments/policy.ts for refunds. The pauses between a job's
  * attempts grow; policy.test.ts shows when the last attempt runs. */
 
-/** Captures of authorised payments: the last attempt is about sixteen hours after the first one.
- *  After that, the poller queues the capture again (our choice: banks keep an authorisation for
- *  days). */
+/** Captures of authorised payments: the last attempt is about sixteen hours after the first one
+ *  (our choice: banks keep an authorisation for days). After that, the poller queues the capture
+ *  again. */
 export const captureSchedule = { attempts: 12 } as const;
 
 /** At most `attempts` attempts are made to process the event of a webhook (our choice). The last
@@ -41,10 +41,9 @@ export const ORDER_RETRY_SECONDS = 10;
  *  seconds (our choice). */
 export const paymentCheckLimit = { most: 30, perSeconds: 600 } as const;
 
-/** If a payment failed because the bank did not answer, it counts as pending for this many minutes
- *  when the guest's page checks it. The time begins when the payment is made. Afterwards, only the
- *  poller checks whether the payment has succeeded (our choice: the first polls are within this
- *  time). */
+/** A payment that failed because the bank did not answer counts as pending for this many minutes
+ *  after it was made, when the guest's page checks it. Afterwards, only the poller still checks
+ *  whether the payment has succeeded (our choice: by then, the first polls have been made). */
 export const UNANSWERED_PAYMENT_MINUTES = 30;
 
 /** The timeout of a request to the payment provider (our choice). */

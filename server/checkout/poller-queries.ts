@@ -33,8 +33,8 @@ export const findUnopenedOrders = (db: Db, since: Date) =>
     .where("created_at", ">=", since)
     .execute();
 
-/** Returns whether any order was ever created. Without orders, the provider cannot have payments
- *  that we do not know. */
+/** Returns whether any order was ever created. If not, the provider is assumed to have no payments
+ *  for this site. */
 export const hasOrders = async (db: Db): Promise<boolean> => {
   const row = await db.selectFrom("payment_orders").select("id").limit(1).executeTakeFirst();
   return row !== undefined;

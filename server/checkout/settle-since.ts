@@ -11,10 +11,10 @@ import { findUnopenedOrders } from "./poller-queries.ts";
 const applyOne = async (deps: CheckoutDeps, refund: GatewayRefund): Promise<void> => {
   const own = parseRefundKey(refund.key);
   const status = own && (await findRefundStatus(deps.db, own));
-  // A refund of ours that is still pending is updated by `applyRefund`. If our refund is not
-  // pending any more, `adoptRefund` handles the report like a report of a manual refund: the report
-  // can complete a refund that is stored as failed, and the report is ignored if the provider's
-  // refund id is already stored.
+  // `applyRefund` updates a refund of ours that is still pending. If our refund is no longer
+  // pending, the report goes to `adoptRefund`, as if the refund were manual. `adoptRefund` can then
+  // complete a refund that is stored as failed. It ignores a report whose refund id is already
+  // stored.
   if (own && status === "pending") await applyRefund(deps, refund, own);
   else if (status !== undefined || !(await applyRefund(deps, refund)))
     await adoptRefund(deps, refund);

@@ -90,8 +90,8 @@ const applied = async (deps: Deps, news: GatewayEvent): Promise<boolean> => {
   return adopted === "done";
 };
 
-/** The nightly job that deletes webhooks after `keptDays` days. By then, the provider does not
- *  deliver these webhooks again. Applying an event twice would do no harm. */
+/** The nightly job that deletes webhooks after `keptDays` days. By then, the provider no longer
+ *  delivers them again. Even if it did, applying an event twice would do no harm. */
 export const deleteOldWebhooks = task(z.unknown(), (deps) =>
   deleteWebhooks(deps.db, new Date(deps.now().getTime() - gatewayEventSchedule.keptDays * DAY_MS)),
 );

@@ -53,8 +53,8 @@ const opensAccount = [
   "refusal_counts",
 ] as const;
 
-/** Deletes the notifications of other members about the account's conversations and requirements,
- *  and removes the account's name from notifications about its bookings. */
+/** Deletes all notifications about the account's conversations and requirements, and removes the
+ *  account's name from other members' notifications about bookings of the account. */
 const deleteMentionsOf = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from notifications where subject_id in (
     select id from threads where ${accountId} in (guest_id, host_id)
@@ -131,7 +131,7 @@ export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise
 
 /** Deletes the photos of the reviews that the account wrote, and removes the account from the
  *  reports that it made. The reviews stay, because they are about other members, but they show no
- *  name any more. Announces to every node that cached public responses with the name are out of
+ *  name any more. Also tells every node that its cached public responses with the name are out of
  *  date. */
 export const anonymiseReviewsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from review_photos using reviews r, bookings b

@@ -24,7 +24,7 @@ const ERASED = "Deleted";
  *  row keeps only its id, host, local area and dates: its texts are erased, its pin is moved to the
  *  station of the local area, and the rest gets the smallest values that the table allows. Lock the
  *  spaces and remove them from the search first.
- *  @param ids - spaces that are not edits */
+ *  @param ids - the ids of spaces, not of edits, which are also rows of `spaces` */
 export const deleteSpaces = async (tx: Tx, ids: readonly string[], at: Date): Promise<void> => {
   if (ids.length === 0) return;
   await tx.deleteFrom("spaces").where("revises", "in", ids).execute();

@@ -14,9 +14,8 @@ const { db } = site.deps;
 const { admin, moveTo, onQuarter, spaceOf } = createOpenBookingsFixture(fixture);
 const HOUR = 3_600_000;
 
-/** Creates a space with everything that can belong to it: a past booking with documents and both
- *  reviews, a conversation, a like, an edit in review, blocked time, an imported calendar, a feed
- *  and an unchecked text. */
+/** Creates a space with a past booking that has documents and both reviews, a conversation, a like,
+ *  an imported calendar with a blocked time, and a calendar feed. */
 const createUsedSpace = async () => {
   const host = await fixture.person();
   const team = await admin();

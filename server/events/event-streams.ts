@@ -36,10 +36,10 @@ export type EventStreams = {
     caller: Pick<Caller, "accountId" | "sessionId">,
     lastEventId: string | undefined,
   ) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
-  /** Queues the account's new events, which are then read and sent to its streams. */
+  /** Queues the account, so that its new events are read and sent to its streams. */
   notify: (accountId: string) => void;
-  /** Tells the streams whether `notify` is called for every new event. While it is not called, they
-   *  look for new events every second. */
+  /** Tells the streams whether this process listens for PostgreSQL's notifications. While it does
+   *  not, `notify` is not called, and the streams look for new events every second. */
   setListening: (isListening: boolean) => void;
   /** How many streams are open. */
   count: () => number;
@@ -70,7 +70,7 @@ const busy = (): Problem =>
     retryAfterSeconds: 30,
   });
 
-/** Returns the number of an event id, or null if the id has another form than ours. */
+/** Returns an event id as a number, or null if the id does not consist of 1 to 15 digits. */
 const parseEventId = (id: string): number | null => (/^\d{1,15}$/.test(id) ? Number(id) : null);
 
 /** Creates the streams of this process. An idle stream holds no database connection: the database
@@ -222,7 +222,7 @@ export const createEventStreams = (
               ? `event: reset\nid: ${from}\ndata: {}\n\n`
               : `: open\nid: ${from}\n\n`;
             send(stream, encode(start));
-            // Sends the events that were stored after the position was read.
+            // Sends the events that were stored after `findStart` read the database.
             notify(accountId);
           },
           cancel: () => {

@@ -9,8 +9,8 @@ export type Caller = {
   isTeam: boolean;
   email: string;
   emailVerified: boolean;
-  /** When the caller last proved who they are; null if the session began before this was
-   *  recorded. */
+  /** When the caller last proved who they are; null if the session began before the site stored
+   *  this time. */
   confirmedAt: Date | null;
   /** When a second factor was proved in this session; null if no second factor was proved. */
   factorAt: Date | null;

@@ -118,5 +118,5 @@ export const phoneCodeLimits = {
   typedPerAddress: { most: 60, perSeconds: 15 * MINUTE },
 } as const;
 
-/** How many authenticator apps' secrets the nightly job encrypts again at a time (our choice). */
+/** How many authenticator apps' secrets the nightly job re-encrypts per batch (our choice). */
 export const SECRETS_RESEALED_AT_ONCE = 200;

@@ -52,8 +52,8 @@ export const changeProfile = async (
   await deps.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId);
     if (!account) return;
-    // A member who sets or removes the name is recorded as already asked for it, so that the site
-    // does not ask later.
+    // When a member sets or removes the name, this records that the site has already asked for it,
+    // so that the site does not ask later.
     if (nameRequested || displayName !== undefined)
       await setNameRequested(tx, accountId, deps.now());
     if (displayName !== undefined) await setDisplayName(tx, accountId, displayName || null);

@@ -22,7 +22,7 @@ export const lockAccountForSuspension = async (
     .select(["id", "email", "role", "suspended_at"])
     .where("id", "=", id)
     .where("deleted_at", "is", null)
-    // With `for update`, new rows that refer to the account would have to wait for this lock.
+    // Not `for update`, because inserts of rows that refer to the account would wait for that lock.
     .forNoKeyUpdate()
     .executeTakeFirst();
   return (

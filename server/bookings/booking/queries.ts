@@ -86,8 +86,9 @@ const bookingTags = (table: "written" | "bookings" | "b"): RawBuilder<string> =>
     'space:' || ${space} || '@' || (extract(epoch from ${until}) * 1000)::int8)`;
 };
 
-/** Returns the SQL expression that announces a changed booking. It is part of the statement that
- *  writes the booking: bookings are the most frequent change, and this saves a second statement. */
+/** Returns the SQL expression that announces that a booking has changed. It is part of the
+ *  statement that writes the booking. This saves a second statement for the most frequent kind of
+ *  change. */
 export const bookingNotice = (table: "written" | "bookings" | "b"): RawBuilder<unknown> =>
   buildNotice(bookingTags(table));
 

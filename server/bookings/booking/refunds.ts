@@ -33,7 +33,7 @@ export const refundBooking = async (
 };
 
 /** Refunds an amount of one payment and queues the job that sends the refund. The payment must be
- *  counted for its booking, and at least this amount of it must not be refunded yet. The caller has
+ *  counted for its booking, and must have at least this amount left to refund. The caller has
  *  locked the booking.
  *  @returns the refund's id */
 export const refundPayment = async (

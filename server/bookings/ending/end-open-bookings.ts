@@ -29,8 +29,8 @@ export type EndOpenBookingsOptions = {
   /** The reason that the other side is told. There are two texts if an account is deleted or
    *  suspended, because it can be the host of some bookings and the guest of others. */
   reason: string | { host: string; guest: string };
-  /** Whether bookings that have begun may continue: those of the space, or those of the account as
-   *  host. They cannot continue when the space is deleted. */
+  /** Whether bookings of the space, or bookings of the account as host, may continue if they have
+   *  begun. They cannot continue when the space is deleted. */
   leaveBegun?: boolean;
 };
 

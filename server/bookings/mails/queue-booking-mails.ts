@@ -69,8 +69,8 @@ export const writeBookingMails = task(BookingMailJob, (deps, { bookingId, news }
   }),
 );
 
-/** The job that writes the mail about a notification that its member has not seen on other
- *  channels. It does so once, even if several jobs run. */
+/** The job that writes the mail about a notification, unless the member has already seen the
+ *  notification. It writes the mail only once, even if several jobs run. */
 export const mailBookingNotification = task(
   z.object({ notificationId: z.uuid() }),
   (deps, { notificationId }) =>

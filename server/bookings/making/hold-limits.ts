@@ -13,8 +13,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import type { GuestHolds } from "./hold-queries.ts";
 import type { Slot } from "./slot.ts";
 
-/* Limits on what one guest may hold without paying. They are checked before a hold is created,
- * because each hold also needs an order at the payment provider. */
+/* Limits on what one guest may hold without paying. They are checked before a hold is created, so
+ * that a rejected hold causes no order at the payment provider. */
 
 /** Requires a verified email address or phone number for a booking of more than
  *  `MAX_UNVERIFIED_BOOKING_DAYS` days, because anybody can create unverified accounts. The setting
@@ -61,7 +61,7 @@ export const requireWithinHoldLimits = (
   const pauseEnd = findHoldPauseEnd(begun, now);
   const daysFreeAt = findTimeOfEnoughDays(open, slot);
   if (!pauseEnd && !daysFreeAt) return;
-  // The guest can hold another slot once both limits allow it.
+  // The guest can hold another slot at the later of these two times.
   const until = Math.max(...[pauseEnd, daysFreeAt].map((at) => at?.getTime() ?? 0));
   const seconds = countSecondsUntil(new Date(until), now);
   throw tooManyHolds(

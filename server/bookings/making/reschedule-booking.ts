@@ -47,7 +47,7 @@ export const rescheduleBooking = async (
     if (booking.space_id === null) throw notAllowedNow();
     const space = await requireLiveSpace({ db: tx, now: deps.now }, booking.space_id).catch(
       (error) => {
-        // `withBookingTransaction` handles all other errors.
+        // Errors other than a `Problem`, such as a deadlock, are left to `withBookingTransaction`.
         throw error instanceof Problem ? notAllowedNow(bookingActionMessages.notLive) : error;
       },
     );

@@ -57,7 +57,7 @@ const getNotes = ({ log }: Pick<Deps, "log">): Notes => {
 const mayNameAPerson = /@|(\p{Nd}[\s.()+-]*){7}/u;
 
 /** Returns the text in the form in which it is counted, with its folded key; null if it has no word
- *  or may name a person. */
+ *  or may contain an email address or a phone number. */
 const readText = (q: string): { key: string; text: string } | null => {
   const text = q
     .normalize("NFKC")
@@ -102,7 +102,7 @@ const note = <Kept extends Note>(
 
 /** Notes a search for the team's statistics: its text, and whether it found matching spaces, only
  *  nearest results, or nothing. The note is written later, so the search does not wait for it. A
- *  text that may name a person is not counted.
+ *  text that may contain an email address or a phone number is not counted.
  *  @param address - the client's IP address. Only its hash is stored, and the hash is deleted after
  *  the day is over */
 export const noteAskedSearch = (

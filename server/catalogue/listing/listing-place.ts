@@ -6,7 +6,7 @@ import { invalid } from "#server/kernel/base/problem.ts";
 
 type Names = Pick<ListingEntry, "state" | "city" | "localArea">;
 
-/** A space's local area and pin. `pinExact` tells whether the host marked the place. */
+/** A space's local area and pin. `pinExact` tells whether the host marked where guests arrive. */
 export type ListingPlace = { areaId: number; pinExact: boolean } & Pin;
 
 /** A pin from a form, or the space's existing pin. Only an existing pin has `pinExact`. */

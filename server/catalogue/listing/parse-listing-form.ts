@@ -29,7 +29,7 @@ export type PhotoChanges = {
   order: string[];
 };
 
-/** A parsed listing form. Only the rules that need the database have not been checked yet. */
+/** A parsed listing form. All rules have been checked except those that need the database. */
 export type ListingForm = {
   entry: Partial<ListingEntry>;
   pin: Pin | undefined;
@@ -46,8 +46,8 @@ const CategoryText = z.union([
 ]);
 const OneOrMore = z.union([z.array(CategoryText), CategoryText.transform((one) => [one])]);
 
-/** Returns the values of a list field. The field contains either one value as plain text, or JSON
- *  as in the specification. The JSON is a list or a single category. */
+/** Returns the values of a list field. The field contains one value as plain text or, as in the
+ *  specification, JSON: a list or one value. A category may be an object with `slug` or `title`. */
 const valuesOf = (sent: string): string[] => {
   if (!/^\s*[[{"]/.test(sent)) return [sent];
   try {

@@ -7,7 +7,7 @@ import { storePhotos } from "#server/media/store-photos.ts";
 import type { StoredFormPhoto } from "./gallery.ts";
 import type { UploadedFile } from "./multipart.ts";
 
-/** A photo of a form that passed its checks. Its re-encoded image is in the spool. */
+/** A checked photo from a form. Its re-encoded image is in the spool. */
 type FormPhoto = { name: string; photo: Omit<PreparedPhoto, "original">; original: SpooledFile };
 
 /** Returns the message that names the photo and says why it is rejected; null if the photo did not

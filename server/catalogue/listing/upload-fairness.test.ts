@@ -22,8 +22,8 @@ const partOf = (name: string) =>
   `--x\r\nContent-Disposition: form-data; name="images"; filename="${name}"\r\n` +
   "Content-Type: image/jpeg\r\n\r\n";
 
-/** Sends a listing with eight full photos but without the end of the form, and leaves the
- *  connection open. */
+/** Sends a listing with eight photos of almost the maximum size, but not the end of the form.
+ *  Leaves the connection open. */
 const holdUpload = async (as: TestMember): Promise<ClientRequest> => {
   const request = httpRequest({
     host: "127.0.0.1",

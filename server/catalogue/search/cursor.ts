@@ -40,8 +40,8 @@ export const encodeCursor = (params: SearchParams, position: SearchCursor): stri
   return meant ? `${cursor}.${encodeMeant(meant)}` : cursor;
 };
 
-/** The meaning of a text is short. So a small window compresses it just as well as a large one, and
- *  the small buffers need no new memory from the system for each search. */
+/** The meaning of a text is short, so a small window compresses it just as well as a large one. The
+ *  small buffers fit into memory that the process already has. */
 const smallWindow = { windowBits: 10, memLevel: 4 };
 
 /** Up to this many characters of JSON, the meaning is not compressed. Most meanings are shorter.

@@ -6,8 +6,8 @@ import { tokeniseQuery } from "./understanding/tokens.ts";
 import type { Understood } from "./understanding/understood.ts";
 import type { Vocabulary } from "./understanding/vocabulary.ts";
 
-/** A name that differs from the typed text by more edits than this is another name for the same
- *  thing and not the correct spelling of the text. */
+/** The maximum number of edits from a typed text to its correct spelling. A name that needs more
+ *  edits is a different name for the same thing. */
 const MAX_EDITS = 2;
 
 const spellingOf = (text: string): string =>
@@ -66,7 +66,7 @@ const correctWords = (text: string): string | null => {
 const placeFields = ["state", "city", "localArea"] as const;
 
 /** Returns the query with its misspelled names and words corrected; null if nothing was misspelled.
- *  @param corrected - the word that was meant, by the misspelled word as typed (tokenise.ts) */
+ *  @param corrected - maps each misspelled word, as typed, to the meant word (tokenise.ts) */
 export const findCorrection = (
   q: string,
   understood: Understood,

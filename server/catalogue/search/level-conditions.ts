@@ -77,7 +77,8 @@ const presetCondition = (presets: number, alias: string, bind: BindParameter): s
   return `${alias}.amenities & ${wanted} = ${wanted}`;
 };
 
-/** Returns the conditions of an option that need no words: its categories and preset amenities. */
+/** Returns the conditions on the option's categories and preset amenities, without those on its
+ *  words. */
 const factConditions = (
   { categories, presets }: NeedOption,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -131,9 +132,9 @@ const needCondition = (
     optionsCondition(need, { level, alias }, bind),
   ]);
 
-/** Returns the condition that one of the options is fulfilled. If there are several options, the
- *  condition of a single option must not use the index of `terms`, because the row has been found
- *  already: by one reading of the index for all options (`impliedCondition`), or by its key. */
+/** Returns the condition that one of the options is fulfilled. If there are several options, none
+ *  of their conditions may use the index of `terms`, because the row has been found already: by one
+ *  look-up in this index for all options (`impliedCondition`), or by its key. */
 const optionsCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -321,7 +322,7 @@ const LEVEL_STEP = ABOVE_RATING_NUMBERS;
 export const levelShift = (level: MatchLevel): number =>
   LEVEL_STEP * (matchLevels.length - 1 - matchLevels.indexOf(level));
 
-/** Returns the index of the level to which a sort number belongs (`levelShift` plus a rating). */
+/** Returns the index of the level to which a sort number (`levelShift` plus a rating) belongs. */
 export const levelOfSortNumber = (at: number): number =>
   Math.min(
     Math.max(matchLevels.length - 1 - Math.floor(at / LEVEL_STEP), 0),

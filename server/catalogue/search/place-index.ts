@@ -29,8 +29,8 @@ export type PlaceIndex = {
   totals: Map<number, number>;
 };
 
-/** At most this many best-rated spaces are counted. Counting takes 0.1 µs per space. If there are
- *  more of these spaces than this, the index that contains only them saves no time. */
+/** The maximum number of best-rated spaces that are counted. Counting takes 0.1 µs per space. If
+ *  there are this many or more, the index of the best-rated spaces saves no time. */
 const MANY_TOP_RATED = 300_000;
 
 /** The cities and areas to search; null means anywhere. */

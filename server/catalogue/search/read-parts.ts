@@ -14,8 +14,8 @@ import {
 
 const noCounts: SearchPageRow = { found: 0, cards: "", at: null, key: null, total: 0 };
 
-/** A page of a search: its search and plan, where it continues, its size and the form of its
- *  spaces. */
+/** A page to read: the search's criteria and plan, the position after which the page begins, its
+ *  size and the form of its spaces. */
 export type PageAsked = {
   criteria: SearchCriteria;
   plan: SearchPlan;

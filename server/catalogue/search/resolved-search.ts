@@ -151,7 +151,8 @@ const findHours = ({ filters, meant, onAnyDay }: ResolvedSearch): SearchCriteria
 /** Returns the criteria of a search. Returns null if no space can match, because the category is a
  *  placeholder of the demo, or because the text adds a value that is not valid, such as a time that
  *  has already passed today.
- *  @throws Problem 422 naming the parameter that is unknown or whose time is out of range */
+ *  @throws Problem 422 naming the parameter whose place or category is unknown, or whose time is
+ *  out of range */
 export const toCriteria = (
   search: ResolvedSearch,
   places: PlaceIndex,

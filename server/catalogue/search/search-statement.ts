@@ -18,10 +18,10 @@ import { buildMatchConditions, buildRowSelect, isOrderedSource } from "./row-sou
 import { buildSortKey, buildSortOrder } from "./sort-order.ts";
 import { matchLevels } from "./terms.ts";
 
-/** A request for one page: where it continues (`after`), its size and the form of its spaces.
- *  `counted` tells whether matches are also counted, either among all rows (`whole`) or among a
- *  limited number of rows (`limited`, see scan-limit.ts). `part` is the part of the list to read; a
- *  source that is read completely has only one part. */
+/** A request for one page: the position after which it begins (`after`), its size and the form of
+ *  its spaces. `counted` tells whether matches are also counted, either among all rows (`whole`) or
+ *  among a limited number of rows (`limited`, see scan-limit.ts). `part` is the part of the list to
+ *  read; a source that is read completely has only one part. */
 export type SearchPageRequest = {
   part: number;
   after: { at: number; key: number } | null;
@@ -137,7 +137,7 @@ export const buildSearchStatement = (
       ]
     : [];
   // The rating is part of the statement's text, because only then can the planner use the partial
-  // index `search_top_terms`.
+  // index `search_best_terms`.
   const ratings = rated ? [`r.rating ${rated === "top" ? ">=" : "<"} ${TOP_RATING}`] : [];
   const inPart = pricePart ? [pricePart.when] : ratings;
   const where = [...matches, ...notBetter, ...inPart, ...ahead];

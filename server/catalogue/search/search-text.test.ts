@@ -329,7 +329,7 @@ test.each([
   ["Swiming pool", "swimming pool"],
   ["recordng studio pune", "recording studio pune"],
   ["studoi bandra", "studio bandra"],
-  // Names and other spellings that people use on purpose are not corrected.
+  // Words and names that are spelled right, or differently on purpose, are not corrected.
   ["coffee shop mumbai", null],
   ["shaadi hall pune", null],
   ["studyo pune", null],

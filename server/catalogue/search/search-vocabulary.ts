@@ -29,7 +29,8 @@ const CACHE_MS = 60_000;
 const MAX_WORDS = 20_000;
 
 /** If at least this many spaces have a word in their short texts, it is not taken for the beginning
- *  of a name ("hall" is not "Haldia"). A rarer word may be the beginning of a name ("hot udai"). */
+ *  of a name ("hall" is not "Haldia"). A rarer word may be the beginning of a name ("udai" may be
+ *  Udaipur). */
 const MIN_TEXT_SPACES = 3;
 
 const placeNames: PlaceNames = JSON.parse(

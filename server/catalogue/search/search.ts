@@ -44,8 +44,8 @@ type Context = {
   form: StoredForm;
 };
 
-/** A search that can be run, with its criteria and its plan; or, if no space can match, the texts
- *  whose words no space has. */
+/** A search that can be run, with its criteria and its plan; or, if no space can match, the parts
+ *  of the text with words that no space has. */
 type Readable = { criteria: SearchCriteria; plan: SearchPlan } | { unknown: string[] };
 
 /** Resolves the criteria that depend on the stored spaces ("cheap", taken times), and plans the
@@ -102,8 +102,8 @@ const isTitle = (q: string, meaning: Understanding, { spaces }: TitledSpaces): b
   return isOwn && tokenise(q).length > 1 && exact > 0 && exact <= MAX_SAME_TITLES;
 };
 
-/** Returns an understanding of the text in which every word is searched as it is spelled, and no
- *  word is taken for a meaning. */
+/** Returns an understanding of the text that interprets no word: every word is searched as it is
+ *  spelled. */
 const readLiterally = (q: string): Understanding => {
   const words = tokenise(q).map((word) => ({ text: word, alternatives: [[word]] }));
   const texts = words.map(({ text }) => text);
@@ -298,8 +298,8 @@ type PageRead = Planned & {
 };
 
 /** Reads the titled spaces of the page, and the other results in the rest of the page. If the
- *  understood search finds nothing, but titles have the words of the text, the words are searched
- *  as they are spelled. */
+ *  search by the meaning of the text finds nothing, but titles contain the text, its words are
+ *  searched as they are spelled. */
 const readPage = async (
   deps: Deps,
   params: SearchParams,
@@ -409,7 +409,7 @@ const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
     understood,
     match: nearest ? "nearest" : "all",
     unmatched: nearest?.unmatched ?? [],
-    // If the text found spaces by their titles, its words are spelled as in these titles.
+    // A text that found spaces by their titles is spelled like them, so it is not corrected.
     didYouMean:
       params.q && vocabulary && keys.length === 0
         ? findCorrection(params.q, understood, corrected, vocabulary.vocabulary)

@@ -1,9 +1,9 @@
-/** A word or an amenity. It has several ids if several words of the dictionary may be meant; a
+/** A word or an amenity. It has several ids if several entries of the dictionary may be meant; a
  *  space has to have one of them. `titles`, `named`, `spaces` and `long` are the approximate
  *  numbers of spaces that have it in the title, in a name, in any short text, and only in the full
- *  description. Some ids have a bit in the masks: `bits` are these bits. `unmasked` contains the
- *  ids without a bit, and the approximate number of spaces that have them. If `isName` is true, the
- *  term is the complete name of an amenity and not a word. */
+ *  description. `bits` are the bits of its ids in the word masks; only frequent entries have a bit.
+ *  `unmasked` contains the ids without a bit, and the approximate number of spaces that have them.
+ *  If `isName` is true, the term is the complete name of an amenity and not a word. */
 export type SearchTerm = {
   ids: number[];
   isName: boolean;

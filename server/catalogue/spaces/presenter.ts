@@ -30,8 +30,8 @@ export const createSignedPhotoUrl =
       ? publicAddress(id)
       : signPhotoUrl(deps, id);
 
-/** Returns the public wire form of a space. `availableDates` is not part of the row, because the
- *  dates change each day. */
+/** Returns the public wire form of a space. `availableDates` is passed separately from the row,
+ *  because the dates change each day. */
 export const toLocation = (
   row: SpaceRow,
   availableDates: string[],
@@ -62,8 +62,9 @@ export const toLocation = (
 
 type VersionedSpace = { space: SpaceDetailsRow; revision: SpaceDetailsRow | undefined };
 
-/** Returns the wire form of a space for its host and the team. Id, status and rating are always those
- *  of the space. `review` tells whether an edit waits for the team or was returned.
+/** Returns the wire form of a space for its host and the team. Id, status and rating are always
+ *  those of the space. `review` tells whether an edit waits for the team or was returned to the
+ *  host.
  *  @param shows - `edit` for the content of the edit, if there is one; `verified` for the verified
  *  content */
 export const toHostLocation = (

@@ -1,4 +1,4 @@
-/** An event that the scheduler carries out at `at`, in milliseconds; never if `at` is null. */
+/** The scheduler calls `happen` at the time `at`, in milliseconds; never if `at` is null. */
 export type ScheduledEvent = { at: number | null; happen: () => void };
 
 export type Scheduler = ReturnType<typeof startScheduler>;

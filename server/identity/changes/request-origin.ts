@@ -5,8 +5,8 @@ import { clientAddress } from "#server/kernel/http/rate-limits.ts";
 /** The recorded origin of a request. */
 export type RequestOrigin = {
   userAgent: string;
-  /** The shortened IP address (`203.0.113.x`, `2001:db8:1::/48`); empty for actions of the
-   *  program. */
+  /** The shortened IP address (`203.0.113.x`, `2001:db8:1::/48`); empty if it is unknown, as for
+   *  requests inside the process. */
   address: string;
 };
 

@@ -101,8 +101,8 @@ const takeBack = async (
     });
   await endSessions(tx, { accountId, now });
   // Newer links are deleted, because they could restore what has just been removed. All older links
-  // stay, even a link that is only a second older. The reason: if an attacker has used the present
-  // link, the owner needs an older link to undo the attacker's earlier changes.
+  // stay, even a link that is only a second older: if an attacker has used this link, the owner
+  // needs an older link to undo the attacker's earlier changes.
   await deleteUndoLinks(tx, accountId, createdAt);
   return email;
 };

@@ -114,7 +114,7 @@ export const deleteUndoLinks = async (tx: Tx, accountId: string, since?: Date): 
 /** Returns whether an email address was removed from an account and the account's owner can still
  *  undo the removal. As long as the owner can undo it, no other account may use the email address;
  *  otherwise the email address could not be restored.
- *  @param not - whose removals are ignored: the account that wants to use the email address */
+ *  @param not - the account that wants to use the email address; its own removals are ignored */
 export const isEmailReserved = async (
   on: Db | Tx,
   { email, now, not }: { email: string; now: Date; not?: string },

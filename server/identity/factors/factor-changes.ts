@@ -29,9 +29,9 @@ export const requireFactorChange = async (deps: Deps, caller: Caller): Promise<v
 };
 
 /** Cleans up after a factor was removed. If it was the last factor, the recovery codes are deleted,
- *  because they only replace a factor. The second-factor proofs of all the account's sessions are
- *  also removed. If the site requires a second factor of the team, members of the team cannot
- *  remove their last factor.
+ *  because they only replace a factor, and the second-factor proofs of all the account's sessions
+ *  are removed. If the site requires a second factor of the team, members of the team cannot remove
+ *  their last factor.
  *  @throws Problem 409 last-factor */
 export const finishFactorRemoval = async (
   tx: Tx,

@@ -87,8 +87,8 @@ const coresOf = (typed: string): string[] => {
 
 const MIN_OWN_WORD_CHARS = 2;
 
-/** Returns words that other people know about the person and the site. Attackers try them early,
- *  also with digits or signs around them. */
+/** Returns words about the person and the site that other people may know. Attackers try them
+ *  early, also with digits or signs around them. */
 const ownWords = ({ email, displayName }: PersonDetails, brands: string[]): string[] => {
   const [local = "", domain = ""] = email.toLowerCase().split("@");
   const names = [

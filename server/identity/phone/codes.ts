@@ -30,8 +30,8 @@ const newCode = (deps: Pick<Deps, "newToken">): string => {
   return String(bits % 10n ** BigInt(CODE_DIGITS)).padStart(CODE_DIGITS, "0");
 };
 
-/** Returns the hash of a challenge's code. The hash has a key: otherwise anyone could quickly hash
- *  all one million possible codes. */
+/** Returns the keyed hash (HMAC) of a challenge's code. An unkeyed hash could be reversed quickly,
+ *  because there are only one million possible codes. */
 const codeHash = ({ secrets }: Pick<Deps, "secrets">, challenge: Buffer, code: string): Buffer =>
   createHmac("sha256", secrets.phoneCodes).update(challenge).update(code).digest();
 
@@ -75,7 +75,8 @@ export type CheckedCode = { accountId: string | null; right: false } | CorrectCo
 export type CorrectCode = { accountId: string; right: true; number: string };
 
 /** Checks a code that a person typed. Each check costs one of the challenge's attempts.
- *  @returns for a correct code, also the hash of the number to which the code was sent */
+ *  @returns the account and whether the code is correct; if so, also the hash of the number to
+ *  which the code was sent */
 export const checkSubmittedCode = async (
   deps: Deps,
   kind: CodeKind,
@@ -93,8 +94,8 @@ export const checkSubmittedCode = async (
     : { accountId, right: false };
 };
 
-/** Returns the account's number, and whether it is verified; null if the code was sent to another
- *  number. Lock the account first. */
+/** Returns the account's number, and whether it is verified; null if `number` is not the hash of
+ *  the account's current number. Lock the account first. */
 export const isCurrentPhoneNumber = async (
   tx: Tx,
   deps: Deps,

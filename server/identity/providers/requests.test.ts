@@ -75,7 +75,7 @@ describe("the redirect to the provider", () => {
 });
 
 describe("a provider that is temporarily unavailable", () => {
-  /** Starts a server on a free port and returns an object that counts the server's requests. */
+  /** Starts a server on a free port and returns an object that counts the requests it receives. */
   const given = async (id: string, answer: (response: ServerResponse) => void) => {
     const asked = { times: 0 };
     const server = createServer((_, response) => {

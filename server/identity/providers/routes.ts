@@ -51,8 +51,8 @@ const count = (deps: Deps, c: Context): Promise<void> =>
 
 /** Refuses a provider's response if another browser began the request. Otherwise, an attacker's
  *  link could sign a visitor in to the attacker's account, or connect the attacker's provider
- *  account to the visitor's account. A request that has no `Origin` and no `Sec-Fetch-Site` comes
- *  from a program. It is not checked, because a program follows no such link.
+ *  account to the visitor's account. A request with neither `Origin` nor `Sec-Fetch-Site` is
+ *  not checked: it does not come from a browser, so no attacker's link caused it.
  *  @throws Problem 401 provider-refused */
 const requireOwnRequest = (c: Context, state: string): void => {
   if (!c.req.header("Origin") && !c.req.header("Sec-Fetch-Site")) return;
@@ -73,8 +73,9 @@ const signInOrConnect = async (
 ): Promise<SignedIn> => {
   const origin = getRequestOrigin(deps, c);
   const connected = caller && (await findProvidersOfAccount(deps.db, caller.accountId));
-  // This check comes before the code is consumed. If the caller's account is already connected to
-  // the provider, no recent proof is needed, because this sign-in may be meant as the proof.
+  // Check before the code is consumed, so that a refused caller can send it again. If the caller's
+  // account is already connected to the provider, no recent proof is needed yet, because this
+  // sign-in may itself be the proof.
   if (caller && !connected?.includes(provider.id)) requireRecentProof(deps, caller);
   const identity = await finishProviderSignIn(deps, provider, sent);
   const request = { provider, identity, origin };

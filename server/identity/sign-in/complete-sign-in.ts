@@ -24,9 +24,9 @@ export type SecondFactorChallenge = { challenge: string; methods: SecondFactorMe
 export type SignInResult = SignedIn | SecondFactorChallenge;
 
 /** Opens a session as the last step of every sign-in method. If the account has a second factor
- *  that the first proof does not include, creates a challenge for it instead. Lock the account
- *  first. Pass the result to `requireSignedIn` after the transaction, because the challenge must be
- *  committed. */
+ *  that the first proof does not include, creates a challenge for that factor instead. Lock the
+ *  account first. Pass the result to `requireSignedIn` after the transaction: it throws if there is
+ *  a challenge, and a rollback would remove the challenge. */
 export const continueSignIn = async (
   tx: Tx,
   deps: Deps,

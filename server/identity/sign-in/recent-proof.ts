@@ -46,7 +46,8 @@ export const requireCallerWithRecentProof = async (deps: Deps, c: Context): Prom
   return caller;
 };
 
-/** Returns a caller of the team who has a recent proof. Actions that move money need this.
+/** Returns the caller if they have the rights of the team and a recent proof. Actions that move
+ *  money need this.
  *  @throws Problem as `requireAdmin` and `requireRecentProof` do */
 export const requireAdminWithRecentProof = async (deps: Deps, c: Context): Promise<Caller> => {
   const admin = await requireAdmin(deps, c);

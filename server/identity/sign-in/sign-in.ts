@@ -28,13 +28,13 @@ const createSignInProblem = (
   errors: Record<string, string>,
 ): Problem => new Problem(status, code, checkCredentials, { errors });
 
-/** The statuses of requests whose fields cannot be read: the body is malformed, arrives too late,
- *  is too large, or is of another type. */
+/** The statuses that mean that a request's fields cannot be read: the body is malformed, arrives
+ *  too late, is too large, or has the wrong type. */
 const unreadable: ReadonlySet<number> = new Set([400, 408, 413, 415]);
 
-/** Returns the reasons of a problem by field. A reason that belongs to no field is given for the
- *  password. If the body could not be read, the reason is given for the first field, the email
- *  address. */
+/** Returns the reasons of a problem by field. A reason that belongs to no field gets the key
+ *  `password`. If the body could not be read, the reason gets the key of the first field,
+ *  `email`. */
 const reasonsOf = ({ status, message, errors }: Problem): Record<string, string> => {
   if (!errors) return { [unreadable.has(status) ? "email" : "password"]: message };
   const { body, ...named } = errors;

@@ -287,7 +287,7 @@ export const getMemoryLimitScript = (platform = process.platform) =>
     ? 'ulimit -c 0; shift 2; exec "$@"'
     : 'ulimit -c 0; ulimit -d "$1"; ulimit -v "$2"; shift 2; exec "$@"';
 
-// The headless build comes first: without browser windows the tests take two thirds of the time.
+// The headless build comes first: the tests take two thirds as long as with browser windows.
 const browserPrograms = [
   "chromium-headless-shell",
   "chromium",

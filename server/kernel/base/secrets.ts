@@ -63,8 +63,8 @@ const sealingKey = (secret: string, use: string): SealingKey => {
   return { id: Buffer.from(id).toString("hex"), key: derived(secret, use) };
 };
 
-/** The minimum length of the key in the data folder. A shorter key is incomplete, because keys that
- *  we create have 43 characters. */
+/** The minimum length of the key in the data folder, as for `SECRET_KEY`. Keys that we create have
+ *  43 characters, so a file below the minimum is incomplete. */
 const KEY_CHARACTERS = 32;
 
 /** Creates the file with a complete random key, or creates no file. Writing the file directly could

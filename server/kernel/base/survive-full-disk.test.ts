@@ -64,8 +64,8 @@ test("any other uncaught error ends it", async () => {
 
 test("a log on a full disk loses lines, and does not end the process or keep it from ending", async (context) => {
   requireLinux(context, "/dev/full");
-  // The script keeps a reference to the log, as a site does. A log that V8 has collected writes
-  // nothing when the process exits.
+  // The script keeps the log in a global variable, so that the log exists until the process exits,
+  // as on a site.
   const script = `
     import { createLog } from ${here("log.ts")};
     globalThis.log = createLog();

@@ -53,12 +53,12 @@ export type Config = ProcessConfig &
     /** The country codes of phone numbers that may receive codes by SMS: digits without the
      *  plus. */
     smsCountryCodes: string[];
-    /** The maximum number of SMS within 24 hours, because each costs money. */
+    /** The maximum number of SMS within 24 hours. It limits the cost. */
     smsDailyLimit: number;
     /** WhatsApp as a channel. If it is undefined, demo mode uses the built-in sandbox, and other
      *  sites send nothing over WhatsApp. */
     whatsApp: WhatsAppConfig | undefined;
-    /** The maximum number of messages over WhatsApp within 24 hours, because each costs money. */
+    /** The maximum number of messages over WhatsApp within 24 hours. It limits the cost. */
     whatsAppDailyLimit: number;
     /** The keys for push notifications. If they are undefined, a site with the built-in database
      *  derives them from its secret key, and other sites send no push. */

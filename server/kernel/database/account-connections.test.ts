@@ -16,7 +16,7 @@ const openLimited = (size: number) => {
     });
 };
 
-/** Lets every request that has a connection continue. */
+/** Waits until every request that can get a connection has one. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test.each([

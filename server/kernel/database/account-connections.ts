@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Problem } from "#server/kernel/base/problem.ts";
 
-/** How many connections of one pool an account may hold, if the pool has more than that. Two are
+/** How many connections of one pool an account may hold; of a pool of one or two, only one. Two are
  *  enough for two tabs, and few compared with the size of most pools. */
 const CONNECTIONS_EACH = 2;
 /** How many requests of one account may wait. A person who likes many spaces in quick succession

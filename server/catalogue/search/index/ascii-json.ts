@@ -3,8 +3,8 @@
  *  to store and to send. */
 export const asciiJson = (value: unknown): string => {
   const json = JSON.stringify(value);
-  // Most texts are ASCII already. Comparing the two lengths shows this faster than searching the
-  // text for other characters.
+  // Most texts are ASCII already: they have as many bytes as characters. Comparing these numbers is
+  // faster than searching for other characters.
   if (Buffer.byteLength(json) === json.length) return json;
   return json.replace(
     /[\u0080-\uffff]/g,

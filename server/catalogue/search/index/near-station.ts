@@ -11,7 +11,8 @@ type Place = {
   local_area: string;
   latitude: number;
   longitude: number;
-  /** Whether the host has marked the place. If not, the pin is at the station's position. */
+  /** Whether the host has marked where guests arrive. If not, the pin is at the station's
+   *  position. */
   pin_exact: boolean;
   area_latitude: number;
   area_longitude: number;
@@ -84,8 +85,8 @@ const findWay = (text: string, station: string): Way | undefined => {
 /** Returns whether the space is at most ten minutes on foot from its local area's station. The
  *  shortest walk in the full description decides. It must lead to the station itself, not to the
  *  centre of a place. If the description states no walk, the distance between the pin and the
- *  station decides. If the host has not marked the place, this distance is not known, and the space
- *  does not count as near. */
+ *  station decides. If the host has not marked where guests arrive, this distance is not known, and
+ *  the space does not count as near. */
 export const isNearStation = (space: Place): boolean => {
   const way = findWay(space.full_description, space.local_area);
   if (way) return way.isToStation && way.minutes <= MAX_WALK_MINUTES;

@@ -3,8 +3,8 @@
 
 const TILE = 20_000;
 export const TILES_PER_ROW = 32_768;
-// No place in India is south of the equator or west of Greenwich; the checks of the place tables
-// enforce it.
+// Negative values become 0: no place in India is south of the equator or west of Greenwich, as the
+// checks of the place tables enforce.
 const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), most);
 
 /** Converts degrees to whole microdegrees (11 cm), the precision in which the search compares

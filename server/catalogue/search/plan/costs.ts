@@ -7,8 +7,8 @@ import type { MatchLevel, SearchNeed, SearchTerms } from "#server/catalogue/sear
 /* Estimates for search plans: how long reading takes, as measured with a million spaces, and how
  * many spaces a search covers. */
 
-/** The approximate number of matching rows that are read for a page, including one row from each
- *  further city that is scanned. */
+/** The approximate number of matching rows that a scan reads for a page. In a search in several
+ *  cities, each city has its own scan. */
 export const PAGE = 25;
 /** If at least this share of all spaces matches, a scan of at most `SHORT_SCAN` spaces
  *  (few-levels.ts) soon fills a page. This is true even if the share of matches is smaller among
@@ -81,8 +81,9 @@ export const countScope = (
 };
 
 /** Returns the approximate number of spaces in the country that fulfil the need at the level, as
- *  far as the index of words tells. This is also the approximate length of the lists that the index
- *  reads for the need. An option without words counts the spaces of its categories. */
+ *  far as the index of words can tell. This is also the approximate length of the lists that the
+ *  index reads for the need. For an option without words, the spaces of its categories are
+ *  counted. */
 export const countNeed = (need: SearchNeed, level: MatchLevel, places: PlaceIndex): number =>
   need.options.reduce(
     (sum, option) =>

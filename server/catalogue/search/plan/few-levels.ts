@@ -224,8 +224,8 @@ export const chooseLevelSteps = async (
   const sampled = await sampleMatches(pool, criteria, places, needs);
   const share = (count: number, of: number) => (count * of) / Math.max(1, sampled.size);
   const matches = byLevel((level) => Math.min(most[level], share(sampled.matches[level], scope)));
-  // If the index is not asked for the categories, it also finds spaces of other categories, which
-  // the sample does not contain.
+  // If the index look-up does not filter by the categories, it also finds spaces of other
+  // categories, which the sample does not contain.
   const isWider = criteria.categories !== 0 && found.anyMarkers.length === 0;
   const read = byLevel((level) => {
     const inScope = share(sampled.found[level], indexed);

@@ -57,8 +57,8 @@ export type SearchPlan = {
 /** The result if no space can match. `unknown` lists the texts of the query that no space has. */
 export type NoSearchPlan = { unknown: string[] };
 
-/** If at most this many spaces have a word, these spaces are looked up. A scan soon finds a word
- *  that more spaces have. */
+/** If at most this many spaces have a host's own amenity that is required, these spaces are looked
+ *  up. If more spaces have it, a scan soon finds matches. */
 const RARE = 500;
 /** A look-up in the index of words contains at most this many categories and cities. With more of
  *  them, merging their lists takes more time than it saves. */
@@ -194,8 +194,9 @@ export const buildSearchPlan = async (
     ...(areas?.length === 1 ? [areaMarker(areas[0] ?? 0)] : []),
   ];
   const kinds = listCategoriesOf(criteria.categories);
-  // If there are too many categories, the index of words is not asked for them, because merging
-  // their lists takes too long. The category of each row that the index finds is checked anyway.
+  // If there are too many categories, the look-up in the index of words does not filter by them,
+  // because merging their lists takes too long. The category of each row that the index finds is
+  // checked anyway.
   const anyMarkers = kinds.length > MAX_ANY_MARKERS ? [] : kinds.map(categoryMarker);
   const isSeveral = cities && cities.length > 1 && cities.length <= MAX_ANY_CITIES;
   const anyCities = isSeveral ? cities.map(cityMarker) : [];

@@ -85,10 +85,10 @@ const suggestionsOf = (sense: Sense, vocabulary: SearchVocabulary): Suggestion[]
     : amenities.flatMap((name) => amenitySuggestion(name, vocabulary) ?? []);
 };
 
-/** Returns the score by which suggestions are sorted. The most points are for a phrase that is
- *  typed in full. Fewer points are for a suggestion whose shown name begins with the text; a
- *  suggestion that is found only by another name does not get these points. The fewest are for a
- *  category. The number of spaces adds further points. */
+/** Returns the score by which suggestions are sorted, a sum of points. A phrase that is typed in
+ *  full adds the most points. A shown name that begins with the text adds fewer; a suggestion that
+ *  is found only by another name does not get these points. Being a category adds the fewest. The
+ *  number of spaces adds further points. */
 const scoreOf = (item: Suggestion, isWhole: boolean, isName: boolean): number =>
   (isWhole ? 100 : 0) +
   (isName ? 10 : 0) +

@@ -71,9 +71,9 @@ const ROW_SCORE = 1.1;
 const SOUND_PENALTY = 0.5;
 /** A misspelled name is scored as if this share of its letters had been typed without a mistake. */
 const MISSPELLED_SHARE = 0.8;
-/** If the word has at least `LITERAL_CHARS` letters and is spelled like the beginning of a name,
- *  `MISSPELLED_LITERAL_SHARE` replaces `MISSPELLED_SHARE`: "billi" is billiards rather than Bhaili
- *  (our own choice). */
+/** A misspelled name is scored with `MISSPELLED_LITERAL_SHARE` instead of `MISSPELLED_SHARE` if the
+ *  word has at least `LITERAL_CHARS` letters and is spelled like the beginning of another name:
+ *  "billi" is billiards rather than Bhaili (our own choice). */
 const LITERAL_CHARS = 5;
 const MISSPELLED_LITERAL_SHARE = 0.55;
 
@@ -108,9 +108,9 @@ export const completeMention = (
   const titles = begun.flatMap(({ values }) => values.filter(isTitle));
   if (titles.length > 0) return { kind: "meaning", meanings: titles.map(({ meaning }) => meaning) };
   const isSpelled = (sense: Sense) => sense.spelling.startsWith(spelling);
-  // An unfinished word may fold differently at its end than the complete word. So if the spelling
-  // of the sense begins with the typed spelling, the lengths of the spellings are compared,
-  // otherwise those of the keys.
+  // The share of the letters that are typed. An unfinished word may fold differently at its end
+  // than the complete word. So if the spelling of the sense begins with the typed spelling, the
+  // letters of the spellings are counted, otherwise those of the keys.
   const shareOf = (sense: Sense, phrase: { key: string }) =>
     isSpelled(sense)
       ? spelling.length / sense.spelling.length

@@ -45,8 +45,8 @@ export type QueryState = {
  *  like the name. */
 const MAX_SHORT_CHARS = 3;
 
-/** To see whether a word is the beginning of another name, at most this many names are compared.
- *  Names whose spelling begins with the word come first. */
+/** At most this many names that begin with a word are compared, to see whether the word is
+ *  unfinished. Names whose spelling begins with the word come first. */
 const MAX_BEGUN = 5;
 
 const isSentenceEnd = "and";

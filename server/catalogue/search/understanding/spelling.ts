@@ -92,10 +92,10 @@ const isNeighbour = (one: string, other: string): boolean => {
 const isSimilar = (one: string, other: string): boolean =>
   similar.some((group) => group.includes(one) && group.includes(other));
 
-/** Returns whether the one edit between the typed word and a key is a likely mistake. In a short
- *  key, a letter may be replaced only by one that sounds similar, and an added letter must be a
- *  vowel, a y, an h or the same as its neighbour. In a longer key of at most eight letters, a
- *  letter may also be replaced by one beside it on the keyboard. */
+/** Returns whether the one edit between the typed word and a known word (`key`) is a likely
+ *  mistake. In a short known word, a letter may be replaced only by one that sounds similar, and an
+ *  added letter must be a vowel, a y, an h or the same as its neighbour. In a longer known word of
+ *  at most eight letters, a letter may also be replaced by one beside it on the keyboard. */
 export const isSpellingEdit = (typed: string, key: string): boolean => {
   if (key.length > MIDDLE_KEY_CHARS || typed.length < key.length) return true;
   const isShort = key.length <= SHORT_KEY_CHARS;

@@ -28,13 +28,14 @@ const DEFAULT_LENGTH = 60;
  *  this number and at most 11 ("7 to 10"), and otherwise as PM ("6 to 9"). Our own choice. */
 const FIRST_MORNING_HOUR = 7;
 const DAYS_AHEAD_OF_WEEK = 7;
-/** "Open till" an hour from midnight to this one asks for a space that is open late. A later hour
- *  belongs to the morning (our own choice). */
+/** "Open till" with an hour from midnight to this one means that a space is open late. A later hour
+ *  is in the morning and is not read as open late (our own choice). */
 const LAST_NIGHT_HOUR = 4;
 
-/** A time as written. `minutes` counts from midnight for a 24-hour time ("17:30"), otherwise from
- *  12 o'clock; `half` is then missing if neither AM nor PM is written. `isCertain` is true if the
- *  text can only be a time ("5 pm", "5:30"), and false for a bare number. */
+/** A time as written. `minutes` counts from midnight for a 24-hour time ("17:30"), and from 12
+ *  o'clock for a 12-hour time. `half` is missing if a 12-hour time has neither AM nor PM.
+ *  `isCertain` is true if the text can only be a time ("5 pm", "5:30"), and false for a bare
+ *  number. */
 type Clock = { minutes: number; half?: "am" | "pm"; next: number; isCertain: boolean };
 
 const readHalf = (reader: QueryReader, at: number): ["am" | "pm", number] | undefined => {
@@ -136,7 +137,7 @@ export const readTimes = (reader: QueryReader, index: number): Constraint | unde
 };
 
 /** Reads the requirement that a space is open past midnight: "open till 2 am", "raat 12 baje ke
- *  baad". Up to 4 AM, the search does not distinguish how late a space is open. */
+ *  baad". Every hour from midnight to 4 AM gives the same requirement. */
 export const readPastMidnight = (reader: QueryReader, index: number): Constraint | undefined => {
   const opens = reader.skipPhrase(index, phrases.open) ?? index;
   const until = reader.skipPhrase(opens, phrases.until);

@@ -7,7 +7,7 @@ export type Understood = {
   state?: string;
   city?: string;
   localArea?: string;
-  /** Names, all of which a space must have. */
+  /** Amenity names; a space must have all of them. */
   amenities?: string[];
   /** The minimum capacity. */
   people?: number;
