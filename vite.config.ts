@@ -196,7 +196,7 @@ export default defineConfig({
                   test: /[\\/]contract[\\/](time|format-count|bookings[\\/]policy(-text)?)\./,
                 },
                 // Numbers as words, and sentences about policies. Text pages and lazy-loaded chunks
-                // use them. A policy's constant that is a number is inlined where it is used.
+                // use them. Numeric policy constants are inlined where they are used.
                 {
                   name: "words",
                   test: /[\\/](contract[\\/](accounts[\\/]policy|number-words|(spaces|payments)[\\/]policy-text)|web[\\/]documents[\\/]policy(-text)?)\./,

@@ -28,7 +28,8 @@ export default defineConfig({
     // Three workers, even on a machine with two cores, because some tests only wait.
     maxWorkers: 3,
     // Test files create many objects and run briefly. With more room for new objects, the garbage
-    // collector runs less often, which saves a fourteenth of the processor time (alternating runs).
+    // collector runs less often, which saves a fourteenth of the processor time (measured in
+    // alternating runs).
     execArgv: ["--max-semi-space-size=128", "--min-semi-space-size=128"],
     projects: [
       {

@@ -11,7 +11,7 @@ export const bookingReport = ({ transaction, statements, http, messages }: Booki
   const ratio = http.perSecond / transaction.perSecond;
   const rows = [
     ["the transaction alone", transaction],
-    ["all of its SQL alone, with the app's prepared statements", statements],
+    ["all SQL of the booking alone, with the app's prepared statements", statements],
     ["over HTTP", http],
   ] as const;
   const at = new Date().toISOString().slice(0, 16).replace("T", " ");

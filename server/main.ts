@@ -54,7 +54,8 @@ const end = (): void => {
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, end);
 
-// npm may be killed before it can pass the signal on. The server that it started then stops itself.
+// npm may be killed before it passes a signal on, so the site also stops when its parent process
+// has ended.
 if (process.env.npm_lifecycle_event && cluster.isPrimary) {
   const { ppid } = process;
   setInterval(() => process.ppid !== ppid && end(), 1_000).unref();

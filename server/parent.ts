@@ -54,7 +54,7 @@ export const startParent = async (
       async () => closeWhatsApp(),
     );
     await seed(deps, database.ownerUrl, tell);
-    // The jobs are loaded only when a restored site starts.
+    // The jobs are loaded here only if a restore has not been settled yet.
     const catchUp = async () => (await import("./jobs.ts")).catchUp(deps);
     await settleRestore(deps, { catchUp, tell });
     // Only the seeds need these connections; the workers have their own.

@@ -57,7 +57,7 @@ const cached = async (path: string): Promise<void> => {
     );
 };
 
-/** Makes a change, and expects that both nodes then render the cached page again. */
+/** Fills both caches, makes a change, and waits until the page of each node passes `shown`. */
 const changes = async (
   path: string,
   change: () => Promise<unknown>,

@@ -5,7 +5,7 @@ import { task } from "#server/kernel/jobs/task.ts";
 
 const program = fileURLToPath(new URL("backup-site.ts", import.meta.url));
 
-/** The variables that would make a child process of a worker behave as a worker. */
+/** A child process must not inherit these environment variables: it would behave as a worker. */
 const ofWorkers = ["NODE_CHANNEL_FD", "NODE_UNIQUE_ID", "NODE_OPTIONS"];
 
 /** The job that starts the nightly backup, if `BACKUP_DIR` is set and the site uses the built-in

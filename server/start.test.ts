@@ -12,7 +12,7 @@ import {
   startSiteProcess,
 } from "./testing/site-process.ts";
 
-// Each test starts the whole program at least once, while other tests run.
+// A test may take long: it starts the whole program at least once, while other tests run.
 vi.setConfig({ testTimeout: 120_000 });
 
 // The site requires a secret key whenever `DATABASE_URL` is set.

@@ -110,8 +110,8 @@ describe.each(supportedVersions)("PostgreSQL %i", async (version) => {
   beforeAll(async () => {
     const spaces = await createSampleSpaces(site.deps, 120, "versions");
     await insertSampleSpaces(site.deps.db, spaces);
-    // The job runs with the site's own login, as it does each night, because the rights of this
-    // login differ by version.
+    // The job uses the site's own login, as it does each night, to check the rights of this login,
+    // which differ by version.
     await allTasks["rebuild-search"]?.(site.deps, {});
   });
 

@@ -333,7 +333,7 @@ test("an older data folder is served by the new login: nobody is signed out, not
   await expectMailsToEnd(url, folder, running?.servingUrl ?? "");
   await expectSentOnce(running?.servingUrl ?? "");
   expect(running?.servingUrl).toContain("jagah_serving");
-  // The search above was counted, in tables that the older site did not have.
+  // The search for "loft" above was recorded, in a table that the older site did not have.
   const { rows: counted } = await withClient(running?.url ?? "", (client) =>
     vi.waitFor(async () => {
       const result = await client.query("select text from asked_searches");
@@ -369,7 +369,7 @@ test("an older data folder is served by the new login: nobody is signed out, not
   expect(await site.ended).toMatchObject({ code: 0 });
 });
 
-/** Runs a command of the operator on a data folder. */
+/** Runs an operator command on the data folder that `env` names. */
 const runCommand = (program: string, args: string[], env: Record<string, string>) =>
   promisify(execFile)(process.execPath, [join(import.meta.dirname, program), ...args], {
     env: { ...programEnvironment(), ...env },

@@ -22,8 +22,8 @@ export type ToWorker =
   /** Finish the running requests and end. */
   | { type: "stop" };
 
-/** The cost of a worker's start: the time until it served and the processor time used until then,
- *  both in seconds, and its memory. */
+/** What a worker's start cost: the time until the worker began to serve the site, the processor
+ *  time until then (both in seconds), and the worker's memory. */
 export type StartReport = { seconds: number; cpuSeconds: number; megabytes: number };
 
 /** A message from a worker to the parent. */

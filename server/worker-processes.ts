@@ -81,9 +81,9 @@ export const startWorkerProcesses = (
   let stopping = false;
   /** The port that was configured, or the one that the system chose. */
   let sharedPort = port;
-  /** The port number that a new worker passes to `listen`, so that the worker shares the port of
-   *  the other workers. While the workers share a port that the system chose, this number stays 0:
-   *  for 0, Node.js gives each worker the shared port. */
+  /** The port number that a new worker passes to `listen` to share the port of the other workers.
+   *  If the system chose the port, this number stays 0 until no worker listens any more, because
+   *  Node.js gives every worker that passes 0 the same port. */
   let portToJoin = port;
   const listening = Promise.withResolvers<number>();
   const serving = Promise.withResolvers<void>();

@@ -90,8 +90,8 @@ test("a node is ready when its first worker serves, and the second follows; thei
   }
   expect(text).toContain("database_up 1\n");
   expect(text).toContain("worker_restarts_total 0\n");
-  // The number is the sum of both workers' maximums. The parent has no such pool, because it serves
-  // no requests.
+  // The number is the sum of both workers' maximum pool sizes. The parent has no pool for pages,
+  // because it serves no requests.
   expect(text).toContain('db_pool_connections{pool="pages",state="max"} 10\n');
   expect(await ask(`${url}/metrics`)).toBe(404);
   expect(await ask(metricsUrl.replace("/metrics", "/healthz"))).toBe(404);
@@ -199,8 +199,8 @@ test("if all workers are killed, the site is back at its address", async () => {
 test("SIGTERM lets the running requests of both workers finish, and ends every process", async () => {
   const { site, url, pidOf } = await start();
   const body = JSON.stringify({ email: "nobody@example.in", password: "not-the-password" });
-  // The workers take turns. Each request has begun: the server has asked for its body, and half of
-  // the body arrives before the signal.
+  // The workers take turns, so both have running requests. Each request begins before the signal:
+  // the server has asked for its body, and the first 20 characters of the body are sent.
   const begun = [1, 2, 3, 4].map(() => {
     const asked = request(`${url}/api/auth/login`, {
       method: "POST",

@@ -155,7 +155,7 @@ const attacked = async (scenario: Scenario, folder: string, template: string) =>
             `requests that need that table (the visitor's profile and like): p99 ${p99OfTakenAway.toFixed(0)} ms`,
           ]
         : []),
-      ...(outcome.again ? ["restarted after the attack"] : []),
+      ...(outcome.again ? ["the site was restarted after the attack"] : []),
       ...(beside > 0 ? [`${beside} MB of the peak were photo processes`] : []),
     ];
     const { brokeOff } = outcome;

@@ -65,7 +65,7 @@ export const renderAbuseReport = (rows: Row[], skipped: string[]): string =>
     "",
     "`npm run abuse` wrote this page. Each attack runs against the program of `npm start` in demo mode, on a copy of",
     "the same data. The attacker and another visitor run on the same machine. The visitor reads pages and the API,",
-    "also their own profile, and likes a space: ten requests a second, half of them on a new connection.",
+    "including their own profile, and likes a space: ten requests a second, half of them on a new connection.",
     "Memory is that of the largest worker and of the processes that it started, without PostgreSQL.",
     `*Holds* means: p99 under ${MAX_P99_MS} ms, memory under ${MAX_MEGABYTES} MB and, a minute after the attack, at most a fifth above`,
     "its value before; no acknowledged write lost; no failed request of the visitor. A 503 is correct only",

@@ -97,7 +97,7 @@ export const partitionPrimary = async (
     const change = await anotherPrimary(cluster, old);
     await sleep(PARTITIONS_MS[time % PARTITIONS]);
     network.heal(old.machine);
-    return `${change}; three nodes again ${(await cluster.untilHealthy()).toFixed(0)} s after the link was back`;
+    return `${change}; two standbys again ${(await cluster.untilHealthy()).toFixed(0)} s after the link was back`;
   } finally {
     network.heal(old.machine);
   }
@@ -109,7 +109,7 @@ export const stopReplica = async (cluster: Cluster): Promise<string> => {
   await node.patroni.stop();
   await sleep(LASTS_MS);
   node.patroni.start();
-  return `${node.name} for ${LASTS_MS / 1_000} s; three nodes again after ${(await cluster.untilHealthy()).toFixed(0)} s`;
+  return `${node.name} for ${LASTS_MS / 1_000} s; two standbys again ${(await cluster.untilHealthy()).toFixed(0)} s after its restart`;
 };
 
 /** For 15 seconds, makes a standby apply changes with a delay of one minute. */

@@ -114,11 +114,11 @@ three machines with etcd, Patroni and PostgreSQL 15; two nodes of the site, each
 front of them. The configuration is that of \`ops/\`. During each fault 30 guests hold, pay and cancel bookings, and
 visitors open pages that are in no cache.
 
-*Acknowledged* counts accounts, holds, payments and cancellations that the site had confirmed; *lost* those of them that were
+*Acknowledged* counts accounts, holds, payments and cancellations that the site had confirmed; *lost* counts those of them that were
 missing afterwards, and mails that were marked as sent and never arrived. Mails that still wait are not lost: they are
-sent later. *Wrong* counts slots that were sold twice and differences of the ledger. *Without writes* and *without
+sent later. *Wrong* counts slots that were sold twice and discrepancies in the ledger. *Without writes* and *without
 pages* are the longest times, in seconds, in which no write, or no page of an anonymous visitor, succeeded. *Failed* are
-requests without a response or with a status from 500 on, including those that the site refuses with 503 because it
+requests without a response or with a status of 500 or higher, including those that the site refuses with 503 because it
 has no primary or is busy. Nothing may be lost. Visitors may be without pages for at most ${MOST_WITHOUT_READS} s. After the primary is
 killed or separated, writes must succeed again within ${MOST_WITHOUT_WRITES} s. No request may fail during a restart or a deploy.
 
@@ -131,7 +131,7 @@ ${table(
     "without writes",
     "without pages",
     "failed requests",
-    "reached",
+    "targets met",
     "what happened",
     "at (UTC)",
   ],

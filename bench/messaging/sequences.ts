@@ -50,7 +50,7 @@ for (const [name, file, variable] of kinds) {
 const text = `# Random sequences
 
 \`npm run bench:sequences\` wrote this page on ${describeRun()} (seed ${seed}). What each sequence does and what is checked
-afterwards is in the two test files, which also run in \`npm test\` with fewer sequences.
+afterwards is in \`random-offers.test.ts\` and \`random-whatsapp.test.ts\`, which also run in \`npm test\` with fewer sequences.
 
 ${table(["sequences", "number", "faults", "what happened in all of them", "time"], rows)}
 `;

@@ -166,7 +166,7 @@ ${table(
   ["measured", "median", "longest", "must", "met"],
   [
     [
-      `a message is on the other person's stream, both on one node (${onOne.length} messages)`,
+      `a message reaches the other person's stream on the same node (${onOne.length} messages)`,
       ms(onOne[Math.floor(onOne.length / 2)]),
       ms(onOne.at(-1)),
       `<= ${MOST_MS} ms`,

@@ -24,7 +24,7 @@ const shown = [...shared, "web/member"];
 export const modules: readonly Module[] = [
   {
     folder: "contract",
-    what: "shared by both sides: routes, messages, policy, pure rules",
+    what: "shared by server and web: routes, messages, policy, pure rules",
     may: [],
   },
   {
@@ -50,7 +50,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "server/identity",
-    what: "accounts, sessions, second factors, recovery, suspension; nothing that a member owns",
+    what: "accounts, sessions, second factors, recovery, suspension; not a member's spaces, likes or bookings",
     may: ["server/kernel", "server/mail", "server/sms"],
   },
   {
@@ -60,7 +60,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "server/notifications",
-    what: "what members are notified of: the list of the bell, preferences, quiet hours, mails that wait, push",
+    what: "what members are notified of: the list on the site, preferences, quiet hours, delayed mails, push",
     may: ["server/kernel", "server/mail", "server/identity", "server/events"],
   },
   {
@@ -249,7 +249,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "server/backup",
-    what: "backup and restore of a site with its own database, and what is held after a restore",
+    what: "backup and restore of a site with its own database, and the mails, messages and refunds held after a restore",
     may: [
       "server/kernel",
       "server/mail",
@@ -311,7 +311,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "web/offline",
-    what: "what works without a network: the service worker, waiting navigations, stored arrivals; push",
+    what: "what works without a network: the service worker, retried navigations, stored arrival details; also push",
     may: shown,
   },
   {
@@ -321,7 +321,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "web/threads",
-    what: "the sentences of cards and the photos of messages, for guest, host and team",
+    what: "the text of cards in a conversation and the photos of its messages, for guest, host and team",
     may: shown,
   },
   { folder: "web/map", what: "maps and pins", may: shown },

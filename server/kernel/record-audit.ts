@@ -9,8 +9,8 @@ export type AuditRecord = {
   action: AuditAction;
   subjectType: "account" | "space" | "booking" | "payment" | "review" | "thread" | "search-words";
   subjectId: string;
-  /** Facts that explain the entry, without names or addresses of people, because entries outlive
-   *  their accounts. */
+  /** Facts that explain the entry, without names or addresses of people, because an entry remains
+   *  after a person's account is deleted. */
   details?: Record<string, string | number | boolean | null>;
 };
 

@@ -1,6 +1,6 @@
 /* Limits for mails. Only the server uses these limits. All values are our own choice. */
 
-/** How a mail is sent. The pauses between attempts are those of the job queue, and grow. */
+/** Retries and claims of a mail. The job queue sets the pauses between attempts, which grow. */
 export const mailSchedule = {
   /** The number of attempts. The last one is about a day after the first. */
   attempts: 13,

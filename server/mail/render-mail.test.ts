@@ -61,8 +61,8 @@ test("every word of the text is in the HTML, in the same order", async () => {
   for (const line of text.split("\n").flatMap((whole) => whole.split(/^(\w+): |^> |:$|^-- $/))) {
     if (!line) continue;
     const at = body.indexOf(line, from);
-    // The button's URL is at another place in the HTML: not directly below the button, but below
-    // the last text. This loop therefore skips the URL, which is checked after the loop.
+    // The HTML has the button's URL below the last text, and the plain text has it directly below
+    // the button. This loop therefore skips the URL, which is checked after the loop.
     if (!line.startsWith("https:")) expect(at, line).toBeGreaterThan(-1);
     if (!line.startsWith("https:")) from = at;
   }

@@ -7,7 +7,8 @@ import { createSmtpMailer } from "./smtp-mailer.ts";
 
 const testServer = await startSmtpServer();
 const envelope = { mailFrom: "Jagah <no-reply@jagah.test>", publicUrl: "https://jagah.test" };
-// Long enough for a busy machine. The full time passes only if the server does not respond at all.
+// These timeouts are long enough for a busy machine. They expire only if the server does not
+// respond.
 const mailer = createSmtpMailer(testServer.url, envelope, {
   connectMs: 5_000,
   silenceMs: 5_000,

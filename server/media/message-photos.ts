@@ -102,7 +102,7 @@ const sweepBatch = async ({ db, storage, now }: MediaDeps): Promise<number> => {
   for (const id of ids) {
     for (const variant of allVariants) await folder.delete(variantKey(id, variant));
     await folder.delete(originalKey(id));
-    // The row is deleted after the files, so that the next sweep finds the photo again.
+    // The row is deleted last, so that the next sweep finds the photo if this one is interrupted.
     await deleteMessagePhoto(db, id);
   }
   return ids.length;

@@ -10,8 +10,8 @@ import { requireLinux } from "#server/testing/require-linux.ts";
 import { preparePhoto } from "./photos.ts";
 import { createPictureProcessor } from "./picture-processor.ts";
 
-/** What some tests need. These tests are skipped on macOS, which does not report the peak memory of
- *  another process and does not limit its memory. */
+/** Features that some tests need. The rest of such a test is skipped on macOS, which neither
+ *  reports the peak memory of another process nor limits its memory. */
 const PEAK_MEMORY = "Reading a process's peak memory";
 const MEMORY_LIMIT = "Limiting a process's memory";
 

@@ -28,8 +28,8 @@ const DEFAULTS: Options = {
   dataMegabytes: 352,
   addressMegabytes: 1024,
   jobMs: 10_000,
-  // When 48 listings are uploaded at the same time, a photo may wait until one photo of every
-  // listing is processed.
+  // When 48 hosts upload photos at the same time, a host's next photo may wait for one photo of
+  // each of the other hosts.
   waitMs: 60_000,
   idleMs: 30_000,
 };
@@ -138,8 +138,8 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
         throw notAPhoto();
       return { original, width, height, colours: colours.map(Number) };
     },
-    /** Returns a stored original resized to `width`. If one of the smaller `widths` is already
-     *  enough for every pixel of the original, returns that width as `enough` instead of a picture.
+    /** Returns a stored original resized to `width`. If one of the smaller `widths` is already at
+     *  least the width of the original, returns that width as `enough` instead of a picture.
      *  @throws Problem 503 busy */
     resize: async (
       who: string,

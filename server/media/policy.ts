@@ -12,7 +12,8 @@ export const PHOTO_SWEEP_BATCH = 50;
  *  upload takes this long. */
 export const SPOOL_STALE_MINUTES = 60;
 
-/** Seconds until photos may be sent again after an upload was refused because the disk was full. */
+/** How many seconds a client should wait before it repeats an upload that was refused because the
+ *  disk was full. */
 export const NO_ROOM_RETRY_SECONDS = 60;
 
 /** The cache of public photos: how long a photo counts as public after it was looked up, in

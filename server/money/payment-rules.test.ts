@@ -236,8 +236,8 @@ test("in 10 000 random histories captured equals retained, refunded and earned, 
           expect(Math.min(keptPaise, refundedPaise, hostPaise, feePaise)).toBeGreaterThanOrEqual(0);
           for (const payment of books.payments)
             expect(payment.refundedPaise).toBeLessThanOrEqual(payment.capturedPaise);
-          // A refund is at least 100 paise. This is not checked here for refunds by the team: the
-          // team enters the amount, and the route checks it.
+          // An automatic refund is at least 100 paise. The amount of a refund by the team is not
+          // checked here, because the route checks it.
           if (event.what !== "team-refund")
             for (const { id, refundedPaise: after } of books.payments) {
               const earlier = before.payments.find((one) => one.id === id)?.refundedPaise ?? 0;

@@ -21,8 +21,8 @@ export type NotificationParams = {
   when?: string;
   /** What a person wrote. */
   text?: string;
-  /** The id of the offer that the notification is about. It is needed for messages on WhatsApp,
-   *  because offers have templates of their own there. */
+  /** The id of the offer that the notification is about. Messages on WhatsApp need it, because they
+   *  read the facts of the offer from the database. */
   offerId?: string;
 };
 
@@ -193,9 +193,9 @@ export const wordMail = (
   };
 };
 
-/** The sentence and the page of each kind whose WhatsApp message uses the template `account_news`.
- *  The sentences contain no names or titles, because all these kinds share one approved
- *  template. */
+/** The sentence and the page of each kind whose WhatsApp message can use the template
+ *  `account_news`; a kind of offer uses it only without an `offerId`. The sentences contain no
+ *  names or titles, because all these kinds share one approved template. */
 const whatsAppWordings: Record<string, { text: string; path: string }> = {
   "review-due": { text: "A booking is over, and you can review it.", path: "bookings" },
   "review-published": { text: "There is a new review about you or your space.", path: "bookings" },
@@ -211,6 +211,6 @@ const whatsAppWordings: Record<string, { text: string; path: string }> = {
 };
 
 /** Returns the sentence and the page of the WhatsApp message for a kind; undefined for a kind that
- *  only has a template of its own, and for a kind that this version does not know. */
+ *  never uses the template `account_news`, and for a kind that this version does not know. */
 export const wordForWhatsApp = (kind: string): { text: string; path: string } | undefined =>
   whatsAppWordings[kind];

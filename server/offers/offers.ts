@@ -73,7 +73,7 @@ export const requireParty = (row: OfferRow, accountId: string, action: OfferActi
 };
 
 /** Locks an offer's conversation and the offer, and requires that the action is allowed now.
- *  @returns the conversation, and the time at which the action was allowed
+ *  @returns the conversation, and the time of this check
  *  @throws Problem 404, 409 not-allowed-now */
 export const lockForAction = async (
   tx: Tx,

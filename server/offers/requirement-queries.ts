@@ -161,8 +161,9 @@ export type ReceivedRow = RequirementRow & {
 
 /** Returns the requirement with this id if the host got it. Without an id, returns at most `limit`
  *  open requirements that the host got and that are older than `before`, newest first. Requirements
- *  of suspended guests are left out. A requirement stores the name of its city, but not the state.
- *  The state is taken from the host's space that fits the requirement. */
+ *  of suspended guests are left out. The spaces in `locations` are in the requirement's city. The
+ *  requirement stores the city's name but not its state, so the state is taken from the host's
+ *  space that fits the requirement. */
 export const findRequirementsOfHost = async (
   db: Db,
   { accountId, before, limit, id, now }: Page & { id?: string; now: Date },

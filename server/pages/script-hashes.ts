@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 
-/** Returns the text of the inline script whose opening tag contains the index `at` of the page; null
- *  if `at` is not in the opening tag of an inline script. */
+/** Returns the text of the inline script whose opening tag covers the position `at` in the page;
+ *  null if there is no such script. */
 const findInlineScript = (page: string, at: number): string | null => {
   const attributesAt = page.lastIndexOf("<script", at);
   const attributesEnd = attributesAt < 0 ? -1 : page.indexOf(">", attributesAt);

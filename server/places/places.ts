@@ -11,8 +11,8 @@ import { findLocalAreas, type LocalAreaRow } from "./queries.ts";
  *  places within this time. */
 const cacheMs = 60_000;
 
-/** Increases when the places may have changed. A tree of an earlier generation is not served any
- *  more. */
+/** Increases when the places may have changed. A tree of an earlier generation is served only if
+ *  the places cannot be read again. */
 let generation = 0;
 
 /** Makes this process read the places again, after places have been imported. */

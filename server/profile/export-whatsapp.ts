@@ -3,8 +3,9 @@ import type { Db } from "#server/kernel/database/database.ts";
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** Returns the account's opt-in to WhatsApp and the record of each message to it. The texts are not
- *  stored after they are sent; what the member wrote is among the messages of the conversations. */
+/** Returns the account's opt-in to WhatsApp and a record of each message to the account. The texts
+ *  of these messages are not stored after sending. Replies that the member wrote are exported with
+ *  the messages of the conversations. */
 export const buildWhatsAppExport = async (
   db: Db,
   accountId: string,

@@ -68,7 +68,7 @@ const mailPublication = async (tx: Tx, deps: Deps, ids: readonly string[]): Prom
   }
 };
 
-/** Writes a card for each published review, in the order in which they were written. */
+/** Writes a card into the conversation for each published review, the oldest review first. */
 const writeCards = async (
   tx: Tx,
   deps: Deps,

@@ -200,7 +200,7 @@ export const findLateCancellations = async (
   return rows;
 };
 
-/** A review with the people and the space that it is about. */
+/** A review with its space, and the guest and host of its booking. */
 export type ReviewRow = {
   id: string;
   booking_id: string | null;

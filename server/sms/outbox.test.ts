@@ -60,7 +60,7 @@ const hello = () => ({
   expiresAt: new Date(deps.now().getTime() + 5 * MINUTE),
 });
 const theText = () => db.selectFrom("text_messages").selectAll().executeTakeFirstOrThrow();
-/** Makes the next attempt due now, so that the test need not wait for the pause before it. */
+/** Makes the next attempt due now, so that the test need not wait until the pause is over. */
 const untilNextAttempt = () =>
   pool.query("update graphile_worker._private_jobs set run_at = now()");
 

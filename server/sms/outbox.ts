@@ -58,8 +58,8 @@ export const requireSmsLeft = async (deps: Deps, db: Db | Tx): Promise<void> => 
   );
 };
 
-/** Empties unsent messages whose code has expired, and deletes messages older than the retention
- *  period. */
+/** Deletes messages older than the retention period, and the text and code of unsent messages whose
+ *  code has expired. */
 export const deleteExpiredSms = async ({ db, now }: Pick<Deps, "db" | "now">): Promise<void> => {
   await clearExpiredSms(db, now());
   await deleteSmsBefore(db, new Date(now().getTime() - retentionDays.texts * DAY_MS));

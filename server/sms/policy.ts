@@ -4,7 +4,7 @@
  *  than the one before. */
 export const smsSchedule = {
   /** The number of attempts. The last one comes after ten minutes. By then the code has expired, so
-   *  this attempt empties the message instead of sending it. */
+   *  this attempt deletes the message's text and code instead of sending it. */
   attempts: 7,
   /** After this time, a worker that has claimed a message is considered dead. */
   claimSeconds: 30,

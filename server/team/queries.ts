@@ -114,7 +114,7 @@ export const findAuditEntries = (db: Db, filter: AuditFilter): Promise<AuditEntr
         when 'booking' then (select space_title from bookings where id = entry.subject_id::uuid)
         when 'payment' then (select gateway_payment_id from payments where id = entry.subject_id::uuid)
         end`.as("money_name"),
-      // An entry about a photo of a review has the photo's id.
+      // For a photo of a review, `subject_id` is the photo's id.
       sql<string | null>`case entry.subject_type
         when 'review' then (
           select coalesce(b.space_title, s.title) from reviews r

@@ -36,8 +36,9 @@ export type AccessFixture = {
     actor: string,
     session: { factor_at?: Date | null; confirmed_at?: Date | null },
   ) => Promise<void>;
-  /** Returns the form data for the two routes that take only a form: a new listing, and its edit.
-   *  Call it only for rows of the matrix for which `accessBodies` has no JSON body. */
+  /** Returns the form data for the two routes that take only a form: one creates a listing, the
+   *  other edits it. Call it only for rows of the matrix for which `accessBodies` has no JSON
+   *  body. */
   form: (method: string, path: string) => Promise<FormData | undefined>;
 };
 
@@ -347,7 +348,7 @@ const insertMoney = async (
 };
 
 /** Inserts three objects of a space: `block`, a blocked time; `calendar`, an imported calendar; and
- *  `text`, a change of the description that the team can see. */
+ *  `text`, the record of a changed description, which the team can see. */
 const insertCalendar = async (
   { deps }: TestSite,
   spaceId: string,

@@ -26,8 +26,8 @@ export const accessBodies: Record<string, (fixture: AccessFixture, actor: string
   "POST /threads": ({ objects }) => ({ locationId: objects.live, text: "Hello", clientId: "1" }),
   "POST /notifications/read": ({ objects }) => ({ ids: [objects.live] }),
   "PUT /notifications/preferences": () => ({ events: [], quietFrom: "21:00", quietTo: "08:00" }),
-  // An endpoint belongs to the account that subscribed last, so each actor has an endpoint of its
-  // own.
+  // A push endpoint belongs to the account that last subscribed with it, so each actor has its own
+  // endpoint.
   "POST /notifications/push": (_, actor) => ({
     endpoint: `https://push.example/${actor}`,
     expirationTime: null,

@@ -17,9 +17,8 @@ export const program = join(import.meta.dirname, "..", "..", "dist", "program", 
 export const createTemporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "jagah-site-"));
   onTestFinished(async () => {
-    // After a failed test, the test's database may still be closing. It would write into a deleted
-    // folder, so the folder is deleted when no process uses it any more, or after about ten
-    // seconds.
+    // After a failed test, a PostgreSQL server may still be shutting down in the folder and writing
+    // to it. So the folder is deleted once no process uses it, or after about ten seconds.
     for (let tries = 0; tries < 100 && findProcessesOn(folder).length > 0; tries++)
       await sleep(100);
     rmSync(folder, { recursive: true, force: true });

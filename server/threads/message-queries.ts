@@ -200,7 +200,7 @@ export const markThreadRead = async (
   return Number(numUpdatedRows);
 };
 
-/** Returns whether a message is the only text that was written in its conversation so far. */
+/** Returns whether a message is the only one in its conversation so far. Cards do not count. */
 export const isFirstText = async (tx: Tx, { id, threadId }: { id: string; threadId: string }) => {
   const { rows } = await sql`select 1 from messages
     where thread_id = ${threadId} and kind = 'text' and id <> ${id} limit 1`.execute(tx);

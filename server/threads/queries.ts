@@ -146,15 +146,15 @@ type ThreadFilter = {
   limit: number;
 };
 
-/** A search of conversations. It finds a text in the space's title, in the other person's name or
- *  in a message. Capital and small letters count as the same. */
+/** A case-insensitive search of conversations. It looks for `text` in the space's title, in the
+ *  other person's name and in messages. */
 type ThreadSearch = {
   text: string;
   /** Whether contact details are shown in every conversation. */
   sharesContacts: boolean;
-  /** Conversations without a confirmed booking. In each of them, a message from the other person
-   *  still contains the text after contact details are withheld. The caller finds these
-   *  conversations (`findTextsToWithhold`). */
+  /** Conversations without a confirmed booking in which a message from the other person contains
+   *  `text` even after contact details are withheld. The caller finds these conversations
+   *  (`findTextsToWithhold`). */
   threadIds: readonly string[];
 };
 

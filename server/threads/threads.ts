@@ -128,8 +128,8 @@ export const recordMessagesDelivered = async (
       at: now(),
       ...(threadId !== undefined && { threadId }),
     });
-    // In each conversation, the sender is the other person. A card that the site itself caused has
-    // no sender.
+    // In a conversation, all messages to the account come from the other person. A card that the
+    // site itself caused has no sender.
     const senders = new Map(
       delivered.flatMap((row) => (row.sender_id ? [[row.thread_id, row.sender_id] as const] : [])),
     );

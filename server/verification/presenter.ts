@@ -10,7 +10,8 @@ const categories = new Map<number, { title: string; slug: string }>(
 
 type SignDeps = Pick<Deps, "secrets" | "now">;
 
-// Most spaces in the team's lists are not public, so all of their photo URLs are signed.
+// Most spaces in the team's lists are not public and need signed photo URLs, so every URL is
+// signed.
 const cover = (deps: SignDeps, photoId: string | null) =>
   photoId === null ? "" : signPhotoUrl(deps, photoId);
 

@@ -22,7 +22,8 @@ const open = (deps: Signing, id: string, length: number): string[] | null => {
   return parts;
 };
 
-/** What a button does: an action on a booking as it was when the button was sent. */
+/** What a button does: an action on a booking, and the booking's version when the button was
+ *  created. */
 export type Press = { action: ButtonAction; bookingId: string; version: number };
 
 /** Returns the id of a button, signed over the booking, the action and the booking's version. */

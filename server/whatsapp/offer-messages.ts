@@ -110,7 +110,7 @@ const writers: Record<string, Write> = {
   "offer-declined": declined,
 };
 
-/** Returns whether a kind of notification has a message of its own about an offer. */
+/** Returns whether one of the `writers` queues the message for this kind of notification. */
 export const hasOfferMessage = (kind: string): boolean => kind in writers;
 
 /** Queues the message about an offer.

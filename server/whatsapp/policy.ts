@@ -4,8 +4,8 @@
 /** How a message is sent. The job queue sets the pauses between the attempts; each pause is longer
  *  than the pause before it. */
 export const whatsAppSchedule = {
-  /** The last attempt comes after about ten hours. A code expires much earlier. After a code
-   *  has expired, its message is emptied and not sent. */
+  /** The last attempt comes after about ten hours. A message with a code expires much earlier.
+   *  The next attempt then deletes its content and does not send it. */
   attempts: 11,
   /** A worker claims a message before it sends the message. If the worker has not finished after
    *  this time, the worker is considered dead, and another worker can claim the message. */

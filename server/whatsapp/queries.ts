@@ -55,8 +55,8 @@ const box = createOutbox("whatsapp_messages", {
   empty: ["content", "phone_number"],
 });
 
-/** The outbox of WhatsApp messages. If a message will not be sent any more, `markFailed` also sets
- *  its status to `failed`. */
+/** The outbox of WhatsApp messages. If the message is still `queued`, `markFailed` also sets its
+ *  status to `failed` and its cost to 0. */
 export const whatsAppOutbox: typeof box = {
   ...box,
   markFailed: async (db, id, now, reason) => {

@@ -31,8 +31,9 @@ export const isWhatsAppLimitReached = async (
   db: Db | Tx,
 ): Promise<boolean> => (await countSentSince(db, dayBefore(now()))) >= config.whatsAppDailyLimit;
 
-/** Returns the expected cost, in paise, of a message of this category that is sent at the time `at`
- *  and is not recorded as sent yet. The receipt says whether the provider charges it. */
+/** Returns the expected cost, in paise, of a message of this category that is sent at the time
+ *  `at`. Call this before the message is recorded as sent. The receipt says whether the provider
+ *  charges it. */
 const computeExpectedCost = async (
   db: Db,
   category: WhatsAppCategory,

@@ -87,9 +87,9 @@ export const useOnlineBooking = (
   // The `LazyPlace` of the price reports a lost connection, so the other parts need not report it.
   const waited = (part: ReactNode) => <Suspense>{part}</Suspense>;
   return {
-    /** Loads the rest at the user's first interaction. The style sheet of the rest moves Book Now
-     *  to the bar at the bottom of a phone. If the style sheet arrived only after a time is chosen,
-     *  the button could move away under a finger, and the press would be lost. */
+    /** Loads the lazy part of online booking at the user's first interaction. Its style sheet moves
+     *  Book Now to the bar at the bottom of a phone. If the style sheet arrived only after a time
+     *  is chosen, the button could move away under a finger, and the press would be lost. */
     preload: () => void later().catch(() => {}),
     terms: (
       <p className="muted text-sm">
@@ -159,8 +159,8 @@ export const useOnlineBooking = (
             {slotRequest && waited(<BookingTotal quote={quoted} />)}
             <Button
               size="lg"
-              // At the right also before the total appears on its left: a button that moves while it is
-              // pressed does not get the press.
+              // The button is at the right even before the total appears on its left, because a
+              // button that moves while it is pressed does not get the press.
               className={slotRequest ? "ml-auto whitespace-nowrap" : ""}
               wide={!slotRequest}
               // While a time is held, paying for it is the primary action.

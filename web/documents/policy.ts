@@ -1,5 +1,5 @@
-/* Commitments that only the legal texts make: response times of the operator, and retention of
- * records that the operator stores manually. The wording is in policy-text.ts. */
+/* Commitments that exist only in the legal texts and not in code: the operator's response times,
+ * and retention of records that the operator manages manually. The wording is in policy-text.ts. */
 
 /** Time to acknowledge a complaint (IT Rules, 2021, rule 3(2)). */
 export const COMPLAINT_ACKNOWLEDGED_HOURS = 24;
@@ -11,7 +11,7 @@ export const COMPLAINT_USUALLY_DAYS = 7;
 export const CONSUMER_ACKNOWLEDGED_HOURS = 48;
 /** Latest time to redress a consumer's complaint (E-Commerce Rules, 2020, rule 4(5)). */
 export const CONSUMER_SETTLED_MONTHS = 1;
-/** Time for an appeal to the Grievance Appellate Committee (IT Rules, 2021, rule 3A). */
+/** Time for a user to appeal to the Grievance Appellate Committee (IT Rules, 2021, rule 3A). */
 export const APPEAL_DAYS = 30;
 /** Time to take down an intimate picture shown without consent (IT Rules, 2021, rule 3(2)(b)). */
 export const TAKEDOWN_HOURS = 24;

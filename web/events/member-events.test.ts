@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { beforeEach, expect, test, vi } from "vitest";
+import { SIGN_OUT_FAILED, SIGNING_OUT } from "#web/member/session.ts";
 import { hasEventStream, subscribeToMemberEvents } from "./member-events.ts";
 
 /** One attempt to read the stream. */
@@ -9,7 +10,13 @@ type Attempt = {
   send: (text: string) => void;
   /** Breaks the connection. */
   cut: () => void;
+  /** Aborted when the page no longer reads the stream. */
+  signal: AbortSignal;
 };
+
+/** Receives the events of the window. The listeners stay for all tests, because the code under test
+ *  adds them only once. */
+const windowEvents = new EventTarget();
 
 let attempts: Attempt[];
 
@@ -20,15 +27,16 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", { accessToken: `e30.${claims}.x`, refreshToken: "token" });
   vi.stubGlobal("navigator", { onLine: true });
   vi.stubGlobal("window", {});
-  vi.stubGlobal("addEventListener", () => {});
-  vi.stubGlobal("removeEventListener", () => {});
-  vi.stubGlobal("fetch", async () => {
+  vi.stubGlobal("addEventListener", windowEvents.addEventListener.bind(windowEvents));
+  vi.stubGlobal("removeEventListener", windowEvents.removeEventListener.bind(windowEvents));
+  vi.stubGlobal("fetch", async (_: string, { signal }: { signal: AbortSignal }) => {
     const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
       start: (controller) => {
         attempts.push({
           at: Date.now(),
           send: (text) => controller.enqueue(new TextEncoder().encode(text)),
           cut: () => controller.error(new TypeError("network error")),
+          signal,
         });
       },
     });
@@ -85,4 +93,26 @@ test("the pauses grow if streams are cut at once", async () => {
 
 test("the pauses grow if streams never deliver anything", async () => {
   expect(await measurePauses(6, "", 10_000)).toEqual([2, 4, 8, 16, 30, 30]);
+});
+
+test("a sign-out stops the stream before it is sent, and a failed sign-out opens it again", async () => {
+  const unsubscribe = subscribeToMemberEvents(() => {});
+  await until(hasEventStream);
+  windowEvents.dispatchEvent(new Event(SIGNING_OUT));
+  expect(attempts[0]?.signal.aborted).toBe(true);
+  attempts[0]?.cut();
+  await until(() => !hasEventStream());
+
+  // While the sign-out is sent, a page that opens must not open the stream either.
+  const unsubscribeSecond = subscribeToMemberEvents(() => {});
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(attempts).toHaveLength(1);
+
+  windowEvents.dispatchEvent(new Event(SIGN_OUT_FAILED));
+  await until(hasEventStream);
+  expect(attempts).toHaveLength(2);
+  unsubscribe();
+  unsubscribeSecond();
+  attempts[1]?.cut();
+  await until(() => !hasEventStream());
 });

@@ -1,6 +1,12 @@
 import type { MemberEvent } from "#contract/events/event.ts";
 import { fetchAsMember } from "#web/member/fetch-as-member.ts";
-import { decodeAccessToken, onTokensChange, readTokens } from "#web/member/session.ts";
+import {
+  decodeAccessToken,
+  onTokensChange,
+  readTokens,
+  SIGN_OUT_FAILED,
+  SIGNING_OUT,
+} from "#web/member/session.ts";
 import { createEventParser } from "./event-parser.ts";
 
 /* The events of the signed-in member, for all tabs of this browser: one tab reads the stream and
@@ -20,7 +26,8 @@ const NAME = "jagah-events";
 /** How long to wait before the stream is opened again, in milliseconds; doubled after each
  *  failure. */
 const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [1_000, 30_000];
-/** From this many failures in a row, each failure makes the pages fetch their data again. */
+/** Beginning with this many consecutive failures, each failure makes the pages fetch their data
+ *  again. */
 const FAILURES_BEFORE_POLLING = 2;
 /** A stream that is silent for this long is lost: the server sends a comment every 20 seconds. */
 const SILENCE_MS = 45_000;
@@ -37,6 +44,8 @@ let [isReading, isReadElsewhere] = [false, false];
 let lastId: string | undefined;
 let account: string | undefined;
 let stopReading: (() => void) | undefined;
+/** Whether a sign-out has been sent and has no response yet. */
+let isSigningOut = false;
 
 const accountOf = () => decodeAccessToken(readTokens()?.accessToken ?? "").sub;
 
@@ -125,12 +134,13 @@ const readUntil = async (signal: AbortSignal): Promise<void> => {
 };
 
 const startReading = (): void => {
+  if (isSigningOut || !readTokens()) return;
   const stopping = new AbortController();
   stopReading = () => stopping.abort();
   account = accountOf();
   post({ account: account ?? "", asks: true });
   const { signal } = stopping;
-  // Browsers without locks (a site without https) read one stream in each tab.
+  // Without the Web Locks API (a site without https), each tab reads its own stream.
   const reading = navigator.locks
     ? navigator.locks.request(NAME, { signal }, () => readUntil(signal))
     : readUntil(signal);
@@ -143,8 +153,21 @@ const restart = (): void => {
   stopReading = undefined;
   lastId = undefined;
   account = undefined;
-  isReadElsewhere = false;
-  if (listeners.size > 0 && readTokens()) startReading();
+  [isReadElsewhere, isSigningOut] = [false, false];
+  if (listeners.size > 0) startReading();
+};
+
+/** Stops before a sign-out is sent: if the stream were being opened, the server would refuse it, and
+ *  the browser would log an error. */
+const pauseForSignOut = (): void => {
+  isSigningOut = true;
+  stopReading?.();
+  stopReading = undefined;
+};
+
+const resumeAfterFailedSignOut = (): void => {
+  isSigningOut = false;
+  if (listeners.size > 0 && !stopReading) startReading();
 };
 
 const open = (): void => {
@@ -161,6 +184,8 @@ const open = (): void => {
     }
   });
   onTokensChange(restart);
+  addEventListener(SIGNING_OUT, pauseForSignOut);
+  addEventListener(SIGN_OUT_FAILED, resumeAfterFailedSignOut);
 };
 
 /** Calls `listener` for each change that concerns the signed-in member, whichever tab reads the
@@ -169,7 +194,7 @@ const open = (): void => {
 export const subscribeToMemberEvents = (listener: Listener): (() => void) => {
   if (!isOpen) open();
   listeners.add(listener);
-  if (!stopReading && readTokens()) startReading();
+  if (!stopReading) startReading();
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;

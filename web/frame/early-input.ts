@@ -78,10 +78,10 @@ export function replayEarlyInput(): void {
   };
   listen();
   // After a reload, the user may go back or forward to a page that the router opened before the
-  // reload. For the browser, that page belongs to the same document, so the browser changes only the
-  // URL and loads nothing. This may happen even before this script runs, so the URL is compared with
-  // the URL from which the document was loaded. `reloaded` marks the entry of the history, so that a
-  // browser that reports another URL does not reload the page again and again.
+  // reload. For the browser, that page belongs to the same document, so the browser changes only
+  // the URL and loads nothing. This may happen even before this script runs, so the URL is compared
+  // with the URL from which the document was loaded. `reloaded` marks a history entry for which the
+  // page was reloaded. If the two URLs still differ after that, the page is not reloaded again.
   const readUrl = () => location.href.split("#")[0];
   const [loaded] = performance.getEntriesByType("navigation");
   const url = loaded?.name.startsWith(location.origin) ? loaded.name.split("#")[0] : readUrl();

@@ -11,10 +11,10 @@ export const showFocus = (): void => {
 /** The user's actions that end `follow`. After them, the page stays where the user scrolls it. */
 const moves = ["wheel", "touchmove", "pointerdown", "keydown", "focusout"] as const;
 
-/** Brings an element with the keyboard focus into view, also whenever the height of the page, or of
- *  the sticky element around it, changes: content that arrives later, or that the browser lays out
- *  only once it is in view (`content-visibility`), can move the element out of view. Ends with the
- *  user's next action. */
+/** Brings an element with the keyboard focus into view, and again whenever the height of the page
+ *  or of the sticky element around it changes. Such a change can move the element out of view, for
+ *  example when content arrives late or is laid out only once it is in view (`content-visibility`).
+ *  Ends with the user's next action. */
 const follow = (element: EventTarget | null): void => {
   if (!(element instanceof HTMLElement) || !element.matches(":focus-visible")) return;
   const observer = new ResizeObserver(() => requestAnimationFrame(() => bringIntoView(element)));

@@ -42,8 +42,8 @@ export function getBboxAround(points: { longitude: number; latitude: number }[])
   };
 }
 
-/** Returns whether two boxes show the same view: each edge differs by at most a fiftieth of the
- *  larger width or height. */
+/** Returns whether two boxes show the same view: each edge differs by at most 1/50 of the larger
+ *  width (west, east) or height (south, north). */
 export function isSameView(a: Bbox, b: Bbox): boolean {
   const width = Math.max(a.east - a.west, b.east - b.west) / 50;
   const height = Math.max(a.north - a.south, b.north - b.south) / 50;

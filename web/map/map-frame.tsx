@@ -167,7 +167,7 @@ function MapsAppLine({ shown, map, hasStreets }: MapsAppLineProps) {
   );
 }
 
-/** Returns a view around the middle of a box, close enough for a city. */
+/** Returns a view of the middle of a box, at a zoom level that suits a city. */
 const getViewOf = ({ west, south, east, north }: Bbox): MapsView => ({
   latitude: (south + north) / 2,
   longitude: (west + east) / 2,

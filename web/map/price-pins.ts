@@ -66,8 +66,8 @@ function worldPixels(
   return { x: ((longitude + 180) / 360) * size, y: ((1 - mercator) / 2) * size };
 }
 
-/** Returns whether the spaces are within about 20 m of each other. Their pins then still overlap at
- *  zoom 15, which is the closest zoom that a press on a pin shows. */
+/** Returns whether the spaces are within about 20 m of each other. A press on a pin zooms in to
+ *  level 15 at most, where the pins of these spaces still overlap. */
 export const isSameSpot = (spaces: MapSpace[]): boolean =>
   spaces.every(
     ({ latitude, longitude }) =>

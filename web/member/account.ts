@@ -5,7 +5,14 @@ import { likeMessages } from "#contract/likes/messages.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
 import { getAuth, updateAuth } from "./auth-state.ts";
 import { memberApi } from "./member-api.ts";
-import { decodeAccessToken, deleteTokens, forgetRefusedSession, readTokens } from "./session.ts";
+import {
+  decodeAccessToken,
+  deleteTokens,
+  forgetRefusedSession,
+  readTokens,
+  SIGN_OUT_FAILED,
+  SIGNING_OUT,
+} from "./session.ts";
 import { createTokenApi } from "./session-api.ts";
 
 /** After this time a tab that becomes visible reloads the user, to show changes from other devices
@@ -35,7 +42,8 @@ export const reloadUser = async (): Promise<void> => {
 /** Loads the user of the stored tokens and retries until the server can be reached. */
 export const loadSignedInUser = async (): Promise<void> => {
   // If one of the two tokens is missing or the refresh token is invalid, the stored values are
-  // deleted. No user can be loaded with them, so the auth state would stay `unknown`.
+  // deleted, which sets the auth state to `out`. Otherwise it would stay `unknown`, as no user
+  // can be loaded with them.
   if (!readTokens()) deleteTokens();
   let pauseMs = 1000;
   while (!isKnown()) {
@@ -84,9 +92,11 @@ export const deleteDrafts = async (accountId: string): Promise<void> => {
  *  problem other than 401, nothing changes. */
 export const signOutMember = async (): Promise<void> => {
   const accountId = getAuth().user?._id ?? decodeAccessToken(readTokens()?.accessToken ?? "").sub;
+  dispatchEvent(new Event(SIGNING_OUT));
   const { problem } = await createTokenApi(readTokens()?.accessToken ?? "")("POST /auth/logout");
   // 401: the session has already ended.
   if (problem && problem.status !== 401) {
+    dispatchEvent(new Event(SIGN_OUT_FAILED));
     // biome-ignore lint/suspicious/noConsole: the specification requires that a failed sign-out is only logged in the console.
     console.error("Logout error", problem.message);
     return;
@@ -100,8 +110,8 @@ export const signOutMember = async (): Promise<void> => {
 
 /** For each space, the number of `toggle-like` requests that have no response yet. */
 const unanswered = new Map<string, number>();
-/** The spaces that have had several `toggle-like` requests at the same time. The responses may not
- *  arrive in the order in which the server handled the requests. */
+/** The spaces that have had several `toggle-like` requests at the same time. Their responses
+ *  may arrive in the wrong order, so the user is reloaded after the last response. */
 const overlapping = new Set<string>();
 
 /** Likes a space or removes the like. The change is shown immediately and undone if the server

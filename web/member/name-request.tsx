@@ -16,8 +16,8 @@ type Audience = "the host" | "guests";
 export const NameRequest = ({ audience }: { audience: Audience }) => {
   const { user } = useAuth();
   const [isAsked, setIsAsked] = useState<boolean>();
-  // This is decided only once, when the account is first known, because showing the question sets
-  // `nameRequested`.
+  // Whether to ask is decided only once, when the account is first known: asking sets
+  // `nameRequested`, which would hide the form.
   if (user && isAsked === undefined) setIsAsked(!user.displayName && !user.nameRequested);
   return user && isAsked ? <NameQuestion user={user} audience={audience} /> : null;
 };

@@ -27,7 +27,7 @@ export const readTokens = (): StoredTokens | null => {
 
 const MAX_TOKEN_CHARS = 4000;
 
-/** The texts that local storage contains if a program has stored a missing value as a token. */
+/** Texts that are not tokens: local storage stores `undefined`, `null` and the like as text. */
 const absences = ["undefined", "null", "NaN", "false", "true"];
 
 const isRefreshToken = (text: unknown): text is string =>
@@ -71,6 +71,14 @@ export const forgetRefusedSession = (): void => {
   dispatchEvent(new Event(SESSION_ENDED));
   deleteTokens();
 };
+
+/** The event on the window before a sign-out is sent to the server. From then on, a request with the
+ *  session could be refused. */
+export const SIGNING_OUT = "signing-out";
+
+/** The event on the window when the server could not end the session, so the member stays signed
+ *  in. */
+export const SIGN_OUT_FAILED = "sign-out-failed";
 
 /** Calls `listener` when the tokens change, in this tab or in another; returns a function that
  *  unsubscribes it. */
@@ -189,8 +197,8 @@ export const fetchWithSession: typeof fetch = async (input, init) => {
   const token = await getFreshAccessToken();
   const answer = await fetchWithToken(token, input, init);
   if (answer.status !== 401 || !token) return answer;
-  // Any other error code, such as the code for a wrong proof, does not mean that the session has
-  // ended.
+  // Only the code `not-signed-in`, or no code, means that the session has ended. A wrong proof has
+  // another code.
   const { code = "not-signed-in" } = await parseProblem(answer);
   if (code !== "not-signed-in") return answer;
   const tokens = readTokens();

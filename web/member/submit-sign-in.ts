@@ -60,8 +60,8 @@ const createProblemOutcome = (message: string): SignInOutcome => ({
   problem: { status: 0, message, errors: {} },
 });
 
-/** Returns the specification's message. If the server has sent another message and no errors of
- *  fields, adds the server's message as the reason. */
+/** Returns the specification's message and the server's field errors. If there are no field errors,
+ *  adds the server's message as the reason, unless they are the same. */
 export const toFormError = ({ message, errors }: ApiProblem): AuthFormError => ({
   message: accountMessages.checkCredentials,
   errors,

@@ -9,7 +9,7 @@ export type RequestKind = "file" | "page" | "data" | "manifest" | "other-page";
 const publicPages =
   /^\/(|search|host|about|guidelines|privacy|terms|cookies|help|offline|(category|location|blog)\/[^/]+|blog|blog\/article\/[^/]+)$/;
 
-/** Pages of members and visit pages. The documents of members' pages are not stored, because they
+/** Members' pages and visit pages. The documents of members' pages are not stored, because they
  *  contain no data of the member and would be useless without a network. Visit pages are not
  *  stored, because their URLs are secret. Without a network, the offline page is shown instead; it
  *  shows the visits that the visit pages themselves have stored. */
@@ -18,7 +18,7 @@ const memberPages =
 
 type Asked = { url: string; method: string; mode?: string; headers: Headers };
 
-/** Returns how the service worker handles a request; null if the request goes to the network.
+/** Returns how the service worker handles a request; null if it does not handle the request.
  *  @param origin - the site's own origin */
 export const classifyRequest = (request: Asked, origin: string): RequestKind | null => {
   const url = new URL(request.url);

@@ -48,11 +48,11 @@ const encodeKey = (key: ArrayBuffer | null): string =>
     .replaceAll("/", "_")
     .replaceAll("=", "");
 
-/** Returns whether a subscription is for the site's key. */
+/** Returns whether a subscription uses the site's public key. */
 const isFor = ({ options }: PushSubscription, publicKey: string): boolean =>
   encodeKey(options.applicationServerKey) === publicKey;
 
-/** Returns the site's key.
+/** Returns the site's public key for push.
  *  @throws PushDeviceError if the server does not return it */
 const fetchKey = async (): Promise<string> => {
   const { body, problem } = await sessionApi("GET /notifications/push");

@@ -41,8 +41,8 @@ const FILE_IN_PAGE = /\/assets\/[\w.-]+/g;
 
 const listFiles = (html: string): string[] => [...new Set(html.match(FILE_IN_PAGE))];
 
-/** Adds the files that are not stored yet. Files that a page has just loaded come from the
- *  browser's cache. A file that fails is left out. */
+/** Adds missing files to the cache. A file that a page has just loaded is taken from the browser's
+ *  HTTP cache. A file that cannot be fetched is left out. */
 const addFiles = async (files: string[]): Promise<void> => {
   const cache = await caches.open(filesCache);
   for (const file of files) if (!(await cache.match(file))) await cache.add(file).catch(() => {});

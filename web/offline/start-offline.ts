@@ -13,7 +13,8 @@ export const startOffline = (): void => {
   if (!("caches" in globalThis)) return;
   // In development there is no worker, because it would serve outdated files.
   if (import.meta.env.PROD && "serviceWorker" in navigator) register().catch(() => {});
-  // Without a connection, or if the browser blocks its storage, the stored arrivals stay.
+  // Failures are ignored: without a connection, or if the browser blocks its storage, the arrivals
+  // are not refreshed.
   const refresh = () => void refreshArrivals().catch(() => {});
   refresh();
   onAccountChange(refresh);
@@ -55,7 +56,7 @@ const listLoadedFiles = (): string[] => {
   ];
 };
 
-/** Pages on which a booking has just been made or changed. */
+/** The paths of pages on which bookings may have changed. */
 const bookingPages = /^\/(bookings|payment-success)/;
 
 /** The account that was signed in at the last refresh. */

@@ -17,7 +17,7 @@ export type SavedSearch = {
 const textUnless = (value: number, standard: number) =>
   value === standard || !Number.isFinite(value) ? undefined : String(value);
 
-/** Returns the criteria of a saved search, without a day that has passed. */
+/** Returns the criteria of a saved search. Leaves out the day if it has passed. */
 export const fromSavedSearch = (saved: SavedSearch, today: string): Criteria =>
   changeCriteria(
     {},

@@ -137,8 +137,8 @@ export const openPhotoViewer = (
   });
 
   swipe.init();
-  // The photos are part of our dialog: with its own role, PhotoSwipe's element would be a nested
-  // dialog without a name.
+  // The photos are part of our dialog. If PhotoSwipe's element kept its role, it would be a second
+  // dialog, nested and without a name.
   swipe.element?.removeAttribute("role");
   swipe.element?.removeAttribute("tabindex");
   swipe.scrollWrap?.setAttribute("aria-label", "Photos");

@@ -7,8 +7,9 @@ type LogoProps = {
   className?: string;
 };
 
-/** The mark and the name below one line, which both touch. The name is text, so that it follows the
- *  theme and can be any name; a link around the logo must state its destination. */
+/** Shows the mark and the name, which both touch the line above them. The name is text, so that it
+ *  follows the theme and can be any name. A link around the logo needs a label that states where
+ *  the link leads. */
 export function Logo({ name = "Jagah", className }: LogoProps) {
   return (
     <span className={classNames("logo", className)}>

@@ -2,8 +2,8 @@ import { Fragment } from "react";
 import { formatIndianNumber } from "#contract/money.ts";
 import { classNames } from "./class-names.ts";
 
-/** Shows rupees whose text is the plain number, `₹125000`, but which look like `₹1,25,000`: CSS
- *  draws the separators (docs/decisions/price-text.md). */
+/** Shows an amount in rupees. The text is the plain number, `₹125000`; CSS draws the separators, so
+ *  that it looks like `₹1,25,000` (docs/decisions/price-text.md). */
 export function RupeeAmount({ amount }: { amount: number }) {
   const groups = formatIndianNumber(amount).split(",");
   if (groups.length === 1) return `₹${groups[0]}`;

@@ -12,8 +12,8 @@ const isInUse = (row: Element): boolean =>
 const isSame = <Item>(a: readonly Item[], b: readonly Item[]): boolean =>
   a.length === b.length && a.every((item, at) => item === b[at]);
 
-/** Returns the items to show of a list that updates itself: the given items, and earlier items as
- *  long as the user is busy with their rows, so that an update never takes away the focus, a dialog
+/** Returns the items to show in a list that updates itself: the given items, plus earlier items
+ *  whose rows the user is still busy with. An update therefore never takes away the focus, a dialog
  *  or typed text. Each row has its key in `data-row`.
  *  @param isLive - whether the list updates itself; otherwise the given items are returned */
 export const useKeptRows = <Item>(

@@ -76,7 +76,9 @@ export const idleConnections: Scenario = {
     closeAll(sockets);
     return {
       ...nothingLost,
-      notes: [`${open} stayed open; ${oldest} of the 100 oldest and ${newest} of the 100 newest`],
+      notes: [
+        `${open} stayed open, including ${oldest} of the 100 oldest and ${newest} of the 100 newest`,
+      ],
     };
   },
 };

@@ -35,10 +35,9 @@ export type Timeouts = {
 
 const CONNECTION_MS = 5_000;
 
-/** Turns the database's timeouts off for migrations, seeds and measurements, even if the login or
- *  the server sets some. There is still a maximum wait for a connection. This maximum is long,
- *  because a seed can keep a slow machine busy for seconds, and no connection is opened during
- *  these seconds. */
+/** Turns off the database's timeouts for migrations, seeds and measurements, even if the login or
+ *  the server sets some. The wait for a connection still has a limit. It is long, because a seed
+ *  can block the process for seconds on a slow machine, and no connection opens in that time. */
 export const noTimeouts: Timeouts = {
   statement: 0,
   lock: 0,
@@ -67,9 +66,9 @@ type PoolOptions = {
   /** Whether the number of connections per account is limited (account-connections.ts), so that the
    *  requests of one account cannot use the whole pool. */
   fair?: boolean;
-  /** Whether the connections go through a transaction pooler, which may give each transaction
-   *  another connection. The settings of a session are then lost, so statements are not prepared by
-   *  name, and the timeouts are those of the login. */
+  /** Whether the connections go through a transaction pooler, which may run each transaction on
+   *  another server connection. The state of a session is then lost, so statements are not prepared
+   *  by name, and the timeouts are those of the login. */
   pooled?: boolean;
 };
 

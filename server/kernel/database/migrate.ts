@@ -51,8 +51,8 @@ export const readMigrations = (folder: string = migrationsFolder): Migration[] =
       return { name, sql, checksum: sha256(withoutComments(sql)), textChecksum: sha256(sql) };
     });
 
-/** Returns whether `stored` is the checksum of this migration, which means that the same migration
- *  has run. Earlier versions stored the checksum of the whole file. */
+/** Returns whether the checksum `stored` shows that this migration has run. The checksum of the
+ *  whole file also counts, because earlier versions stored that one. */
 const hasRun = ({ name, checksum, textChecksum }: Migration, stored: string): boolean => {
   const reworded = rewordedMigrations[name];
   return (

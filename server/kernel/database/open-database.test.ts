@@ -35,7 +35,7 @@ test("logins of two databases are rejected, and so is an owner's address that do
 
 test("behind a pooler, the login gets the timeouts that connections cannot set", async () => {
   const database = await createTestDatabase();
-  // A second URL for the same database, in place of a pooler's URL.
+  // Another URL for the same database. It stands in for the URL of a pooler.
   const pooled = database.url.replace("127.0.0.1", "localhost");
   const open = (ownerUrl: string, databaseDirectUrl: string) =>
     openDatabase(

@@ -176,8 +176,8 @@ test("PostgreSQL stopped and killed under load is 503 for pages, reads and write
   const refused = seen.filter(({ status }) => status !== 200);
   expect(refused.filter(({ status }) => status !== 503)).toEqual([]);
   expect(refused.filter(({ retryAfter }) => retryAfter === null)).toEqual([]);
-  // The visitors noticed the faults. How many requests fall into each outage depends on the speed of
-  // the machine.
+  // Requests did fail during the faults. Their number depends on the machine's speed, so only a
+  // minimum is required.
   expect(refused.length).toBeGreaterThanOrEqual(faults.length);
   program.process.kill();
   await program.ended;

@@ -26,8 +26,8 @@ const nameOf = (text: string, most = Number.POSITIVE_INFINITY): string | undefin
 };
 
 /** Runs a statement as a prepared statement and returns its rows. The statement's text may depend
- *  on which filters are set, but never on typed text. After `MAX_VARIED` texts have been prepared,
- *  PostgreSQL plans statements with any other text each time. */
+ *  on which filters are set, but never on text that a user typed. After `MAX_VARIED` texts have
+ *  been prepared, PostgreSQL plans statements with any other text each time. */
 export const prepared = async <Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   { text, values }: { text: string; values: unknown[] },

@@ -222,8 +222,8 @@ export const limitConnections = (
     if (!connection) return;
     if (!connection.running) {
       connection.running = true;
-      // The request begins on the next tick. By then, requests that arrived together with it have
-      // been parsed.
+      // The request is handled on the next tick. By then, requests that arrived with it have been
+      // parsed, and `pipelines` is correct.
       process.nextTick(begin, connection, { incoming, outgoing });
       return;
     }

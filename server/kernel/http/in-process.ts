@@ -74,8 +74,8 @@ export const respondWithValue = <Body>(
     return respondWithBytes(c, Buffer.from(JSON.stringify(value)), JSON_HEADERS);
   if (call instanceof PageCall) call.answer = { value };
   const answer = call instanceof PageCall ? c.body(null, 200) : c.json(value, 200);
-  // Hono's type describes the body as JSON. The contract's values have the same form before they
-  // are written as JSON.
+  // Hono's type describes the body after conversion to JSON. This conversion does not change the
+  // contract's values, so the type is also right for the value itself.
   return answer as unknown as Response & TypedResponse<Body, 200, "json">;
 };
 
@@ -114,7 +114,7 @@ class GetRequest {
     this.url = `http://localhost${path}`;
   }
 }
-// Hono passes on a request only if it is an instance of `Request`.
+// These objects pass `instanceof Request`, which Hono's `request` checks (`fetch` does not).
 Object.setPrototypeOf(GetRequest.prototype, Request.prototype);
 
 const toBuffer = (body: ArrayBuffer | Uint8Array<ArrayBuffer>): Bytes =>
@@ -122,8 +122,8 @@ const toBuffer = (body: ArrayBuffer | Uint8Array<ArrayBuffer>): Bytes =>
     ? Buffer.from(body)
     : Buffer.from(body.buffer, body.byteOffset, body.byteLength);
 
-/** Requests a path of the API for the response cache, without any data from a client.
- *  @param path - an absolute path as `URL` writes it */
+/** Requests a path of the API for the response cache, without a client's headers or body.
+ *  @param path - an absolute path with its query, in the form that `URL` produces */
 export const requestShared = async (
   app: App,
   path: string,

@@ -15,8 +15,8 @@ const NETWORK_SHARE = 1 / 8;
  *  report contains this limit on every system. When Node starts, it raises the limit to the
  *  system's maximum. */
 export const readOpenFilesLimit = (): number => {
-  // With network data, the report would look up the names of connected machines, which can take
-  // seconds. Node's types lack this property.
+  // Without `excludeNetwork`, the report would look up the names of connected machines, which can
+  // take seconds. Node's types lack this property.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as {
     userLimits?: { open_files?: { soft: number | "unlimited" } };

@@ -23,7 +23,8 @@ const policy = [
 
 /** Routes of the API reference. `/openapi.json` describes the whole API and is generated from the
  *  routes; `/docs` shows it as a page.
- *  @param readExamples - called at the first request, because nothing else needs the examples */
+ *  @param readExamples - called only when the reference is first requested, because no other
+ *  request needs the examples */
 export const referenceRoutes = (
   root: OpenAPIHono,
   { brandName, contactEmail, publicUrl }: Pick<Config, "brandName" | "contactEmail" | "publicUrl">,

@@ -32,8 +32,8 @@ export const isOutsideUrl = (url: URL, trusted: readonly string[]): boolean => {
   if (isTrusted(url, trusted)) return true;
   if (!ports.has(url.port)) return false;
   const server = getHostname(url);
-  // A name without a dot belongs to our own network. The URL parser has already converted IP
-  // addresses to their normal form.
+  // A name without a dot belongs to our own network. The URL parser has already given IP
+  // addresses their normal form, so `isIP` recognises them.
   const isOwn =
     !server.includes(".") || /(^|\.)(localhost|local|internal|home\.arpa)\.?$/.test(server);
   return isIP(server) ? isPublicAddress(server) : !isOwn;

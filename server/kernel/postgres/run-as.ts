@@ -9,7 +9,8 @@ const canRun = ([command = "", ...args]: string[]): boolean =>
 /** Chooses how to run PostgreSQL. An ordinary user runs it directly. On Linux, root runs it in a
  *  user namespace, in which it sees itself as user 1000 while its files belong to root. Where user
  *  namespaces are forbidden (Docker's default), root runs it as "nobody".
- *  @param works - returns whether this machine can run commands with this prefix
+ *  @param works - returns whether this machine can run commands with a given prefix, such as
+ *  `unshare` and its options
  *  @throws StartProblem for root on another system */
 export const chooseRunAs = (
   isRoot = process.getuid?.() === 0,

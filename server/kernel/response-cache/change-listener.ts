@@ -18,8 +18,8 @@ const ANSWER_MS = 4_000;
 const END_MS = 1_000;
 /** How long to wait before a lost connection is opened again, in milliseconds. */
 const RECONNECT_MS = 250;
-/** How long the first notification may take to arrive (`FIRST_NOTICE_MS`), and how long to wait
- *  before another attempt (`WITHOUT_NOTICES_MS`), in milliseconds. */
+/** How long the test notification on a new connection may take to arrive (`FIRST_NOTICE_MS`), and
+ *  how long to wait before reconnecting if it does not (`WITHOUT_NOTICES_MS`), in milliseconds. */
 const FIRST_NOTICE_MS = 5_000;
 const WITHOUT_NOTICES_MS = 60_000;
 
@@ -27,9 +27,9 @@ type Handlers = {
   /** The URL of the database. */
   url: string;
   log: Logger;
-  /** Sends a notification through a connection of the site. */
+  /** Sends a notification, but not through the listening connection. */
   notify: (channel: string, text: string) => Promise<unknown>;
-  /** Returns the changes that are known to happen later. */
+  /** Returns known future changes, such as ends of current holds. */
   findUpcoming: () => Promise<Change[]>;
   onChanges: (changes: Change[]) => void;
   /** The handlers for notifications of other channels on the same connection, by channel. */
@@ -143,8 +143,8 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
       for (const channel of [CHANGE_CHANNEL, ...Object.keys(others)])
         await unlessStopped(inTime(client.query(`listen ${channel}`)));
       await unlessStopped(requireNotices(client, notify, isLost));
-      // From here on, every change is reported: the changes that are already known to happen later,
-      // and all new changes.
+      // From here on, `onChanges` gets every change: each new change when it is announced, and the
+      // known later changes from `findUpcoming`.
       isTold = true;
       onListening(true);
       onChanges(await unlessStopped(inTime(findUpcoming())));

@@ -8,8 +8,8 @@ import { EncodedBody } from "./encoded-body.ts";
 import { FRESH_MS, STALE_MS } from "./policy.ts";
 import { createResponseCache, type MakeResponse } from "./response-cache.ts";
 
-/** A cache that listens, with a clock that the test moves, and a page that counts how many times it
- *  is made. */
+/** A cache that gets notices of changes, with a clock that the test moves. `made` returns how many
+ *  responses were made so far. */
 const createFixture = ({ maxBytes = 1_000_000, from = toInstant("2027-03-01", 11 * 60) } = {}) => {
   let now = from.getTime();
   const cache = createResponseCache({

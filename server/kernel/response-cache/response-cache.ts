@@ -32,7 +32,8 @@ export class ResponseRecord {
     for (const tag of tags) this.tags.add(tag);
   }
 
-  /** Notes a function that runs with the request of each client that gets the response. */
+  /** Registers a function that is called with the request of each client that gets the
+   *  response. */
   forEachView(view: View): void {
     this.views.push(view);
   }
@@ -43,10 +44,10 @@ export type ResponseNotes = Pick<ResponseRecord, "dependOn" | "forEachView">;
 
 type Made = { response: SharedResponse; record: ResponseRecord };
 type Entry = Made & { madeAt: number; until: number; size: number };
-/** A response that is being made. `making` is removed once the response is made. The flights are in
- *  a Map. When V8 resizes a Map, its former content, such as finished flights, stays in memory until
- *  V8 next collects the old generation. If finished flights still held their responses, V8 would
- *  have to collect the old generation every three seconds. */
+/** A response that is being made. `making` is removed once the response is made, because a finished
+ *  flight may stay in memory: when V8 resizes the Map of flights, the old content stays until V8
+ *  next collects the old generation. If finished flights still held their responses, V8 would have
+ *  to do that every three seconds. */
 type Flight = { making: Promise<Made> | undefined; from: number };
 
 export type Served = Made & { result: CacheResult; staleSeconds: number };
@@ -178,8 +179,9 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     return joinFlight(key, produce);
   };
 
-  // `lastNotice` is emptied when no response is being made any more. An empty `lastNotice` cannot
-  // show whether a response is out of date, so the response then counts as out of date.
+  // `lastNotice` is emptied when the last flight ends, before the requests that waited for it check
+  // their response. An empty `lastNotice` cannot show whether the response is out of date, so it
+  // counts as out of date.
   const isOutdatedSince = (record: ResponseRecord, from: number): boolean =>
     lastNotice.size === 0 || isOutdated(record, from);
 
@@ -221,8 +223,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
         store(key, { ...entry, size });
       return body;
     },
-    /** Deletes the responses that depend on these changes. A change may have a later time; its
-     *  responses are then deleted at that time, otherwise now. */
+    /** Deletes the responses that depend on these changes: at the time `at` of the change if that
+     *  is in the future, otherwise now. */
     applyChanges: (changes: Iterable<Change>) => {
       const later = upcoming.length;
       for (const { tag, at } of changes)

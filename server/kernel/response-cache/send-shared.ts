@@ -67,7 +67,7 @@ export const chooseResponse = async (
   const { status, headers: shared, body } = served.response;
   const headers: Record<string, string> = { ...shared, "cache-status": formatCacheStatus(served) };
   if (shared.etag !== undefined && isEtagMatch(client.req.header("If-None-Match"), shared.etag)) {
-    // The page in the browser's cache already has its content security policy.
+    // The browser has cached these headers with the page, so the 304 need not repeat them.
     delete headers["content-security-policy"];
     delete headers["content-type"];
     return { status: 304, headers, body: null };

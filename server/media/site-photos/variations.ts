@@ -23,8 +23,8 @@ export const createVariation = (name: string) => {
 };
 
 /** Returns the variation of the picture `name` as a WebP of 1200 x 900 pixels. The same picture
- *  always gives the same bytes. The variation is only an original for resizing, so it is encoded
- *  for speed and not for size. */
+ *  always gives the same bytes. Visitors only get resized versions of the variation, so it is
+ *  encoded for speed and not for size. */
 async function makeVariation(name: string, picture: Buffer): Promise<Buffer> {
   const { default: sharp } = await import("sharp");
   const { share, left, top, warm, brightness } = createVariation(name);

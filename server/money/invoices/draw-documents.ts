@@ -60,7 +60,7 @@ const drawHead = (
   return Math.max(brand, below) + 22;
 };
 
-/** Draws a small heading with lines below it; empty lines are left out. */
+/** Draws a small heading and the lines of text below it; empty lines are left out. */
 const drawBlock = (
   sheet: DocumentPdf,
   heading: string,

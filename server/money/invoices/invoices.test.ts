@@ -252,7 +252,7 @@ describe("document numbers", () => {
     };
     const restore = (at: Date) =>
       db.insertInto("restores").values({ id: newId(), backup_at: at, restored_at: at }).execute();
-    // In June of a later year, so that these restores affect no other test.
+    // The restores are in June of a later year, so that they affect no other test.
     const june = toInstant(`${now().getUTCFullYear() + 2}-06-01`, 600);
     const untilJune = june.getTime() - now().getTime();
     site.later(untilJune);

@@ -76,8 +76,8 @@ test("with a tax in force the receipt is a tax invoice for the guest's business,
   await site.ask("PUT /auth/billing", { as: guest, json });
   const { bookingId } = await insertPaidBooking(site, { guest, host, spaceId });
   await issueDocuments(site.deps, bookingId);
-  // The name and the tax rate change for future documents. The credit note must have the tax of the
-  // invoice.
+  // The tax rate changes after the invoice is issued. The credit note must still have the tax of
+  // the invoice.
   site.deps.config.taxRates.push({ from: "2020-05-01", basisPoints: 500 });
   await site.deps.db.transaction().execute((tx) =>
     refundBooking(tx, site.deps, {

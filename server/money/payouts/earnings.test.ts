@@ -86,7 +86,7 @@ describe("the statement", () => {
     site.later(40 * DAY_MS);
     await earned();
     const today = istDay(site.deps.now());
-    // The clock is moved back, because the access token would have expired after 40 days.
+    // The clock is moved back, so that the access token is valid for the request below.
     site.later(-40 * DAY_MS);
 
     const { lines } = await statement(`?from=${today}&to=${today}`);

@@ -2,8 +2,8 @@ import { type SqlBool, sql } from "kysely";
 import type { Paise } from "#contract/money.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-// An amount that we owe is negative. The entries of fees have the host's id too, so the id is not
-// enough: each sum also selects its entries by the ledger account.
+// In the ledger, an amount that we owe is negative. Entries of fees have the host's id too, so each
+// sum selects its entries by the ledger account, not only by the host.
 const owed = sql<Paise>`coalesce(-sum(amount_paise) filter (where account = 'host_earnings'), 0)::bigint`;
 const earned = sql<Paise>`coalesce(-sum(amount_paise)
   filter (where account = 'host_earnings' and kind <> 'payout'), 0)::bigint`;

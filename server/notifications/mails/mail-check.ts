@@ -4,8 +4,8 @@ import { findNotificationsByIds } from "#server/notifications/queries.ts";
 import { renderDigest } from "./digest-mail.ts";
 import type { DueMail } from "./queries.ts";
 
-/** The condition of a mail about several notifications: the id of each notification, with the
- *  condition that a mail about this notification alone would have. */
+/** The condition under which a mail about several notifications is sent: the id of each
+ *  notification, and the condition of a mail about this notification alone. */
 const DigestCondition = z.object({
   digest: z.object({
     accountId: z.uuid(),

@@ -76,7 +76,7 @@ export const queueWaitingMails = (
   );
 
 /** Notifies a member as `notify` does, and writes the mail if the member wants it. Call this for
- *  kinds whose mail `wordMail` writes. */
+ *  kinds whose mail text comes from `wordMail`. */
 export const notifyByMailToo = async (
   tx: Tx,
   deps: MailDeps,

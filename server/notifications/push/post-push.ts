@@ -13,7 +13,7 @@ import type { PushSubscription } from "./queries.ts";
 
 /** A notification as the service worker shows it. */
 export type PushMessage = {
-  /** The id of the notification; a browser shows each id only once. */
+  /** The notification's id; a browser shows a push with the same id once. */
   id: string;
   title: string;
   text: string;

@@ -39,7 +39,7 @@ export const checkAnswersOf = async (app: Hono): Promise<void> => {
   const faults = new Set<string>();
   const answerTo = app.fetch;
   app.fetch = async (request, ...rest) => {
-    // Only requests made inside the process are read, because the body of a request over a
+    // Only the bodies of requests made inside the process are read, because a body sent over a
     // connection may never end.
     const isLocal = rest[0] === undefined;
     const sent = isRecording && isLocal ? await readSentBody(request) : undefined;

@@ -18,7 +18,7 @@ export type CalendarServer = {
   asked: number;
 };
 
-/** Returns a calendar with the lines of one or more events. */
+/** Returns a calendar with these lines, usually those of its events. */
 export const formatTestCalendar = (...lines: string[]): string =>
   ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//test//EN", ...lines, "END:VCALENDAR", ""].join(
     "\r\n",

@@ -65,7 +65,7 @@ export const renewRecentProof = async ({ deps }: TestSite, { user }: TestMember)
     .execute();
 };
 
-/** Records that a second factor was proved now in each of the member's sessions. */
+/** Marks all of the member's sessions as having proved a second factor at the current time. */
 export const markSecondFactorProved = async (
   { deps }: TestSite,
   { user }: TestMember,

@@ -13,7 +13,7 @@ export type AuthenticatorFaults = {
   unverified?: boolean;
   /** The signature counter of this response, instead of the next value. */
   counter?: number;
-  /** The user handle of another account, which a synchronised passkey may send. */
+  /** The user handle to send instead of the account's own: another account's, or an empty one. */
   userHandle?: string;
   challenge?: string;
   rpId?: string;

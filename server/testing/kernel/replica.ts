@@ -10,9 +10,8 @@ export const primarySettings: Settings = {
   hot_standby_feedback: "on",
 };
 
-/** Starts a replica that follows a primary with `primarySettings`. The primary's files are copied
- *  while the primary runs. The program pg_basebackup copies them in the same way, but our packages
- *  of PostgreSQL do not contain this program.
+/** Starts a replica that follows a primary with `primarySettings`. Copies the primary's files while
+ *  the primary runs, as pg_basebackup would. Our PostgreSQL packages do not contain pg_basebackup.
  *  @param folder - the primary's folder
  *  @param copy - the replica's folder, which does not exist yet */
 export const startReplica = (

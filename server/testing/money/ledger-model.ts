@@ -125,7 +125,8 @@ const told = (books: LedgerModel, event: Told): LedgerModel => {
     { status: event.status, amountPaise, currency: "INR" },
   );
   if (judgement.do === "note") {
-    // A quarantined payment stays in quarantine if its money was received by an earlier event.
+    // A quarantined payment stays in quarantine if an earlier event reported that its money was
+    // captured.
     const waits = payment.quarantined && payment.capturedPaise > 0;
     return { ...books, payments: [...others, { ...payment, quarantined: waits }] };
   }

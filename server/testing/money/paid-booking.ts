@@ -93,7 +93,8 @@ export const insertPaidBooking = async (
   return { bookingId, orderId, paymentId };
 };
 
-/** Adds one more payment to a booking. Such a payment follows a move to a time that costs more. */
+/** Adds one more payment to a booking, as when the guest pays the difference after moving the
+ *  booking to a more expensive time. */
 export const insertFurtherPayment = async (
   { deps }: TestSite,
   { bookingId, orderId }: PaidTestBooking,

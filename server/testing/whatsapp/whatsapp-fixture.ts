@@ -134,8 +134,8 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
     return who;
   };
 
-  /** How often `requested` was called. `requested` creates a booking request of a guest, at least
-   *  three days ahead; this number gives each request a different hour. */
+  /** The number of calls to `requested`, which gives each request a different hour. `requested`
+   *  creates a guest's booking request at least three days ahead. */
   let hour = 0;
   const requested = async ({
     host,

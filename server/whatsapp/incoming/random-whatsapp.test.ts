@@ -186,9 +186,9 @@ const check = async (
       await fixture.statusOf(bookingId),
     );
   }
-  // If the response to a message was lost, and none of its statuses has arrived, the site does not
-  // recognise a quote of this message. The quoting text then waits until the host chooses a
-  // conversation.
+  // The site cannot recognise a text that quotes one of its messages if the provider's response to
+  // that message was lost and no receipt for it has arrived. The text then waits until the host
+  // chooses a conversation.
   const { rows } = await site.deps.pool.query<{ body: string }>(
     `select body from messages where sender_id = $1 and kind = 'text'
       union all

@@ -133,7 +133,7 @@ describe("receipts", () => {
     await fixture.settle();
     expect(await newest()).toMatchObject({ status: "delivered", attempts: 1, cost_paise: 11.5 });
     expect(fixture.received(host).filter(({ category }) => category === "utility")).toHaveLength(1);
-    // The host's answer that quotes the message is recognised, too.
+    // The host's press of a button in this message also takes effect.
     fixture.press(host, "Decline");
     await fixture.settle();
     expect(await fixture.statusOf(bookingId)).toBe("declined");

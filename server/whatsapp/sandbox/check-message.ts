@@ -10,7 +10,8 @@ import { GraphError } from "./graph-error.ts";
 import type { PhoneButton, PhoneMessage } from "./phones.ts";
 
 /* What the provider checks before it accepts a message, according to its public documentation. The
- * checks use the provider's form of the templates and not our own code that fills them in. */
+ * checks fill in the provider's form of each template, and do not call our own code that fills in
+ * templates. */
 
 export type TemplateStatus = "APPROVED" | "PENDING" | "PAUSED" | "DISABLED";
 export type RegisteredTemplate = ProviderTemplate & { status: TemplateStatus };
@@ -105,8 +106,8 @@ export type Shown = Pick<PhoneMessage, "text" | "footer" | "pin" | "buttons"> & 
   category: WhatsAppCategory;
 };
 
-/** Returns a message that has the provider's form.
- *  @throws GraphError if it does not have this form */
+/** Parses the body of a request to send a message.
+ *  @throws GraphError if the body does not have the provider's form */
 export const readMessage = (body: unknown): SentMessage => {
   const { data, error } = Sent.safeParse(body);
   if (data) return data;

@@ -97,8 +97,9 @@ export const getSelectionOfMove = (
   return unit === "hour" && date >= today ? { date } : {};
 };
 
-/** Returns the day with the booking's own time removed from the taken times. The taken times may
- *  include the host's buffer, which adds the same length before and after the booking. */
+/** Returns the day with the booking's own time removed from the taken times. The removed time may
+ *  include the host's buffer, so it is recognised by extending equally far before and after the
+ *  booking. */
 const withoutOwn = (
   day: CalendarDay,
   booking: { startsAt: string; endsAt: string },

@@ -64,8 +64,8 @@ export const SignInForm = ({ email, onEmail, onEntry }: SignInFormProps) => (
 const numberOf = ({ countryCode = "", phoneNumber = "" }: AuthFormFields): string =>
   `+${countryCode.replace(/\D/g, "")}${phoneNumber.trim()}`;
 
-/** Returns the errors if a field is missing; otherwise null. A weak password alone is not an
- *  error here: the server then checks the password and the phone number, and returns both errors
+/** Returns the errors if a field is missing; otherwise null. If only the password is weak, the form
+ *  is sent: the server checks the password and the phone number, and returns both errors
  *  together. */
 const wrongIn = (fields: AuthFormFields): AuthFormError | null => {
   const missing = bothMissing(fields);

@@ -106,7 +106,7 @@ const TeamAccessNotice = () => {
 };
 
 /** The layout of all pages below /admin, which are for team members only. The server refuses
- *  the requests of these pages from anyone else; this layout only explains the refusal. */
+ *  requests from anyone else; this layout only explains the refusal. */
 export default function AdminLayout() {
   return (
     <RequireSignIn title="Team">

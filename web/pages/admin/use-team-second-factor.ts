@@ -57,7 +57,7 @@ export const useTeamSecondFactor = (isTeam: boolean) => {
     isFirst,
     isNeeded,
     open: () => setNeeded(false),
-    /** Fetches `factors` again when it is known that the server requires a second factor. */
+    /** Fetches `factors` again and sets `isNeeded`. Use it only if a second factor is required. */
     again: () => void ask(true),
   };
 };

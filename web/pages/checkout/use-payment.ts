@@ -121,7 +121,7 @@ export const usePayment = (
       ) {
         const now = await look();
         if (now && isPaid(now)) return;
-        // The page for a failed payment says what is refunded.
+        // The guest paid too late. /payment-failed says what is refunded.
         if (now && isPaidTooLate(now)) return leave(`/payment-failed?booking=${id}`);
         complain(
           paymentMessages.verificationFailed,
@@ -164,8 +164,8 @@ export const usePayment = (
     /** Whether the bank has not decided about a payment yet. The payment is then checked again
      *  automatically. */
     isUndecided: checked === "pending",
-    /** The button's label while a press checks an earlier payment; undefined while a press starts a
-     *  payment. */
+    /** The button's label if pressing it checks an earlier payment; undefined if pressing it starts
+     *  a payment. */
     again: unconfirmed && "Check again",
     back,
     press: () => (unconfirmed ? confirm(unconfirmed) : pay()),

@@ -90,7 +90,7 @@ export const saveUnsentText = (accountId: string, threadId: string, text: string
   write(accountId, stored);
 };
 
-/** Returns the ids of the photos that were chosen for a conversation and not sent. */
+/** Returns unsent photos in the form that the photo picker uses. */
 export const readChosenPhotos = (accountId: string, threadId: string): string[] =>
   (read(accountId).photos[threadId] ?? []).filter((id) => typeof id === "string");
 

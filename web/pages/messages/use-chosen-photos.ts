@@ -19,8 +19,8 @@ export const useChosenPhotos = (accountId: string, threadId: string) => {
   };
   const takeBack = async (ids: readonly string[]) => {
     const taken = await takeHeldPhotos(accountId, ids);
-    // In development, React runs the effect below twice, so these photos may already have been
-    // chosen again.
+    // In development, React runs the effect below twice, so the first run may already have restored
+    // these photos.
     const chosen = new Set(idsOf(newest.current));
     show([...taken.filter(({ id }) => !chosen.has(id)), ...newest.current]);
   };
@@ -45,9 +45,9 @@ export const useChosenPhotos = (accountId: string, threadId: string) => {
     /** Removes, from the chosen photos, those that were sent with a message. */
     forgetPhotos: (sent: readonly PickedPhoto[]) =>
       show(newest.current.filter((photo) => !sent.includes(photo))),
-    /** Chooses the photos of a message again, after the message could not be sent. They are placed
-     *  in front of the photos that are already chosen. Together these may be more photos than a
-     *  message can have: the member decides which photos to remove. */
+    /** Adds the photos of an unsent message to the chosen photos again, in front of the others. If
+     *  there are then more photos than a message can have, the member decides which of them to
+     *  remove. */
     takeBack,
   };
 };

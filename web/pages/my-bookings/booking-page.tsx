@@ -20,7 +20,7 @@ import { BookingDetail } from "./booking-detail.tsx";
 import "#web/ui/styles/every-utility.css";
 import "./my-bookings.css";
 
-/** Returns the booking's id, or 404 while online booking is off. */
+/** Returns the booking's id; throws a 404 while online booking is off. */
 export const loader = ({ context, params }: Route.LoaderArgs) => {
   if (!context.get(pageRequest).site.onlineBooking)
     throw data({ message: bookingActionMessages.unknown }, 404);

@@ -26,7 +26,7 @@ export const OtherPartyCard = ({ booking }: { booking: Booking }) => {
 type PersonProps = {
   title: string;
   person: Booking["guest"];
-  /** Whether the booking may still be confirmed. */
+  /** Whether the booking can still become confirmed. */
   isNotConfirmed: boolean;
 };
 

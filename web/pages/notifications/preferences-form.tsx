@@ -34,7 +34,8 @@ const WaitingKinds = ({ title, ways }: WaitingKindsProps) => (
   </div>
 );
 
-/** The form in which a member chooses the channels of each kind, and the quiet hours. */
+/** The form in which a member chooses the channels of each kind of notification, and the quiet
+ *  hours. */
 export const PreferencesForm = ({ saved }: { saved: NotificationPreferences }) => {
   const site = useSiteSettings();
   const offered = channels.filter(({ name }) => name !== "push" || site.push);

@@ -14,7 +14,8 @@ import { PauseIcon, PlayIcon } from "#web/ui/icons/icons.tsx";
 import { Photo } from "#web/ui/photos/photo.tsx";
 import { PriceText } from "#web/ui/price.tsx";
 
-/** Shows one space to its host: picture, status, why it was returned, and the actions on it. */
+/** Shows one space to its host: picture, status, actions, and the reason if the team returned
+ *  it. */
 export const ListedSpace = ({ space }: { space: Location }) => {
   const toast = useToast();
   const { reload } = useAuth();

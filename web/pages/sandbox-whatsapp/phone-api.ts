@@ -1,5 +1,5 @@
-/* Calls of the simulated phones. They are not part of the site's API: server/whatsapp/sandbox
- * serves them, in demo mode only. */
+/* Requests that the simulated phones send. The endpoints are not part of the site's API:
+ * server/whatsapp/sandbox serves them, in demo mode only. */
 
 export type PhoneButton =
   | { kind: "reply"; text: string; payload: string }

@@ -12,8 +12,8 @@ const isNamed = (place: string | undefined, typed: string): boolean => {
   return place !== undefined && (place.toLowerCase() === key || toPlaceSlug(place) === key);
 };
 
-/** Returns all places of the most precise level that the criteria name (state, city or local area),
- *  each with the names of the levels above it. */
+/** Returns every place of one level (state, city or local area), each with the names of the levels
+ *  above it. The level is the most precise one that the criteria name. */
 const listPlaces = (places: PlacesJson, { city, localArea }: Criteria): PlaceNames[] =>
   places.flatMap(({ state, cities }): PlaceNames[] => {
     if (!city && !localArea) return [{ state }];

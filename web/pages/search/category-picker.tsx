@@ -15,7 +15,7 @@ import {
 } from "#web/search/criteria.ts";
 
 type CategoryPickerProps = {
-  /** Categories shown after the 21 regular ones: in demo mode, the demo's placeholders. */
+  /** Categories shown after the 21 regular ones: the placeholders Demo1 to Demo9, in demo mode. */
   others: { title: string; slug: string }[];
   criteria: Criteria;
   view: ResultsView;

@@ -196,8 +196,8 @@ export const FilterForm = ({
   );
 };
 
-/** Returns a change of the search. If `km` has a value, the search then covers that many kilometres
- *  around the local area's station. If `km` is empty, it covers only the local area. */
+/** Returns the criteria to change so that the search covers `km` kilometres around the local area's
+ *  station or, if `km` is empty, only the local area. */
 const nearChange = (criteria: Criteria, area: string, km: string): Criteria =>
   km
     ? { near: area, withinKm: km, localArea: undefined }

@@ -13,7 +13,7 @@ const placeFields = ["state", "city", "localArea"] as const;
 const whenFields = ["date", "weekday", "startTime", "endTime"];
 
 /** The labels of dropped parameters: parameters that the nearest results do not meet. Categories,
- *  capacities and places have their value as the label. */
+ *  capacities and places are not listed, because their labels contain their values. */
 const parameterLabels: Record<string, string> = {
   q: "the words",
   near: "the distance",
@@ -81,8 +81,8 @@ const toDropped = (name: string, { criteria, understood }: NearestRequest) => {
   return {
     label: place ?? (isParameter ? formatParameter(name, criteria) : `“${name}”`),
     isPlace: placeField !== undefined,
-    // If the local area is dropped, the API searches around this local area, unless the search
-    // already is around a place (`near`).
+    // When the API drops a local area, it searches within `NEAREST_KM` of the area instead, unless
+    // the search already is around a place (`near`).
     isArea: placeField === "localArea" && criteria.near === undefined,
     isWhen: whenFields.some((one) => one === field),
   };

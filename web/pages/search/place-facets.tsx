@@ -10,8 +10,8 @@ import type { SearchResult } from "./search-loader.ts";
 
 type PlaceChipsProps = { criteria: Criteria; facets: SearchResult["facets"]; view: ResultsView };
 
-/** Shows the places in which the results are. The first press narrows the search to a city, the
- *  second to a station's area. */
+/** Shows the cities in which the results are or, if a city is chosen, its local areas. Pressing a
+ *  place narrows the search to it. */
 export const PlaceFacets = ({ criteria, facets, view }: PlaceChipsProps) => {
   if (!facets || criteria.localArea || criteria.near) return null;
   const places: { label: string; count: number; change: Criteria }[] = criteria.city

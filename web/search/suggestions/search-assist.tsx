@@ -17,8 +17,8 @@ type SearchAssistProps = {
   base: Criteria;
   /** The number of presses on the field. Each press opens the list or, on a phone, the dialog. */
   presses: number;
-  /** What the visitor did first in the field after the last search, while this component was still
-   *  loading. */
+  /** `typing` if the visitor has typed since the last search, `press` if the field was only
+   *  pressed. Read on the first render. */
   begun: RefObject<"press" | "typing" | undefined>;
   onSearch: (words: string) => void;
   onChoose?: (() => void) | undefined;

@@ -10,7 +10,7 @@ type RangeProps = {
   value: readonly [number, number];
   /** Form names of the two values, e.g. `["minPrice", "maxPrice"]`. */
   names?: readonly [string, string];
-  /** Formats a value as text and for screen readers, e.g. as rupees. */
+  /** Formats a value for display and for screen readers, e.g. as rupees. */
   format?: (value: number) => string;
   /** Called while dragging. */
   onInput?: (span: [number, number]) => void;

@@ -26,7 +26,8 @@ export const computeReleaseSpeed = (points: readonly DragPoint[], time: number):
   return ((first.x - last.x) / Math.max(1, time - first.time)) * 1000;
 };
 
-/** Returns the index of the child whose scroll position is nearest; 0 if there are no children.
+/** Returns the index of the child whose scroll position is nearest to `left`; 0 if there are no
+ *  children.
  *  @param lefts - the scroll position of each child, in ascending order */
 export const findNearestChild = (lefts: readonly number[], left: number): number => {
   const distances = lefts.map((each) => Math.abs(each - left));

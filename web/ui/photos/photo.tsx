@@ -21,10 +21,10 @@ type PhotoProps = {
   alt: string;
   /** The photo's display width, e.g. `(min-width: 64rem) 25vw, 100vw`. */
   sizes: string;
-  /** The largest width that `sizes` can request. A phone may have three device pixels per CSS
-   *  pixel, and a large screen may have two device pixels per CSS pixel. */
+  /** The largest file width that the browser may load, in pixels. Choose it for up to three device
+   *  pixels per CSS pixel on a phone, and up to two on a large screen. */
   largest?: PhotoWidth;
-  /** Width divided by height, so that the photo's area is reserved before the photo loads. */
+  /** Width divided by height. It reserves the photo's area before the photo loads. */
   ratio?: number;
   /** Whether the photo is loaded first and not lazily, as the page's main picture is. */
   priority?: boolean;

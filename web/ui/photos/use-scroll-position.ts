@@ -57,8 +57,8 @@ export function useScrollPosition(ref: RefObject<HTMLElement | null>) {
 
 type Drag = { x: number; left: number; points: DragPoint[]; moved: boolean };
 
-/** Lets a mouse drag a row as a finger does. A released row comes to rest at the nearest child, and
- *  after a quick flick at the next child in its direction. Spread the result on the row. */
+/** Lets a mouse drag a row as a finger does. A released row comes to rest at the nearest child or,
+ *  after a quick flick, at the next child in its direction. Spread the result on the row. */
 export function useDragScroll(ref: RefObject<HTMLElement | null>) {
   const drag = useRef<Drag | null>(null);
 

@@ -97,8 +97,8 @@ export default function PayoutsPage() {
       </header>
       <TeamSection title="Due">
         <PaginatedRows
-          // A new key after each recorded payout, so that the row of the paid host disappears at
-          // once.
+          // The key changes after each recorded payout, so that the row of the paid host disappears
+          // at once.
           key={recorded}
           label="Payouts due"
           pages={pages}

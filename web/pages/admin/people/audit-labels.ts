@@ -56,8 +56,8 @@ const deletable: Partial<Record<string, string>> = {
   thread: "a deleted conversation",
 };
 
-/** Returns the name of an entry's subject. For a subject without a name, returns `a deleted space`
- *  if subjects of its type can be deleted, otherwise only the type, such as `a review`. */
+/** Returns the name of an entry's subject. For a subject without a name, returns the text in
+ *  `deletable`, such as `a deleted space`; if there is none, the type, such as `a review`. */
 export const formatAuditSubject = ({ type, name }: AuditEntry["subject"]): string =>
   name ?? deletable[type] ?? `a ${type.replaceAll("-", " ")}`;
 

@@ -16,7 +16,8 @@ const farMetres = 2500;
 type VerificationMapProps = { space: Verification["location"]; station: Verification["station"] };
 
 /** Shows where the host says the space is: the address, the pin, the station, and the pin's
- *  distance and direction from the station. A pin that the host has not marked is not compared. */
+ *  distance and direction from the station. A pin that the host has not marked is at the station,
+ *  so no distance is shown. */
 export const VerificationMap = ({ space, station }: VerificationMapProps) => {
   const metres = computeDistanceMetres(space, station);
   return (

@@ -60,8 +60,8 @@ const CalendarOf = ({ user }: { user: User }) => {
     spaces.find(({ status }) => status === "live") ??
     spaces[0];
   const requests = useApiQuery(fetchOpenRequests);
-  // This number increases when the host responds to a request. The response changes the calendar,
-  // which is then fetched again.
+  // This number increases when the host answers a request. The answer changes the calendar, which
+  // is then fetched again.
   const [version, setVersion] = useState(0);
   useRefreshOnEvents(["booking"], requests.refresh);
   return (

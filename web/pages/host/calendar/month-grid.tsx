@@ -33,7 +33,8 @@ const dayAt = (x: number, y: number): IstDay | undefined =>
   document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-day]")?.dataset.day;
 
 /** Shows a month. Arrow keys move by days and weeks, Page Up and Page Down by months. Arrow keys
- *  with Shift select several days, and Enter then does the same as the end of a drag selection. */
+ *  with Shift select several days, and Enter then confirms the selection, as releasing the mouse
+ *  button does after dragging. */
 export const MonthGrid = (props: MonthProps) => {
   const { day, onDay, onDraw } = props;
   const [anchor, setAnchor] = useState<IstDay>();

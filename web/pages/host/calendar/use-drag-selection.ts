@@ -2,7 +2,8 @@ import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } f
 import { type CellRange, sortCellRange } from "./calendar-range.ts";
 
 /** Returns a selection that is made by dragging over cells with a mouse or a pen; Escape cancels
- *  it. Dragging with a finger scrolls instead, so on a touch screen a button does the same.
+ *  it. Dragging with a finger scrolls instead, so on a touch screen the host blocks time with a
+ *  button.
  *  @param cellAt - returns the cell at a point of the window, if there is one
  *  @param done - called only if more than one cell was selected
  *  @param within - returns the last cell of a selection that began at `from`, while the pointer is

@@ -28,8 +28,8 @@ const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const QUARTERS = 96;
 
 /** Shows seven days by the hour. Arrow keys move by hours and days. Up and Down with Shift select
- *  several hours, and Enter then does the same as a drag selection in a day's column. Only a drag
- *  selection is exact to the quarter hour. */
+ *  several hours of a day, and Enter then confirms the selection. The keys select whole hours;
+ *  dragging in a day's column selects quarter hours. */
 export const WeekGrid = (props: WeekProps) => {
   const { day, today, entries, slots, onDay, onDrawTimes } = props;
   const { from, to } = getWeekRange(day);

@@ -78,7 +78,7 @@ type Bookkeeping = {
   unpayablePaise: Paise;
 };
 
-/** For a site without online booking: no calendars, and nothing owed to the host. */
+/** The value for a site without online booking: no calendars, and no money owed to the host. */
 export const noBookkeeping: Bookkeeping = { calendars: [], unpayablePaise: 0 };
 
 /** Returns the host's tasks, the most urgent first: spaces that the host must change or finish;

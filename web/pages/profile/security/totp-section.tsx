@@ -38,7 +38,8 @@ export const TotpSection = ({ isOn, email, hasCodes, onChanged }: TotpPartProps)
     setMade(undefined);
   };
   const isSetUp = (codes: string[]) => {
-    // A new app always creates new recovery codes, even when the account also has a passkey.
+    // Setting up an app always creates new recovery codes, even when the account also has a
+    // passkey.
     setMade({ codes, replace: hasCodes });
     setSecret(undefined);
     onChanged();

@@ -31,9 +31,9 @@ export const listPhotosToUpload = (
   });
 };
 
-/** Returns the form that section 7 of the specification defines: each category is JSON text, and a
- *  list is a repeated field. An edit also contains the photos to delete and the order of all
- *  photos. */
+/** Returns the form that section 7 of the specification defines: a list is a repeated field, and
+ *  each category is JSON text. An edit also contains two lists as JSON text: the photos to delete
+ *  and the order of all photos. */
 export const buildListingForm = (
   draft: ListingDraft,
   photos: readonly SentPhoto[],

@@ -7,9 +7,10 @@ import { AddSlotForm } from "./add-slot-form.tsx";
 import { OpeningHoursWeek } from "./opening-hours-week.tsx";
 import { buildSlots, groupSlotsByWeekday, weekPresets } from "./slot-times.ts";
 
-/** A field for the opening hours: preset weeks to choose with one press, a form that sets the same
- *  period on several days, and below the form the resulting week. The form does not offer days that
- *  already have hours. For these, the host adds a second period in the week below. */
+/** A field for the opening hours: presets for the week, each applied with one press; a form that
+ *  sets the same period on several days; and below it, the resulting week. The form offers only
+ *  days that have no hours yet. To add a second period to a day, the host uses the resulting
+ *  week. */
 export const OpeningHoursField = ({ draft, dispatch, errors }: StepProps) => {
   const [said, setSaid] = useState("");
   const week = groupSlotsByWeekday(draft.availableTimeSlots);

@@ -50,7 +50,7 @@ export const groupSlotsByWeekday = (
   }));
 };
 
-/** Weeks that a host can choose with one press. */
+/** Preset opening hours for a week, set with one press. */
 export const weekPresets = [
   { label: "Every day, 9 AM to 9 PM", start: "09:00", end: "21:00", days: weekdays },
   {

@@ -34,8 +34,9 @@ export const PlaceStep = (props: StepProps) => {
     dispatch({ do: "place-pin", pin });
     return undefined;
   };
-  // A host who presses the button says that the device is at the space. The device's position is
-  // more reliable than a local area that was chosen before, so it replaces that local area.
+  // By pressing the button, the host confirms that the device is at the space. The device's
+  // position is more reliable than a local area chosen before, so the local area at the position
+  // replaces it.
   const placeAtPosition = (position: Pin, isExact: boolean): string | undefined => {
     if (!places) return PLACES_LOADING;
     const place = findPlaceOfPin(places, position);

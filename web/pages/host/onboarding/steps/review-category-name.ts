@@ -1,7 +1,7 @@
 import { categoryList } from "#contract/categories/category-list.ts";
 
 /** The names that the specification requires for four slugs on the review step. The slugs are not
- *  among our 21 categories, but a draft from another program may contain them. */
+ *  among our 21 categories, so drafts do not contain them at present. */
 const named: Record<string, string> = {
   photography: "Photography Studio",
   music: "Music Production",
