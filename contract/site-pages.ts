@@ -12,7 +12,7 @@ export const textPagesChanged: Readonly<Record<string, string>> = {
   "/help": "2026-11-29",
   "/privacy": "2026-11-28",
   "/terms": "2026-11-29",
-  "/cookies": "2026-11-28",
+  "/cookies": "2026-11-29",
   "/blog/article/1": "2026-11-28",
   "/blog/article/2": "2026-10-19",
   "/blog/article/3": "2026-11-26",

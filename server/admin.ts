@@ -162,7 +162,7 @@ const parseTime = (text = ""): Date | null => {
   const at = new Date(data);
   if (at.getTime() >= Date.now())
     throw new StartProblem(
-      `${text} is in the future; give the moment whose state was restored, with its zone. It is ${new Date().toISOString()} now.`,
+      `${text} is in the future; give the time of the restored state, with its time zone. It is ${new Date().toISOString()} now.`,
     );
   return at;
 };

@@ -86,7 +86,7 @@ const backUp = async (config: Config, file: string): Promise<MadeBackup> => {
 
 const report = (made: MadeBackup, isEncrypted: boolean, seconds: number): void => {
   tell(
-    `${made.file} contains the state of ${made.madeAt.toISOString()}: ${made.rows} rows and ${made.files} files, ${formatMegabytes(made.bytes)}, in ${seconds.toFixed(1)} s. It was read again as a whole, and nothing in it was changed.`,
+    `${made.file} contains the state of ${made.madeAt.toISOString()}: ${made.rows} rows and ${made.files} files, ${formatMegabytes(made.bytes)}, in ${seconds.toFixed(1)} s. It was read again as a whole, and no damage was found.`,
   );
   tell(
     isEncrypted

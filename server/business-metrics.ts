@@ -143,7 +143,7 @@ export const startBusinessMetrics = (
   const up = gauge("database_up", "Whether the database answered the last scrape: 1 or 0.");
   const lag = gauge(
     "job_lag_seconds",
-    "How long the longest waiting due job of each kind has waited; 0 if none waits.",
+    "How long the oldest due job of each kind has waited; 0 if none waits.",
     ["kind"],
   );
   const waiting = gauge("jobs_waiting", "Due jobs that wait, by kind.", ["kind"]);
@@ -154,7 +154,7 @@ export const startBusinessMetrics = (
   );
   const backup = gauge(
     "backup_last_good_timestamp_seconds",
-    "The moment whose state the newest good backup contains, as Unix time; 0 if there is none.",
+    "The time of the state in the newest good backup, as Unix time; 0 if there is none.",
   );
   const backupFailed = gauge(
     "backup_failed",
@@ -167,10 +167,7 @@ export const startBusinessMetrics = (
   const holds = total("holds_total", "Holds that guests have started.");
   const bookings = total("bookings_total", "Bookings that were confirmed.");
   const captured = total("payments_captured_paise_total", "Paise captured from guests.");
-  const refunded = total(
-    "payments_refunded_paise_total",
-    "Paise refunded to guests, as requested.",
-  );
+  const refunded = total("payments_refunded_paise_total", "Paise of refunds created for guests.");
   const readBookings = createTotals(pool, bookingEvents);
   const readLedger = createTotals(pool, ledgerEntries);
 

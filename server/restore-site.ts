@@ -34,7 +34,7 @@ const run = async (given: string | undefined): Promise<void> => {
   const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0);
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);
   tell(
-    `${dataDir} contains the state of ${start.madeAt}: ${rows} rows and ${end.files.count} files, in ${seconds} s.`,
+    `Restored the state of ${start.madeAt} to ${dataDir} in ${seconds} s: ${rows} rows and ${end.files.count} files.`,
   );
   tell(
     "Start the site with npm start. It sends no mails, no messages and no refunds until you run npm run admin -- release.",

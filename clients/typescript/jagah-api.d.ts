@@ -34,7 +34,7 @@ export interface paths {
         get?: never;
         /**
          * Edit a space
-         * @description Only the space's host may edit it. Fields that are not sent stay as they are. A new title, photos, place or categories of a verified space wait for the team; until then everyone else sees the verified ones. Other changes take effect immediately, unless a text has a new link, phone number or payment ID.
+         * @description Only the space's host may edit it. Fields that are not sent stay as they are. A new title, photos, place or categories of a verified space must be approved by the team; until they are, everyone but the host sees the verified ones. Other changes take effect immediately, unless a text has a new link, phone number or payment ID.
          */
         put: operations["editSpace"];
         post?: never;
@@ -113,7 +113,7 @@ export interface paths {
         };
         /**
          * Get a space
-         * @description Everyone can read a live space. Its host and the team (with a token) can read it in every state, and get the edit that waits for review.
+         * @description Everyone can read a live space. Its host and the team (with a token) can read it in every state. The host gets the edit that waits for review, if there is one.
          */
         get: operations["getSpace"];
         put?: never;
@@ -1179,7 +1179,7 @@ export interface paths {
         put?: never;
         /**
          * Show notifications on this device
-         * @description Takes the browser's subscription unchanged. The subscription belongs to the caller's session. It ends with the session, or when the browser's push service reports that it has ended. Sending it again renews it. An account has at most ten browsers; the oldest ends when another is added. 404 `not-open` where the site sends no push.
+         * @description Takes the browser's subscription unchanged. The subscription belongs to the caller's session. It ends with the session, or when the browser's push service reports that it has ended. Sending it again renews it. An account has at most ten browsers; the oldest subscription ends when another is added. 404 `not-open` where the site sends no push.
          */
         post: operations["subscribeToPush"];
         /**
@@ -1311,7 +1311,7 @@ export interface paths {
         put?: never;
         /**
          * Review a booking
-         * @description The guest reviews the space and its host, the host reviews the guest; each once, in the 14 days after the booking is completed. Neither sees the other's review before both have written or these days are over; then both are published and can no longer be changed. Photos are sent in a form, whose other fields are text; the team reviews them before guests see them. 409 `not-allowed-now` before the booking is completed, after the time, and for a second review.
+         * @description The guest reviews the space and its host, the host reviews the guest; each once, in the 14 days after the booking is completed. Neither sees the other's review before both have written or these days are over; then both are published and can no longer be changed. Photos are sent in a form, whose other fields are text; the team reviews them before guests see them. 409 `not-allowed-now` before the booking is completed, after these days, and for a second review.
          */
         post: operations["writeReview"];
         delete?: never;
@@ -1469,7 +1469,7 @@ export interface paths {
         };
         /**
          * Get a space in review
-         * @description For the team. Everything that a decision needs: the submitted version, the verified one beside an edit, the host, and other spaces with the same photos or address. 409 `not-allowed-now` if the space does not wait for a decision.
+         * @description For the team. Everything that a decision needs: the submitted version, the verified one (for an edit), the host, and other spaces with the same photos or address. 409 `not-allowed-now` if the space does not wait for a decision.
          */
         get: operations["getVerification"];
         put?: never;
@@ -1859,7 +1859,7 @@ export interface paths {
         put?: never;
         /**
          * Check a booking's payment at the payment provider
-         * @description For use after a checkout was closed, and repeatedly while a page shows a payment whose outcome is not known. `nothing` means that no attempt was made or that every attempt has failed for good; no other state means this. With `pending` the payment may still arrive: check again after a pause that grows, until the state is `paid` or `nothing`.
+         * @description For use after a checkout was closed, and repeatedly while a page shows a payment whose outcome is not known. Only `nothing` means that no attempt was made or that every attempt has failed for good. With `pending` the payment may still arrive: check again, with growing pauses, until the state is `paid` or `nothing`.
          */
         post: operations["checkPayment"];
         delete?: never;
@@ -2567,7 +2567,7 @@ export interface paths {
         put?: never;
         /**
          * Send a six-digit code to your own number
-         * @description The code verifies the number, which needs a recent proof. Once the number is verified, a code confirms an action with POST /auth/confirm. 404 `phone-codes-off` where the site sends no SMS.
+         * @description Needs a recent proof if the number is not verified; the code then verifies it. For a verified number, the code is for POST /auth/confirm. 404 `phone-codes-off` where the site sends no SMS.
          */
         post: operations["sendVerificationCode"];
         delete?: never;
@@ -2625,7 +2625,7 @@ export interface paths {
         };
         /**
          * Start a sign-in at a provider
-         * @description Redirects to the provider and sets a cookie that a browser sends again with POST /auth/oidc/{providerId}, within 10 minutes. On an error, a browser that follows a link here is redirected to /sign-in/{providerId}?error={code}, and a program gets the problem as JSON.
+         * @description Redirects to the provider and sets a cookie that a browser sends again with POST /auth/oidc/{providerId}, within 10 minutes. On an error, a browser that opens this URL is redirected to /sign-in/{providerId}?error={code}, and a program gets the problem as JSON.
          */
         get: operations["startProviderSignIn"];
         put?: never;
@@ -2710,7 +2710,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Undo a change of the account by a mailed link
+         * Use a mailed link to undo an account change
          * @description Works once, for seven days, without signing in. Restores the earlier address or number, removes sign-in methods that were added since, ends every session and mails a link for a new password. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account has the earlier address.
          */
         post: operations["undoChange"];
@@ -2915,7 +2915,7 @@ export interface paths {
         put?: never;
         /**
          * Verify an email address by a mailed link
-         * @description A link that was sent to a new address also makes it the address of the account. The first verification of an account removes every sign-in method that was added before it, except the password, and ends the account's sessions. The session of an access token that is sent along stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account has the address meanwhile.
+         * @description A link that was sent to a new address also makes it the address of the account. The first verification of an account removes every sign-in method that was added before it, except the password, and ends the account's sessions. The session of an access token that is sent along stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account has the address by now.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -3129,7 +3129,7 @@ export interface components {
             withoutDailyPrice: number;
         };
         Understood: {
-            /** @description Slugs, any of which fits */
+            /** @description Slugs; one match is enough */
             categories?: string[];
             state?: string;
             city?: string;
@@ -3201,7 +3201,7 @@ export interface components {
             query: string | null;
             /** @description The page of a space; otherwise null */
             href: string | null;
-            /** @description Live spaces; null for a space */
+            /** @description The number of live spaces; null for a space */
             count: number | null;
         };
         SimpleSearch: {
@@ -3751,7 +3751,7 @@ export interface components {
             from: string | null;
             /** @enum {string} */
             kind: "text" | "card";
-            /** @description What the reader may see. Contact details are `•••` until a booking is confirmed; empty for a card. */
+            /** @description What the reader may see; empty for a card. Contact details are `•••` until a booking is confirmed. */
             text: string;
             /** @description Whether the other person sees `•••` in place of a part of the text */
             withheld: boolean;
@@ -4102,7 +4102,7 @@ export interface components {
             }[];
             /** @description In IST */
             quietFrom: string;
-            /** @description In IST. The same time as quietFrom means no quiet hours */
+            /** @description In IST. If equal to quietFrom, there are no quiet hours */
             quietTo: string;
         };
         MailSubscription: {
@@ -4256,7 +4256,7 @@ export interface components {
         };
         Verification: {
             location: components["schemas"]["Location"] & unknown;
-            /** @description The version that visitors see, when this is an edit of it */
+            /** @description For an edit: the version that visitors see now */
             verified: components["schemas"]["Location"] | null;
             /** Format: date-time */
             submittedAt: string;
@@ -4850,7 +4850,7 @@ export interface components {
             duePaise: number;
             /**
              * Format: date-time
-             * @description The end of the wait for payouts after a change of the account; null if none wait
+             * @description Payouts wait until this time because the account was changed; null if none wait
              * @example 2027-03-01T09:00:00+05:30
              */
             payableFrom: string | null;
@@ -4924,7 +4924,7 @@ export interface components {
             hasAccount: boolean;
             /**
              * Format: date-time
-             * @description The end of the wait for payouts after the host's payout account was changed; null if none wait
+             * @description Payouts wait until this time because the host's payout account was changed; null if none wait
              * @example 2027-03-01T09:00:00+05:30
              */
             payableFrom: string | null;
@@ -5001,7 +5001,7 @@ export interface components {
         HeldAfterRestore: {
             /**
              * Format: date-time
-             * @description The moment whose state was restored
+             * @description The restored data is from this time
              */
             backupAt: string;
             /** Format: date-time */
@@ -5010,7 +5010,7 @@ export interface components {
             settled: boolean;
             /** @description Refunds that are sent when released */
             refunds: number;
-            /** @description Mails and other messages that were caused since the restore, and are sent when released */
+            /** @description Mails and other messages that are new since the restore, and are sent when released */
             messages: number;
             /** @description Messages that may have been sent before the restore. The release discards them */
             doubtful: number;
@@ -6639,7 +6639,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Newest verified first. `X-Total-Count` is the total number; `Link` names the other pages. */
+            /** @description Most recently verified first. `X-Total-Count` is the total number; `Link` names the other pages. */
             200: {
                 headers: {
                     /** @description The number of items on all pages */
@@ -6791,7 +6791,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest verified first. `X-Total-Count` is the total number; `Link` names the other pages. */
+            /** @description Most recently verified first. `X-Total-Count` is the total number; `Link` names the other pages. */
             200: {
                 headers: {
                     /** @description The number of items on all pages */
@@ -6901,7 +6901,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest verified first. `X-Total-Count` is the total number; `Link` names the other pages. */
+            /** @description Most recently verified first. `X-Total-Count` is the total number; `Link` names the other pages. */
             200: {
                 headers: {
                     /** @description The number of items on all pages */
@@ -7234,7 +7234,7 @@ export interface operations {
     quoteSpace: {
         parameters: {
             query?: {
-                /** @description The caller's own booking (with their token) that is to be moved; its time counts as free */
+                /** @description The id of your booking to be moved; needs an access token. Its time counts as free */
                 moving?: string;
             };
             header?: never;
@@ -14979,7 +14979,7 @@ export interface operations {
                     "application/json": components["schemas"]["MailSubscription"];
                 };
             };
-            /** @description For a browser: to the page with a button */
+            /** @description Redirects a browser to the page with a button */
             302: {
                 headers: {
                     /** @description /unsubscribe/{token} */
@@ -17901,11 +17901,11 @@ export interface operations {
                 "application/json": {
                     /** @description What people write, in any spelling and script */
                     says: string[];
-                    /** @description Slugs of categories, any of which fits */
+                    /** @description Slugs of categories; one match is enough */
                     categories?: string[];
-                    /** @description Names of amenities, any of which fits */
+                    /** @description Names of amenities; one match is enough */
                     amenities?: string[];
-                    /** @description Words or phrases in the texts of a space, any of which fits */
+                    /** @description Words or phrases in the texts of a space; one match is enough */
                     words?: string[];
                 };
             };
@@ -18930,7 +18930,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description Not paid, or not signed by the payment provider; a problem if the body could not be read */
+            /** @description Not paid, or not signed by the payment provider; a `Problem` if the body could not be read */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -57,7 +57,7 @@ export const startProviderSignInRoute = createRoute({
   path: "/auth/oidc/{providerId}/start",
   tags: [tag("Sign-in")],
   summary: "Start a sign-in at a provider",
-  description: `Redirects to the provider and sets a cookie that a browser sends again with POST /auth/oidc/{providerId}, within ${formatCount(PROVIDER_REQUEST_MINUTES, "minute")}. On an error, a browser that follows a link here is redirected to /sign-in/{providerId}?error={code}, and a program gets the problem as JSON.`,
+  description: `Redirects to the provider and sets a cookie that a browser sends again with POST /auth/oidc/{providerId}, within ${formatCount(PROVIDER_REQUEST_MINUTES, "minute")}. On an error, a browser that opens this URL is redirected to /sign-in/{providerId}?error={code}, and a program gets the problem as JSON.`,
   security: publicAccess,
   request: { params },
   responses: {

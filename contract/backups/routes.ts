@@ -20,7 +20,7 @@ export type UnknownPayment = z.infer<typeof UnknownPayment>;
 
 const HeldAfterRestore = z
   .object({
-    backupAt: z.iso.datetime().openapi({ description: "The moment whose state was restored" }),
+    backupAt: z.iso.datetime().openapi({ description: "The restored data is from this time" }),
     restoredAt: z.iso.datetime(),
     settled: z.boolean().openapi({
       description: "Whether the payments since the backup were fetched from the provider",
@@ -28,7 +28,7 @@ const HeldAfterRestore = z
     refunds: z.number().int().openapi({ description: "Refunds that are sent when released" }),
     messages: z.number().int().openapi({
       description:
-        "Mails and other messages that were caused since the restore, and are sent when released",
+        "Mails and other messages that are new since the restore, and are sent when released",
     }),
     doubtful: z.number().int().openapi({
       description: "Messages that may have been sent before the restore. The release discards them",

@@ -74,7 +74,7 @@ export const quoteSpaceRoute = createRoute({
     query: z.strictObject({
       moving: z.string().max(100).optional().openapi({
         description:
-          "The caller's own booking (with their token) that is to be moved; its time counts as free",
+          "The id of your booking to be moved; needs an access token. Its time counts as free",
       }),
     }),
     body: jsonBody(BookingRequestBody),

@@ -21,7 +21,7 @@ export const PayoutDue = z
     hasAccount: z.boolean().openapi({ description: "Whether the host has added a payout account" }),
     payableFrom: Instant.nullable().openapi({
       description:
-        "The end of the wait for payouts after the host's payout account was changed; null if none wait",
+        "Payouts wait until this time because the host's payout account was changed; null if none wait",
     }),
   })
   .openapi("PayoutDue");

@@ -22,7 +22,7 @@ export const Earnings = z
     }),
     payableFrom: Instant.nullable().openapi({
       description:
-        "The end of the wait for payouts after a change of the account; null if none wait",
+        "Payouts wait until this time because the account was changed; null if none wait",
     }),
     upcoming: z.object({
       bookings: z.number().int(),

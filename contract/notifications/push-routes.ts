@@ -72,7 +72,7 @@ export const subscribeToPushRoute = createRoute({
   path: "/notifications/push",
   tags: [tag("Notifications")],
   summary: "Show notifications on this device",
-  description: `Takes the browser's subscription unchanged. The subscription belongs to the caller's session. It ends with the session, or when the browser's push service reports that it has ended. Sending it again renews it. An account has at most ${formatNumberInWords(MAX_PUSH_SUBSCRIPTIONS)} browsers; the oldest ends when another is added. 404 \`not-open\` where the site sends no push.`,
+  description: `Takes the browser's subscription unchanged. The subscription belongs to the caller's session. It ends with the session, or when the browser's push service reports that it has ended. Sending it again renews it. An account has at most ${formatNumberInWords(MAX_PUSH_SUBSCRIPTIONS)} browsers; the oldest subscription ends when another is added. 404 \`not-open\` where the site sends no push.`,
   security: bearerSecurity,
   request: { body: jsonBody(PushSubscriptionBody) },
   responses: {

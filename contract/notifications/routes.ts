@@ -56,7 +56,7 @@ export const NotificationPreferences = z
       ),
     quietFrom: time.openapi({ description: "In IST" }),
     quietTo: time.openapi({
-      description: "In IST. The same time as quietFrom means no quiet hours",
+      description: "In IST. If equal to quietFrom, there are no quiet hours",
     }),
   })
   .openapi("NotificationPreferences");

@@ -29,7 +29,7 @@ export const getMailSubscriptionRoute = createRoute({
   responses: {
     200: jsonResponse("The mails", MailSubscription),
     302: {
-      description: "For a browser: to the page with a button",
+      description: "Redirects a browser to the page with a button",
       headers: locationHeader("/unsubscribe/{token}"),
     },
     ...problemResponses.notFound,

@@ -118,7 +118,7 @@ export const verifyPaymentRoute = createRoute({
     ),
     ...jsonBodyProblems,
     400: jsonResponse(
-      "Not paid, or not signed by the payment provider; a problem if the body could not be read",
+      "Not paid, or not signed by the payment provider; a `Problem` if the body could not be read",
       z.union([z.object({ status: z.literal("failed"), message: z.string() }), ProblemBody]),
     ),
     ...problemResponses.unauthorised,
@@ -134,7 +134,7 @@ export const checkPaymentRoute = createRoute({
   tags: [tag("Payments")],
   summary: "Check a booking's payment at the payment provider",
   description:
-    "For use after a checkout was closed, and repeatedly while a page shows a payment whose outcome is not known. `nothing` means that no attempt was made or that every attempt has failed for good; no other state means this. With `pending` the payment may still arrive: check again after a pause that grows, until the state is `paid` or `nothing`.",
+    "For use after a checkout was closed, and repeatedly while a page shows a payment whose outcome is not known. Only `nothing` means that no attempt was made or that every attempt has failed for good. With `pending` the payment may still arrive: check again, with growing pauses, until the state is `paid` or `nothing`.",
   security: bearerSecurity,
   request: { body: jsonBody(z.object({ bookingId: z.string().max(100) })) },
   responses: {

@@ -82,7 +82,7 @@ export const writeReviewRoute = createRoute({
   path: "/bookings/{bookingId}/review",
   tags: [tag("Reviews")],
   summary: "Review a booking",
-  description: `The guest reviews the space and its host, the host reviews the guest; each once, in the ${REVIEW_DAYS} days after the booking is completed. Neither sees the other's review before both have written or these days are over; then both are published and can no longer be changed. Photos are sent in a form, whose other fields are text; the team reviews them before guests see them. 409 \`not-allowed-now\` before the booking is completed, after the time, and for a second review.`,
+  description: `The guest reviews the space and its host, the host reviews the guest; each once, in the ${REVIEW_DAYS} days after the booking is completed. Neither sees the other's review before both have written or these days are over; then both are published and can no longer be changed. Photos are sent in a form, whose other fields are text; the team reviews them before guests see them. 409 \`not-allowed-now\` before the booking is completed, after these days, and for a second review.`,
   security: bearerSecurity,
   request: {
     params: z.object({ bookingId: z.string().max(100) }),

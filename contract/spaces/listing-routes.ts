@@ -124,7 +124,7 @@ export const editSpaceRoute = createRoute({
   tags: [tag("Listing")],
   summary: "Edit a space",
   description:
-    "Only the space's host may edit it. Fields that are not sent stay as they are. A new title, photos, place or categories of a verified space wait for the team; until then everyone else sees the verified ones. Other changes take effect immediately, unless a text has a new link, phone number or payment ID.",
+    "Only the space's host may edit it. Fields that are not sent stay as they are. A new title, photos, place or categories of a verified space must be approved by the team; until they are, everyone but the host sees the verified ones. Other changes take effect immediately, unless a text has a new link, phone number or payment ID.",
   security: bearerSecurity,
   request: {
     params: locationId,

@@ -20,7 +20,7 @@ export const PageNumberQuery = z.object({
 
 const LocationList = {
   description:
-    "Newest verified first. `X-Total-Count` is the total number; `Link` names the other pages.",
+    "Most recently verified first. `X-Total-Count` is the total number; `Link` names the other pages.",
   headers: pageHeaders,
   content: { "application/json": { schema: z.array(Location) } },
 };
@@ -98,7 +98,7 @@ export const getSpaceRoute = createRoute({
   tags: [tag("Spaces")],
   summary: "Get a space",
   description:
-    "Everyone can read a live space. Its host and the team (with a token) can read it in every state, and get the edit that waits for review.",
+    "Everyone can read a live space. Its host and the team (with a token) can read it in every state. The host gets the edit that waits for review, if there is one.",
   security: [{}, ...bearerSecurity],
   request: { params: z.object({ locationId: text }) },
   responses: {

@@ -228,7 +228,10 @@ const amount = z.number().min(0).optional();
 /** The criteria that the server recognised in `q`. The fields of all other criteria are missing. */
 export const UnderstoodJson = z
   .object({
-    categories: z.array(z.string()).optional().openapi({ description: "Slugs, any of which fits" }),
+    categories: z
+      .array(z.string())
+      .optional()
+      .openapi({ description: "Slugs; one match is enough" }),
     state: z.string().optional(),
     city: z.string().optional(),
     localArea: z.string().optional(),

@@ -26,7 +26,7 @@ export const Suggestion = z
       .int()
       .min(0)
       .nullable()
-      .openapi({ description: "Live spaces; null for a space" }),
+      .openapi({ description: "The number of live spaces; null for a space" }),
   })
   .openapi("Suggestion");
 export type Suggestion = z.infer<typeof Suggestion>;

@@ -50,9 +50,9 @@ const list = (most: number, description: string) =>
     .openapi({ description });
 
 const namedMeanings = {
-  categories: list(MAX_SEARCH_WORD_MEANINGS, "Slugs of categories, any of which fits"),
-  amenities: list(MAX_SEARCH_WORD_MEANINGS, "Names of amenities, any of which fits"),
-  words: list(MAX_SEARCH_WORDS, "Words or phrases in the texts of a space, any of which fits"),
+  categories: list(MAX_SEARCH_WORD_MEANINGS, "Slugs of categories; one match is enough"),
+  amenities: list(MAX_SEARCH_WORD_MEANINGS, "Names of amenities; one match is enough"),
+  words: list(MAX_SEARCH_WORDS, "Words or phrases in the texts of a space; one match is enough"),
 };
 
 /** Words that the team has added to the search: what people write, and what they mean by it. */

@@ -48,7 +48,7 @@ export const Message = z
     kind: z.enum(["text", "card"]),
     text: z.string().openapi({
       description:
-        "What the reader may see. Contact details are `•••` until a booking is confirmed; empty for a card.",
+        "What the reader may see; empty for a card. Contact details are `•••` until a booking is confirmed.",
     }),
     withheld: z.boolean().openapi({
       description: "Whether the other person sees `•••` in place of a part of the text",

@@ -49,7 +49,7 @@ export const Verification = z
   .object({
     location: Location.openapi({ description: "As submitted" }),
     verified: z.union([Location, z.null()]).openapi({
-      description: "The version that visitors see, when this is an edit of it",
+      description: "For an edit: the version that visitors see now",
     }),
     submittedAt: z.iso.datetime(),
     station: z.object({ latitude: z.number(), longitude: z.number() }),
@@ -138,7 +138,7 @@ export const getVerificationRoute = createRoute({
   tags: [tag("Verification")],
   summary: "Get a space in review",
   description:
-    "For the team. Everything that a decision needs: the submitted version, the verified one beside an edit, the host, and other spaces with the same photos or address. 409 `not-allowed-now` if the space does not wait for a decision.",
+    "For the team. Everything that a decision needs: the submitted version, the verified one (for an edit), the host, and other spaces with the same photos or address. 409 `not-allowed-now` if the space does not wait for a decision.",
   security: bearerSecurity,
   request: { params },
   responses: {

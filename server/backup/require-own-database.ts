@@ -9,6 +9,6 @@ export const requireOwnDatabase = (
 ): void => {
   if (databaseUrl !== undefined)
     throw new BackupProblem(
-      `A site with DATABASE_URL is not ${what} with this command. Use pgBackRest for its database, and the versions of the bucket for its photos (docs/operations.md, "Backup").`,
+      `A site with DATABASE_URL is not ${what} with this command. Use pgBackRest for its database, and bucket versioning for its photos (docs/operations.md, "Backup").`,
     );
 };

@@ -65,10 +65,10 @@ const copyIn = async (
       if (description.type === "table") {
         const rows = await copyTableIn(client, description, content());
         if (rows !== end.tables[description.name]?.rows)
-          throw damaged(file, `the table ${description.name} has another number of rows`);
+          throw damaged(file, `the table ${description.name} has the wrong row count`);
       }
       if (description.type === "jobs" && (await copyJobsIn(client, content())) !== end.jobs.rows)
-        throw damaged(file, "it has another number of jobs");
+        throw damaged(file, "its number of jobs is wrong");
       if (description.type === "file") await copyFileIn(dataDir, description, content());
     }
     await endCopyIn(client, indexes, end.sequences);

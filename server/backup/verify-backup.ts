@@ -45,7 +45,7 @@ export const verifyBackup = async (
   const files = createFileList();
   const sums = new Map<string, string>();
   for await (const { description, content } of readEntries(file, readChunks(file, passphrase))) {
-    if (end) throw damaged(file, "an entry follows its last entry");
+    if (end) throw damaged(file, "it has an entry after its end");
     if (!start) {
       start = requireStart(file, description);
       onStart(start);

@@ -118,7 +118,7 @@ export const spreadRefund = <Payment extends { leftPaise: Paise }>(
   amountPaise: Paise,
 ): { payment: Payment; amountPaise: Paise }[] => {
   const missing = amountPaise - payments.reduce((sum, { leftPaise }) => sum + leftPaise, 0);
-  if (missing > 0) throw new Error(`${missing} paise more were to be refunded than were paid.`);
+  if (missing > 0) throw new Error(`The refund is ${missing} paise more than is left to refund.`);
   const shares: { payment: Payment; amountPaise: Paise }[] = [];
   let open = amountPaise;
   const able = payments.filter(({ leftPaise }) => leftPaise >= MIN_REFUND_PAISE);

@@ -7,5 +7,5 @@ export const messageMail = ({ title, threadId, text, from }: MessageFacts): Mail
   paragraphs: [`${from.name} wrote to you about “${title}”:`],
   quote: text,
   button: { label: "Open the conversation", path: `/messages/${threadId}` },
-  after: ["We do not email you about new messages in this conversation until you have read it."],
+  after: ["We email you about this conversation again only after you have read it."],
 });

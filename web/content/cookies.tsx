@@ -6,7 +6,7 @@ import { FactList } from "#web/documents/fact-list.tsx";
 import type { SiteSettings } from "#web/frame/page-request.ts";
 import { formatProviderNames } from "./privacy-facts.ts";
 
-export const cookiesChanged = "2026-11-28";
+export const cookiesChanged = "2026-11-29";
 
 const hasProviders = ({ providers }: SiteSettings) => providers.length > 0;
 
@@ -174,7 +174,7 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
         We do not need your consent to give you what you asked for. We need it only for anything
         more. Storing your own search on your own device tells us nothing about you. If we ever want
         to measure visits or to advertise, we ask you first, with <q>no</q> as easy to press as{" "}
-        <q>yes</q>, and this page will say so before it starts.
+        <q>yes</q>, and this page will say so beforehand.
       </p>
     ),
   },

@@ -105,7 +105,7 @@ export const unpaidMailToGuest: GuestMail = (booking) => ({
   subject: `${booking.title}: the time is no longer held for you`,
   paragraphs: [
     `The host had accepted your request for “${booking.title}”, but it was not paid in time. Others can book the time again.`,
-    "If you paid at the last moment: we confirm the booking if the time is still free, and otherwise refund all of it. We will write to you as soon as we know.",
+    "If you paid at the last moment: we confirm the booking if the time is still free; if not, we refund you in full. We will write to you as soon as we know.",
   ],
   facts: buildEndedFacts(booking),
   button: openRequest(booking),
@@ -163,7 +163,7 @@ export const refundedMailToGuest = (booking: BookingMailData, paise: Paise): Mai
 export const latePaymentMailToGuest: GuestMail = (booking) => ({
   subject: `${booking.title}: your payment came too late and is refunded`,
   paragraphs: [
-    `Your payment for “${booking.title}” reached us when the booking could no longer be confirmed. We are sorry. All of it ${isRefunded}`,
+    `Your payment for “${booking.title}” reached us when the booking could no longer be confirmed. We are sorry. The full amount ${isRefunded}`,
   ],
   facts: [
     ...(booking.lateRefundPaise === null

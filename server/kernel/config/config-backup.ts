@@ -23,7 +23,7 @@ export const readBackups = (
   const passphrase = read.text("BACKUP_PASSPHRASE", "");
   if (folder && databaseUrl)
     read.complain(
-      "BACKUP_DIR is for a site with its own database; with DATABASE_URL, back up with pgBackRest",
+      "BACKUP_DIR is only for the built-in database; with DATABASE_URL, back up with pgBackRest",
     );
   const backupDir = folder ? resolve(cwd, folder) : undefined;
   if (backupDir === dataDir)

@@ -6,7 +6,7 @@ const pools = new Set<{ name: string; pool: pg.Pool }>();
 
 new Gauge({
   name: "db_pool_connections",
-  help: "Database connections by pool and state: in_use, idle; and max, how many it may open.",
+  help: "Database connections by pool and state: in_use, idle, or max (the pool's limit).",
   labelNames: ["pool", "state"],
   registers: [metricsRegister],
   collect() {

@@ -31,7 +31,7 @@ const findNameProblem = (name: string, most: number): string | undefined => {
   if (name.length < 2 || name.length > most) return `must have 2 to ${most} letters`;
   // A name with a slash would break searches near an area, which have the form City/Area.
   if (name.includes("/")) return "may not contain a slash";
-  if (toPlaceSlug(name) === "") return "needs Latin letters, because its address is made of them";
+  if (toPlaceSlug(name) === "") return "needs Latin letters, because its URL is made of them";
 };
 
 const findDegreeProblem = (what: keyof typeof degrees, text: string): string | undefined => {
@@ -39,7 +39,7 @@ const findDegreeProblem = (what: keyof typeof degrees, text: string): string | u
   const value = Number(text);
   if (!/^\d{1,2}(\.\d+)?$/.test(text)) return `must be a number such as 19.0544, not "${text}"`;
   if (value < from || value > to)
-    return `${text} is outside India (${from} to ${to}), or the two are swapped`;
+    return `${text} is outside India (${from} to ${to}), or latitude and longitude are swapped`;
 };
 
 /** Returns a message for each problem of a row, with the name of the column. */
