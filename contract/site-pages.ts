@@ -5,12 +5,12 @@
  *  change a text, change its day too: search engines visit a page again when they see a later day.
  *  A test compares these days with the days that the articles, guides and legal pages show. */
 export const textPagesChanged: Readonly<Record<string, string>> = {
-  "/host": "2026-11-24",
+  "/host": "2026-11-29",
   "/about": "2026-11-26",
-  "/guidelines": "2026-11-28",
+  "/guidelines": "2026-11-29",
   "/blog": "2026-11-09",
   "/help": "2026-11-29",
-  "/privacy": "2026-11-28",
+  "/privacy": "2026-11-29",
   "/terms": "2026-11-29",
   "/cookies": "2026-11-29",
   "/blog/article/1": "2026-11-28",

@@ -15,6 +15,6 @@ export const fillOffer = async (
   await dialog.getByRole("grid").getByRole("button", { disabled: false }).nth(openDay).click();
   await dialog.getByLabel("Start time").selectOption({ index: 1 });
   await dialog.getByLabel("End time").selectOption({ index: 4 });
-  await dialog.getByLabel("What price 1 is for").fill("Use of the studio");
+  await dialog.getByLabel("Purpose of price 1").fill("Use of the studio");
   await dialog.getByLabel("Price 1 in rupees").fill(amount);
 };

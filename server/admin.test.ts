@@ -239,7 +239,7 @@ test("a restore with other tools is recorded while no node is connected: what wa
   expect((await admin(["restored", "2026-11-21T02:42:03"], env)).err).toMatch(/^Usage:/);
   expect(await admin(["restored", "2126-11-21T02:42:03Z"], env)).toMatchObject({
     code: 1,
-    err: expect.stringMatching(/^2126-11-21T02:42:03Z is in the future; give the moment .* now\.$/),
+    err: expect.stringMatching(/^2126-11-21T02:42:03Z is in the future; give the time .* now\.$/),
   });
   const node = new pg.Client({ connectionString: address, application_name: "jagah 0033" });
   await node.connect();

@@ -28,7 +28,7 @@ export const buildCollectedDataFacts = ({
   ],
   [
     "You search",
-    `What you typed, without your name and without your internet address. For the day only, we store a scrambled form of the address, so that nobody is counted twice. We use it to find out which searches fail. Our team sees a text only if at least ${MIN_SEARCH_ASKERS} people typed it, and we delete it after ${formatCount(ASKED_SEARCH_DAYS, "day")}. We store nothing of a text that looks like an email address or a phone number.`,
+    `What you typed, without your name or internet address. For the day only, we store a scrambled form of the address, so that nobody is counted twice. We use what you typed to find out which searches fail. Our team sees a text only if at least ${MIN_SEARCH_ASKERS} people typed it, and we delete it after ${formatCount(ASKED_SEARCH_DAYS, "day")}. We store nothing of a text that looks like an email address or a phone number.`,
   ],
   [
     "You write to us or call",
@@ -60,7 +60,7 @@ export const buildCollectedDataFacts = ({
     : []),
   [
     "You write to a host or a guest",
-    "What you write. The other person reads it here and by email. If contact details are shared, the host also sees your email address with an inquiry. You do not see the host's email address.",
+    "What you write. The other person reads it here and by email. If we share your contact details, the host also sees your email address with an inquiry; you do not see the host's.",
   ],
   [
     "You list a space",
@@ -86,7 +86,7 @@ export const buildCollectedDataFacts = ({
     ? [
         [
           "You want messages on WhatsApp",
-          "Your number, the time when you proved it with a code, and the id that WhatsApp uses for you. For each message: what it was about, when it was sent and read, and what it cost us; its text and your number are deleted once it is sent. What you write back appears in the conversation as your message. Write STOP, or end it in your settings, and we send nothing more.",
+          "Your number, when you verified it with a code, and the id that WhatsApp uses for you. For each message: what it was about, when it was sent and read, and what it cost us; its text and your number are deleted once it is sent. What you write back appears in the conversation as your message. Write STOP, or end these messages in your settings, and we send no more.",
         ] as const,
       ]
     : []),

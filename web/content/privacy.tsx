@@ -16,7 +16,7 @@ import {
   retentionFacts,
 } from "./privacy-facts.ts";
 
-export const privacyChanged = "2026-11-28";
+export const privacyChanged = "2026-11-29";
 
 export const privacySummary: readonly SummaryPoint[] = [
   {

@@ -85,7 +85,7 @@ export const conductSections = (site: SiteSettings): readonly DocumentSection[] 
       <p>
         {suspensionNotice} We tell you the reason, and hear you first unless someone is in danger.
         You can ask the grievance officer to review the decision. The{" "}
-        <Link to="/guidelines">guidelines</Link> say in six cards what {site.brandName} expects.
+        <Link to="/guidelines">guidelines</Link> say what {site.brandName} expects.
       </p>
     ),
   },

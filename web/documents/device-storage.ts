@@ -35,7 +35,7 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
   {
     name: "jagah-files",
     where: "cache storage",
-    holds: "The site's own scripts, styles, fonts and the page for times without a network",
+    holds: "The site's own scripts, styles and fonts, and its offline page",
     purpose: "Shows the site when you have no connection",
     until: "A newer version of the site replaces them, or you erase them",
   },

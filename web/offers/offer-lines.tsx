@@ -47,7 +47,7 @@ export const OfferLines = ({ lines, onChange, errors }: OfferLinesProps) => {
       {lines.map(({ key, label, amount }, at) => (
         <div key={key} className="offer-line">
           <TextField
-            label={`What price ${at + 1} is for`}
+            label={`Purpose of price ${at + 1}`}
             hideLabel
             placeholder="What it is for"
             maxLength={MAX_OFFER_LABEL_CHARS}

@@ -97,7 +97,7 @@ export const ProviderProofForm = ({ providers }: { providers: SignInProvider[] }
         {tab === "opened" &&
           "Please complete the sign-in in the other tab. Then this page continues."}
         {tab === "blocked" &&
-          "Your browser did not open another tab. If you sign in here, you come back to this page and repeat what you were doing."}
+          "Your browser did not open another tab. If you sign in here, you must then repeat what you were doing on this page."}
         {!tab && "The sign-in opens in another tab. After it, this page continues."}
       </p>
       {providers.map(({ id, name }, index) =>

@@ -91,7 +91,7 @@ export default function GuidelinesPage() {
             <p className="muted">
               Did anything go wrong at a booking? Tell us within a day, with photos if you have
               them. We hear both sides before we decide, and you can ask our grievance officer to
-              review every decision.
+              review any decision.
             </p>
             <div className="flex flex-wrap gap-3 max-sm:grid">
               <Link to="/help#contact" className={buttonClass()}>

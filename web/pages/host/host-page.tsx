@@ -158,7 +158,7 @@ const ClosingSection = () => (
     <div className="page grid gap-8">
       <div>
         <h2 id="start" className="d1 lintel">
-          Fill the days on which it is empty
+          Fill your space's empty days
         </h2>
         <p className="mt-5 max-w-md text-lg">
           Before you begin, our guides explain{" "}

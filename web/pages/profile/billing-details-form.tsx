@@ -79,7 +79,7 @@ export const BillingDetailsForm = () => {
   return (
     <SettingsSection
       title="Billing details"
-      lead="If you book for a business, these details are printed on receipts and invoices from now on."
+      lead="If you book for a business, enter the details to print on future receipts and invoices."
     >
       {problem && (
         <Notice tone="bad">

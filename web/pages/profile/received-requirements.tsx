@@ -60,7 +60,7 @@ export const ReceivedRequirements = () => {
   return (
     <div className="grid gap-5">
       <Checkbox
-        label="Send me what guests look for, when one of my spaces fits and is free"
+        label="Send me a guest's requirement when one of my spaces fits and is free"
         checked={receives}
         disabled={saving.busy}
         onChange={(event) => save(event.currentTarget.checked)}

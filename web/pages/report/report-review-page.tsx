@@ -60,7 +60,7 @@ const ReportForm = ({ reviewId }: { reviewId: string }) => {
       </p>
       <TextArea
         label="What is wrong?"
-        hint={`Up to ${MAX_REPORT_CHARS} characters. Only our team reads them.`}
+        hint={`Up to ${MAX_REPORT_CHARS} characters. Only our team reads this.`}
         rows={4}
         maxLength={MAX_REPORT_CHARS}
         value={reason}

@@ -102,7 +102,7 @@ export const IconsShowcase = () => (
   <>
     <ShowcasePart
       title="Icons"
-      note="Lucide icons with square line ends, only those in use; an icon always has a text."
+      note="Only the Lucide icons in use, with square line ends; each has a text label."
     >
       {() => (
         <>

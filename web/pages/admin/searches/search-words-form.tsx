@@ -85,7 +85,7 @@ export const SearchWordsForm = ({
         }}
       >
         <TextField
-          label="Other words in a space's texts, separated by commas"
+          label="Words in matching spaces' texts, comma-separated"
           value={words}
           maxLength={MAX_SEARCH_WORD_CHARS}
           error={problem?.errors.words}

@@ -39,7 +39,7 @@ export const VerificationMap = ({ space, station }: VerificationMapProps) => {
             <span className={metres > farMetres ? "error" : "muted"}>
               The pin is {formatDistance(metres)} {getDirection(station, space)} of{" "}
               {space.localArea} station
-              {metres > farMetres && ", which is far for the nearest station"}.
+              {metres > farMetres && ", which is far: check the pin and the station"}.
             </span>
           )}
         </span>

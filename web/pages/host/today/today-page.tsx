@@ -67,8 +67,7 @@ const Today = () => {
       {!isHost && (
         <EmptyState title="You have not listed a space yet" picture="threshold">
           <p className="muted max-w-md">
-            Once you have, this page shows your requests, your bookings, what guests ask, and what
-            waits for you.
+            Once you have, this page shows your requests, bookings, inquiries and tasks.
           </p>
           <Link to="/host/onboarding" className={buttonClass()}>
             List your space

@@ -20,14 +20,14 @@ export const HostingHelp = () => {
   const digits = whatsappNumber.replace(/\D/g, "");
   return (
     <p className="muted mt-8">
-      It takes about ten minutes. Would you like us to write it?{" "}
+      Listing takes about ten minutes. Would you like us to write the listing for you?{" "}
       <a
         className="link"
         href={`https://wa.me/${digits}?text=${encodeURIComponent(listingMessage(brandName))}`}
         target="_blank"
         rel="noopener"
       >
-        Send it on WhatsApp
+        Ask us on WhatsApp
       </a>{" "}
       or{" "}
       <a className="link" href={`mailto:${contactEmail}?subject=List%20my%20space`}>
