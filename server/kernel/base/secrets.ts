@@ -32,7 +32,8 @@ export type Secrets = {
   sandboxGateway: Uint8Array;
   /** Signs the buttons and choices of messages on WhatsApp. */
   whatsAppButtons: Uint8Array;
-  /** Signs the unsubscribe links. A link stops mails of one kind, or all mails that can wait. */
+  /** Signs the unsubscribe links. A link stops the mails of one kind, or of all
+   *  kinds whose mails are not urgent. */
   unsubscribeLinks: Uint8Array;
   /** Derives the keys of the WhatsApp sandbox. */
   whatsAppSandbox: Uint8Array;
