@@ -6,7 +6,7 @@ import { guides } from "./guides.ts";
 import { privacyChanged } from "./privacy.tsx";
 import { termsChanged } from "./terms.tsx";
 
-test("the sitemap has the days that the articles, guides and legal pages show", () => {
+test("the sitemap has the dates shown on articles, guides and legal pages", () => {
   const shown = {
     "/privacy": privacyChanged,
     "/terms": termsChanged,

@@ -23,7 +23,7 @@ test("drawings use only colour tokens, so that the dark theme applies to them", 
   }
 });
 
-test("each touches the upper line, and one thing in it has the highlight or danger colour", () => {
+test("each drawing touches the upper line and uses the highlight or danger colour", () => {
   for (const [, id = "", body = ""] of drawings.matchAll(
     /<g id="([^"]+)">\n([\s\S]*?)\n<\/g>\n(?=\n|<\/svg>)/g,
   )) {

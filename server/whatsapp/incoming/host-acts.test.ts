@@ -202,7 +202,7 @@ describe("a host writes", () => {
     ).toEqual(["Sent to John, about “Loft of John”.", "This message was already sent."]);
   });
 
-  test("a text that was refused in one conversation can still go to another", async () => {
+  test("a text that is refused in one conversation, and sends it in another", async () => {
     const host = await fixture.optedIn();
     const { guest: meera } = await talk(host, "Meera", "Is there a lift?");
     const { guest: john, threadId } = await talk(host, "John", "Is there parking?");

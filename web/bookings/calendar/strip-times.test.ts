@@ -79,7 +79,7 @@ describe("a drag", () => {
     expect(chooseBetween(day, at(14, 5), at(16, 25))).toEqual({ start: at(14), end: at(16, 30) });
   });
 
-  test("to the left ends where it began", () => {
+  test("also works from right to left", () => {
     expect(chooseBetween(day, at(16), at(14, 50))).toEqual({ start: at(14, 45), end: at(16, 15) });
   });
 

@@ -79,7 +79,7 @@ describe("a time selection for its day", () => {
     expect(complaint).toEqual({ field: "startTime", message: "Please select a valid time" });
   });
 
-  test("loses a closed day but keeps the times for another", () => {
+  test("loses the day if it is closed, but keeps the times", () => {
     const { choice, complaint } = fitTimeSelection(sunday, {
       date: sunday.date,
       startTime: "9:00 AM",

@@ -56,7 +56,7 @@ describe("the canonical URL of a search", () => {
     expect(canonicalOf(query)).toBe(canonical);
   });
 
-  test("keeps the names of unknown places, and all names without the list of places", () => {
+  test("keeps names of unknown places, and all names if the place list is missing", () => {
     expect(canonicalOf("city=Atlantis")).toBe("/search?city=Atlantis");
     expect(canonicalOf("city=MUMBAI", null)).toBe("/search?city=MUMBAI");
   });

@@ -80,7 +80,7 @@ describe("the rows below the search field", () => {
 });
 
 describe("adding a suggestion to a search", () => {
-  test("a place replaces the place, however it was given", () => {
+  test("a place replaces the old place in any parameter", () => {
     const base = { near: "Pune/Khadki", withinKm: "5", sort: "distance", bbox: "1,2,3,4" };
     expect(addSuggestion({ ...base, rating: "4" }, { state: "Goa" })).toEqual({
       rating: "4",
@@ -127,7 +127,7 @@ test.each([
   expect(moveActiveOption(key, active, 3)).toBe(next);
 });
 
-test("no key moves in an empty list", () => {
+test("an empty list has no next row", () => {
   expect(moveActiveOption("ArrowDown", -1, 0)).toBeNull();
 });
 

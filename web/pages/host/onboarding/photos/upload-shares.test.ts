@@ -11,6 +11,6 @@ test.each([
   expect(computeUploadProgress(sent, 450, [100, 200, 100])).toEqual(shares);
 });
 
-test("no photos have no progress", () => {
+test("zero photos: an empty list", () => {
   expect(computeUploadProgress(10, 10, [])).toEqual([]);
 });
