@@ -76,8 +76,8 @@ export const lighthouseFigures = async (
   }
 };
 
-/** Lighthouse's program. It has a package folder of its own, because only the benchmark needs it,
- *  and its packages would be a fifth of the files that every clone installs. */
+/** Lighthouse's program. It has a package folder of its own, because only the benchmark needs it.
+ *  In the main folder, its packages would be a fifth of the files that every clone installs. */
 const program = join(
   import.meta.dirname,
   "lighthouse",

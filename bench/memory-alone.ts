@@ -6,7 +6,7 @@ import { createBenchFolder, startApp } from "./app.ts";
 import { httpClient } from "./http-client.ts";
 import { CONNECTIONS } from "./measure.ts";
 
-/** The memory that a worker may use at the end, in megabytes (required). */
+/** Requirement: at the end, a worker uses at most this much memory, in megabytes. */
 const MAX_MEGABYTES = 250;
 const MINUTE_MS = 60_000;
 

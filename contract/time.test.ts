@@ -216,7 +216,7 @@ describe("two periods", () => {
     expect(contains(outer, period(541, 599))).toBe(true);
   });
 
-  test("merge when they touch, whatever their order, and not a minute apart", () => {
+  test("merge in any order if they touch, but not if a minute apart", () => {
     expect(mergePeriods([period(600, 660), period(540, 600)])).toEqual([period(540, 660)]);
     expect(mergePeriods([period(601, 660), period(540, 600)])).toEqual([
       period(540, 600),

@@ -64,7 +64,7 @@ test("the team approves one changed text and restores the earlier version of ano
   expect(mail.text).toContain("The text promises something that the space does not have.");
 });
 
-test("a text that a colleague has already checked stays while it is in use, and the page says so", async ({
+test("a text in use stays in the list after a colleague has checked it, and the page says so", async ({
   page,
   allowConsoleError,
 }) => {

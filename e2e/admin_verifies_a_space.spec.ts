@@ -24,12 +24,12 @@ const main = (page: Page) => page.getByRole("main");
 const decision = (page: Page) => page.getByRole("complementary", { name: "Decision" });
 const title = (page: Page) => main(page).getByRole("heading", { level: 1 });
 
-test("the team approves a space, and an edit of it, in the version that it has read, and visitors find it", async ({
+test("the team approves only the version of a space or edit that it has read, and visitors find it", async ({
   page,
   allowConsoleError,
 }) => {
-  // The server refuses a decision on an outdated version. After a decision the next space of the
-  // queue opens, and another test may decide that space at the same time.
+  // The server responds 409 to a decision on an outdated version, and for a space that no longer
+  // waits for a decision: another test may have decided on the next space of the queue.
   allowConsoleError(/status of 409/);
   const host = await verifiedMember(page, "meera");
   const team = await demoMember(page, "team");

@@ -130,7 +130,7 @@ test("a late payment books a time that is free, is refunded if it is taken, and 
   const { id: spaceId } = await createHostWithLiveSpace(page, "Musical Chairs");
   const guest = await createMember(page, "guest");
   const rival = await createMember(page, "rival");
-  // Each search for a bookable day starts a week later, and every week has one, so the days differ.
+  // These searches for a day start a week apart. Every week has a bookable day, so the days differ.
   const lost = await createHeldBooking(page, guest, spaceId);
   const { bookingId: freeId } = await createHeldBooking(page, guest, spaceId, 10);
   const watched = await createHeldBooking(page, rival, spaceId, 17);

@@ -88,7 +88,7 @@ test("suggestions are chosen with keys, a press or the device's position, and ke
   });
   await page.goto("/");
 
-  await test.step("real suggestions begin with the first letter", async () => {
+  await test.step("real suggestions appear after one letter", async () => {
     const field = await openWordsField(page);
     await field.fill("m");
     await expect(option(page, /^Mumbai .*\d+ spaces$/).first()).toBeVisible();

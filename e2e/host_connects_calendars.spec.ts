@@ -10,7 +10,7 @@ import { findAccessibilityFaults } from "./member.ts";
 import { authHeaders } from "./team.ts";
 import { expect, bookingTest as test } from "./test.ts";
 
-test("an imported calendar blocks the space, is updated, and may fail", async ({
+test("an imported calendar blocks time even if failing, until removed", async ({
   page,
   baseURL,
   allowConsoleError,

@@ -194,7 +194,7 @@ test("photos whose signed URLs have expired are loaded again and stay in the lis
   expect(after.gallery).toEqual([...before.gallery].reverse());
 });
 
-test("the wizard says which changes the team reviews first, and which guests see at once", async ({
+test("the wizard says which changes guests see at once, and which after a review", async ({
   page,
 }) => {
   const { host, id } = await createHostWithLiveSpace(page, "Loft that is live");

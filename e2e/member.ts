@@ -6,7 +6,7 @@ import type axe from "axe-core";
 
 declare global {
   interface Window {
-    /** Defined once `findAccessibilityFaults` has run in the document. */
+    /** Undefined until `findAccessibilityFaults` has run in the document. */
     axe: typeof axe;
   }
 }

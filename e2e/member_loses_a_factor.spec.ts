@@ -95,7 +95,7 @@ test("without the app a recovery code signs in once, and new codes and a new app
   });
 
   await test.step("when the codes are lost too, the operator removes every factor", async () => {
-    // After that, the password alone is enough.
+    // After this command, the password alone is enough.
     expect(await runResetFactorsCommand(page, member.email)).toContain("now has no second factor");
     await page.evaluate(() => localStorage.clear());
     await signInToSecondStep(page, member);

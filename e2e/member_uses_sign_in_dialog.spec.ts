@@ -172,7 +172,7 @@ test("the dialog reports what the server refuses, keeps the typed text, and igno
     );
   });
 
-  await test.step("while it is sent the button says so and ignores a second press", async () => {
+  await test.step("while sending, the button says so and ignores a second press", async () => {
     let answer = () => {};
     const wait = new Promise<void>((resolve) => {
       answer = resolve;

@@ -75,7 +75,7 @@ test("when the team has dealt with all loaded searches, the next ones are loaded
 
   await expect(missed.getByRole("article")).toHaveText([/parkour/]);
 
-  // The words are removed, because the tests of the search share this site.
+  // Removes the added word, because the tests of the search share this site.
   await page.getByRole("button", { name: "Remove curling" }).click();
   await expect(page.getByRole("button", { name: "Remove curling" })).toHaveCount(0);
 });

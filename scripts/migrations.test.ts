@@ -33,7 +33,7 @@ test.each([
   expect(problemsOf(sql)).toEqual([]);
 });
 
-test("a reason accepts only its own statement, and a contracting migration needs none", () => {
+test("a 'tolerated' comment permits one statement; a contracting migration needs none", () => {
   const sql = "-- tolerated: unused.\ndrop table a;\ndrop table b;\n";
   expect(problemsOf(sql)).toHaveLength(1);
   expect(problemsOf(sql)[0]).toContain("drop table b");

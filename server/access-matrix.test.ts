@@ -332,8 +332,8 @@ const namesAnObject = (fixture: AccessFixture, actor: string, { path, request }:
   return path.includes("{") || Object.values(fixture.objects).some((id) => body.includes(id));
 };
 
-/** Requests that need an object that neither their path nor their body names: only money that a host
- *  has earned can be paid out. */
+/** The objects that a request needs although neither its path nor its body names them: a payout
+ *  needs a booking from which a host has earned money. */
 const alsoNeeds: Record<string, string[]> = { "POST /admin/payouts": ["paid"] };
 
 /** Returns the names of the objects that a row's requests need. */

@@ -231,7 +231,7 @@ test("it works while Jagah runs, and while it does not", async () => {
   await (await startPostgres(join(folder, "postgres"))).stop();
 });
 
-test("a restore with other tools is recorded while no node is connected: what was due is held, and a new series begins", async () => {
+test("a restore with other tools is recorded if no node is connected: due jobs are held and documents get a new series", async () => {
   const { url: address, owner } = await createTestDatabase();
   const env = { DATABASE_URL: address, DATABASE_OWNER_URL: owner.url };
   const time = "2026-11-21T02:42:03+05:30";

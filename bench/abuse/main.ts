@@ -118,8 +118,9 @@ const lostByRestart = async ({ dataDir, env }: Site, { again }: Outcome): Promis
   }
 };
 
-/** Attacks one site. Returns an object with the promise `row`, which resolves at least a minute
- *  after the attack, so that the next site can be attacked meanwhile. */
+/** Attacks one site and returns the promise `row`, which resolves at least a minute later. The
+ *  object around `row` keeps `await` from waiting for it, so the next site can be attacked
+ *  meanwhile. */
 const attacked = async (scenario: Scenario, folder: string, template: string) => {
   const dataDir = join(folder, scenario.name);
   mkdirSync(dataDir, { recursive: true });

@@ -120,7 +120,7 @@ const countSoldTwice = async (db: Db): Promise<number> => {
 
 /** Compares the database with the writes that the site acknowledged during a storm. First waits up
  *  to ten seconds until the queued mails have been sent. The storm must be over, and the site must
- *  run.
+ *  be running.
  *  @param input.database - the URL of the primary, for a login that can read everything */
 export const verify = async ({
   database,

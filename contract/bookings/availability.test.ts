@@ -263,8 +263,8 @@ describe("the start and end times of a day", () => {
     bufferMinutes: fc.constantFrom(0, 0, 15, 45),
   });
 
-  /** Checks a period independently of the code under test, minute by minute: it is open, not taken,
-   *  and begins late enough. */
+  /** Returns whether a period can be booked: every minute is open and not taken, and it begins late
+   *  enough. Does not use the availability code under test. */
   const bookable = (calendar: AvailabilityRules, request: Period) => {
     const date = istDay(request.startsAt);
     const week = [-2, -1, 0, 1, 2].flatMap((n) => getSlotsOnDay(calendar.slots, addDays(date, n)));

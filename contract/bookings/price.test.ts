@@ -78,7 +78,7 @@ describe("the price", () => {
     ).toThrow();
   });
 
-  test("is a whole number of paise, equals the sum of its lines, and never exceeds the price by the other unit", () => {
+  test("is a whole number of paise, equals the sum of its lines, and never exceeds the total by hours or days", () => {
     const paise = fc.integer({ min: 0, max: 100_000_000 });
     const length = fc.record({
       minutes: fc.integer({ min: 1, max: 17_280 }).map((n) => n * 15),

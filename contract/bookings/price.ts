@@ -3,7 +3,7 @@ import { DEFAULT_ADVANCE_PAISE } from "./policy.ts";
 
 /** A space's prices. A price that the space does not have is 0. */
 export type Prices = { hourlyPaise: Paise; dailyPaise: Paise };
-/** The length of a request: in minutes, for an hourly price, and in calendar days, for a daily
+/** The length of a request: in minutes for the hourly price, in calendar days for the daily
  *  price. */
 export type BookingLength = { minutes: number; days: number };
 

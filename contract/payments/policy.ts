@@ -13,7 +13,7 @@ export const refundSchedule = {
    *  refund. */
   firstPollMinutes: 60,
   /** Hours between the later polls, until the refund is finished. A refund without an id from the
-   *  provider is queued to be sent. */
+   *  provider is not polled but queued to be sent. */
   pollEveryHours: 6,
 } as const;
 

@@ -18,7 +18,7 @@ test.each([
   expect(isSamePin(pin, bandra)).toBe(isSame);
 });
 
-test("a pin is near its station up to 50 km", () => {
+test("a pin within 50 km is near a station", () => {
   const north = (km: number) => ({ ...bandra, latitude: bandra.latitude + km / 111.195 });
   expect(isPinNearStation(north(49.9), bandra)).toBe(true);
   expect(isPinNearStation(north(50.1), bandra)).toBe(false);

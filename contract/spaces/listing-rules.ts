@@ -113,8 +113,7 @@ const checkOne = <Field extends keyof ListingEntry>(
 };
 
 /** Returns what is wrong with the fields that are present; missing fields are not errors. The rule
- *  "at least one price" applies only when the entry contains both price fields, which may be
- *  empty. */
+ *  "at least one price" applies only when both price fields are present, even if they are empty. */
 export const validateListing = (entry: Partial<ListingEntry>): ListingErrors => {
   const errors: ListingErrors = {};
   for (const field of Object.keys(rules) as (keyof ListingEntry)[]) {

@@ -137,8 +137,8 @@ export const assignCovers = (
   const random = createRandom("covers");
   const covers: (Photo | undefined)[] = byPosition(() => undefined);
   // Indexed by the numbers from `aspects`. `used` contains, for each picture, the number of spaces
-  // that have this picture as their cover. `alike` and `twins` contain sums for one space, and are
-  // computed anew each time a cover is chosen.
+  // that have this picture as their cover. `alike` and `twins` are refilled for the space whose
+  // cover is being chosen: for each number, they add up the nearby covers and banners that have it.
   const used = new Float64Array(aspects.size());
   const alike = new Float64Array(aspects.size());
   const twins = new Float64Array(aspects.size());
@@ -207,8 +207,8 @@ export const assignCovers = (
     for (const space of spaces.keys()) take(space, () => random.next() * chance);
   }
 
-  // For each space, the originals of the covers that the space has given up, each with the last
-  // step in which the space gave it up.
+  // For each space, the `original` of each cover that the space has given up, with the last step in
+  // which the space gave up such a cover.
   const givenUp = byPosition(() => new Map<number, number>());
   const settle = (space: number, step: number, costOf: (twins: number) => number) => {
     const left = givenUp[space];

@@ -23,8 +23,8 @@ type City = DemoCity & { areas: KnownArea[] };
 const firstDay = Date.UTC(2024, 0, 1);
 const days = 1050;
 
-/** Returns an id that contains `position`, so that it is unique. Random bytes alone come from a
- *  32-bit seed and would repeat among a million ids. */
+/** Returns an id that contains `position`, so that it is unique. Random bytes alone would repeat
+ *  among a million ids, because they come from a 32-bit seed. */
 const idAt = (at: number, position: number, random: Random): string => {
   const bytes = Buffer.from(Uint8Array.from({ length: 10 }, () => Math.floor(random.next() * 256)));
   bytes.writeUInt32BE(position, 6);

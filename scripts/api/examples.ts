@@ -84,9 +84,9 @@ const rank = (
 ): number =>
   (takesBody && exchange.sent === undefined ? 1e6 : 0) +
   (takesBoth && isForm(exchange.sent) ? 1e6 : 0) +
-  // If a route accepts both, only a form with photos has list fields, so such a form gets a second
-  // penalty. Otherwise it could rank above a JSON body that has only strings: that body looks like
-  // a form, so it gets the first penalty, too.
+  // The line above also penalises a JSON body that has only strings. A form with photos must not
+  // rank above such a body, so it gets a second penalty. Its list fields identify it: a JSON body
+  // for the same route has none.
   (takesBoth && lists.some((name) => Object.hasOwn(exchange.sent ?? {}, name)) ? 1e6 : 0) +
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
   Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);

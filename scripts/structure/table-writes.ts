@@ -1,8 +1,8 @@
 import type { SourceFiles } from "./import-order.ts";
 import { tableOwners, unrestrictedWriters } from "./tables.ts";
 
-// These patterns match code that writes to a table: Kysely calls, SQL in templates, and the
-// creation of an outbox, because the kernel writes to the table of an outbox.
+// These patterns match code that writes to a table: Kysely calls, SQL in templates, and
+// `createOutbox`, which names the table that the kernel then writes to.
 const writes = [
   /\.(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*["'`]([a-z_]+)/g,
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate(?:\s+table)?|copy)\s+(?:only\s+)?([a-z_]+)/gi,

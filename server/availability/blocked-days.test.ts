@@ -51,7 +51,7 @@ test("whole blocked days are left out of the dates, blocked one by one or togeth
   for (const ahead of [2, 4, 10, 12]) expect(body.availableDates).toContain(day(ahead));
 });
 
-test("a day that shorter blocks fill is in the dates, but neither the calendar nor a search by date has it", async () => {
+test("a day filled by shorter blocks is in availableDates, but not in the calendar or a search by date", async () => {
   const date = day(20);
   const search = async () => {
     const { body } = await site.ask<{ items: Card[] }>(`GET /locations/search?date=${date}`);

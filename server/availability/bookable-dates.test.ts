@@ -26,7 +26,7 @@ describe("a day is blocked", () => {
     expect(blocked(block(-1440, -720), block(0, 1440), block(2880, 2940))).toEqual([day]);
   });
 
-  test("with each other day that the block covers completely", () => {
+  test("along with all days that the block covers completely", () => {
     expect(blocked(block(-720, 2 * 1440))).toEqual([day, addDays(day, 1)]);
   });
 });

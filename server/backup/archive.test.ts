@@ -93,7 +93,7 @@ const changed = (from: string, change: (bytes: Buffer) => Buffer): string => {
   return file;
 };
 
-test("a backup is one file for its owner alone, with the photos and secrets, but not what was sent and not other backups", async () => {
+test("a backup is one file for its owner alone, with the photos and secrets, but without sent messages or other backups", async () => {
   const { end } = await verifyBackup(files.sealed, passphrase);
   expect(end.files.count).toBe(2);
   for (const file of Object.values(files)) expect(statSync(file).mode & 0o777).toBe(0o600);

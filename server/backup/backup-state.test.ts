@@ -116,7 +116,7 @@ const settle = (gateway = deps.gateway) =>
 
 const release = (sendAll = false) => releaseHeld(deps, heldTasks, { sendAll });
 
-test("nothing is released before the provider's payments were applied, which needs the provider", async () => {
+test("nothing is released until the payments are fetched from the provider and applied", async () => {
   await fixture.held();
   await restore();
   expect(await release()).toBe("not-settled");
@@ -136,7 +136,7 @@ test("nothing is released before the provider's payments were applied, which nee
   expect(await release()).toBe("nothing-held");
 });
 
-test("what the site may have sent before the restore is discarded, and sent only if the operator says so", async () => {
+test("what the site may have sent before the restore is discarded unless the operator says to send it", async () => {
   await site.runJobs();
   const codes = async () =>
     (await deps.pool.query("select from graphile_worker.jobs where task_identifier = 'send-text'"))

@@ -10,7 +10,8 @@ import { findPathInside } from "./find-path-inside.ts";
 
 /** The subfolders of the data folder that are not copied. They contain the files of the database,
  *  which is copied as rows; uploads that are still arriving; compiled code; and mails and SMS that
- *  were already written. All other subfolders are copied, also those that a later version adds. */
+ *  were written to files. All other subfolders are copied, including any that a later version
+ *  adds. */
 const left = new Set(["postgres", "uploads", "compiled", "mail", "sms"]);
 
 /** Files under temporary names, which are renamed once they are complete. */

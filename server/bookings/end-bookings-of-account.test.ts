@@ -50,7 +50,7 @@ describe("an account with upcoming bookings", () => {
     expect(names.map(({ recipient }) => recipient)).not.toContain(host.user.email);
   });
 
-  test("of a guest who deletes it too late is deleted without a refund, and the list says so before", async () => {
+  test("of a guest is deleted without a refund if it is too late for one, and the list says so", async () => {
     const { guest, bookingId } = await fixture.confirmed();
     await moveTo(bookingId, onQuarter(3 * HOUR));
 

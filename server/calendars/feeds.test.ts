@@ -68,7 +68,7 @@ describe("the calendar file of a booking", () => {
     for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  test("has coordinates only where the host marked the place, as the booking does", async () => {
+  test("has coordinates only if the booking's pin was marked by the host", async () => {
     const positionOf = async (pin_exact: boolean) => {
       const spaceId = await newSpace();
       await db.updateTable("spaces").set({ pin_exact }).where("id", "=", spaceId).execute();

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe("an imported calendar", () => {
-  test("that keeps failing is read less often, and normally once it works", async () => {
+  test("that keeps failing is read less often until it works again", async () => {
     refuse(500);
     await newImport();
     const askedAfter = async (minutes: number) => {

@@ -44,6 +44,6 @@ test("a query is read as the schema reads it, whatever its parameters", () => {
   );
 });
 
-test("a query without parameters gives none, so no field has a default", () => {
+test("parsing no parameters gives no fields, so none has a default", () => {
   expect(SearchParams.parse({})).toEqual({});
 });

@@ -174,7 +174,7 @@ describe("a deleted space", () => {
     expect(rows).toEqual([{ none: 0, all: 1 }]);
   });
 
-  test("leaves a row without texts, a rating or anything that belonged to it", async () => {
+  test("leaves a row without texts or rating, for bookings and reviews only", async () => {
     const { host, locationId } = await createUsedSpace();
     const read = () =>
       db.selectFrom("spaces").selectAll().where("id", "=", locationId).executeTakeFirstOrThrow();

@@ -65,7 +65,7 @@ describe("the serving login", () => {
     expect((await pool.query("select action from audit_log")).rows).toEqual([{ action: "x" }]);
   });
 
-  test("has rights on every table, and only insert where a trigger refuses changes", async () => {
+  test("has rights on every table, but only select and insert on append-only ones", async () => {
     const { rows } = await owner.pool.query<{ name: string; rights: string }>(`
       select c.relname as name, string_agg(a.privilege_type, ',' order by a.privilege_type) as rights
       from pg_class c cross join aclexplode(c.relacl) a

@@ -174,7 +174,7 @@ describe("never twice", () => {
     expect(testServer.received[0]?.raw).toContain(`Message-ID: <${job.mailId}@jagah.test>`);
   });
 
-  test("a server that accepted it and closed the connection before responding gets the same id again", async () => {
+  test("if a server accepts a mail and closes without responding, it gets the same id again", async () => {
     testServer.behaviour.dropAfter = true;
     await enqueueMail(db, deps, hello);
     await site.runJobs();

@@ -13,7 +13,7 @@ test("the mail on the component page may be framed by us only, and runs and load
   expect(await answer.text()).toMatch(/Kamra[\s\S]*Your booking is confirmed[\s\S]*Ring twice/);
 });
 
-test("it is dark only on request, whatever the browser prefers", async () => {
+test("the mail is dark on request, not by the browser's choice", async () => {
   const htmlOf = async (path: string) =>
     (await mailSampleRoutes(readConfig({})).request(path)).text();
 

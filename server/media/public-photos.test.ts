@@ -94,7 +94,7 @@ test("photos of a live space are public immediately, without an expiry or a sign
   expect((await get(unsigned)).headers.get("Cache-Control")).toBe(IMMUTABLE);
 });
 
-test("of an edit in review only the new photos need a signature", async () => {
+test("in an edit under review, only new photos need a signature", async () => {
   const space = await createLive();
 
   const { body: edited } = await putListing(site, host, space._id, { images: await newPhoto() });

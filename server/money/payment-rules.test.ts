@@ -54,7 +54,7 @@ describe("a captured payment of the right amount", () => {
       });
   });
 
-  test("of a difference does not take an expired slot again", () => {
+  test("for a price difference cannot take an expired slot", () => {
     expect(judged("expired", { purpose: "difference" })).toMatchObject({ do: "give-back" });
   });
 });

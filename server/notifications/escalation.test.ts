@@ -166,7 +166,7 @@ describe("a request that is about to expire", () => {
     }
   });
 
-  test("escalates as the reminder of a booking does, which reaches both sides", async () => {
+  test("escalates like a booking reminder, which goes to both host and guest", async () => {
     const [host, guest] = [await fixture.optedIn("Ravi"), await fixture.member("Asha")];
     const browser = await turnOnPush(guest);
     const { bookingId } = await fixture.requested({ host, guest });
@@ -254,7 +254,7 @@ test("at night a message waits for the morning, but not the first one and not an
   expect(browser.received).toHaveLength(3);
 });
 
-test("only what escalates waits for the channel before it, and only what can wait is sent in the morning", () => {
+test("only escalating kinds wait between channels, and only what can wait is sent in the morning", () => {
   const at = new Date("2026-03-01T22:00:00+05:30");
   const channels = new Set(["push", "whatsapp", "mail"] as const);
   const plan = (kind: Parameters<typeof planDeliveries>[0], cannotWait = false) =>

@@ -68,7 +68,7 @@ const passedOn = async (): Promise<string[]> => {
 };
 
 describe("the list", () => {
-  test("has what happened, newest first, page by page, and is marked as read only by its member", async () => {
+  test("lists what happened, newest first, by page, and only its member can mark it as read", async () => {
     const [member, other] = [await createMember(), await createMember()];
     for (let i = 0; i <= NOTIFICATIONS_PER_PAGE; i++) await tell(member);
 

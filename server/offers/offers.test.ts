@@ -246,7 +246,7 @@ describe("an offer", () => {
     expect((await act(guest, late.body._id, "accept")).body.code).toBe("blocked");
   });
 
-  test("counts against the guest, whoever accepts", async () => {
+  test("uses the guest's limits, whoever accepts", async () => {
     const { guest, host, threadId } = await talk();
     await site.deps.db
       .updateTable("accounts")
@@ -280,7 +280,7 @@ describe("an offer", () => {
     expect((await act(host, fourth.body._id, "accept")).body.code).toBe("not-allowed-now");
   });
 
-  test("is accepted once by two presses, and either countered or accepted", async () => {
+  test("has one outcome, even if several actions arrive at once", async () => {
     const { guest, host, threadId } = await talk();
     const one = (await offer(host, threadId)).body._id;
     const both = await Promise.all([act(guest, one, "accept"), act(guest, one, "accept")]);

@@ -23,7 +23,7 @@ test("without files there are none, and in demo mode pages show samples", () => 
   expect(readStories({ dataDir, demoData: true })).toBeNull();
 });
 
-test("the operator's files are read as they are written", () => {
+test("the operator's files are read, photo URLs as paths", () => {
   const host = { name: "Meera", role: "Host, Pune", image: photo, quote: "They left it clean." };
   write("testimonials.json", [asha]);
   write("host-stories.json", [host]);

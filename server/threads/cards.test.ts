@@ -93,7 +93,7 @@ test("an instant booking gets its first card when it is paid, and the card about
   expect(lastMessage.card?.startsAt).toBe(bookings[0]?.startsAt);
 });
 
-test("a request without an answer expires for both, and is unread for its guest", async () => {
+test("an unanswered request gets an expiry card, unread for the guest", async () => {
   const guest = await person();
   await ask(guest, "POST /bookings", request(await space({ instantBook: false })));
   site.later(HOST_ANSWER_HOURS * 60 * MINUTE_MS + MINUTE_MS);

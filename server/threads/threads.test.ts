@@ -88,7 +88,7 @@ describe("a conversation", () => {
     });
   });
 
-  test("is one for each guest and space, and an inquiry is a message of it", async () => {
+  test("exists once per guest and space, and includes their inquiries", async () => {
     const { host, guest, space } = await fixture();
 
     const { body } = await start(guest, space, "First");
@@ -317,7 +317,7 @@ describe("contact details", () => {
     expect(JSON.stringify(body)).not.toContain("23456");
   });
 
-  test("are not found by a search of the reader, and the rest of the message is", async () => {
+  test("are not found by the reader's search; the rest of the message is found", async () => {
     const { host, guest, space } = await fixture();
     await start(guest, space, "Call me on 98201 23456, 9820 times if need be");
     const countFound = async (as: TestMember, q: string) =>

@@ -58,7 +58,7 @@ const insertRefund = async (
 };
 
 describe("each mail is queued once", () => {
-  test("however often it happens, and with many workers at the same time", async () => {
+  test("however often it is requested, even with several workers at once", async () => {
     const id = await given("confirmed");
 
     expect(await mailed(id, "confirmed", "confirmed")).toHaveLength(2);
@@ -95,7 +95,7 @@ describe("each mail is queued once", () => {
   });
 });
 
-describe("only while it is still current", () => {
+describe("no mail is sent once outdated", () => {
   const outdated: [BookingMailEvent, BookingStatus][] = [
     ["requested", "declined"],
     ["expiring", "awaiting_payment"],

@@ -28,7 +28,7 @@ describe("the reminder", () => {
     expect(istIso(deps.now())).toContain(eve);
   });
 
-  test("is sent again for another time, also late, and not after the booking has begun", async () => {
+  test("is sent again after a move, even on the day, but not after the start", async () => {
     const soon = addDays(istDay(deps.now()), 20);
     const id = await given("confirmed", { day: soon });
     await set(id, { sequence: 1 });

@@ -29,10 +29,10 @@ type AgreedSlot = {
   changed: Problem;
 };
 
-/** Creates a booking of times and prices that the guest and the host have agreed on. It waits for
- *  payment as long as an accepted request does. The rules of the space and the limits for the guest
- *  are the same as for a hold, no matter who accepts the offer. In addition, accepted bookings that
- *  wait for payment count as holds. The caller has locked the guest and the space.
+/** Creates a booking of times and prices that the guest and the host have agreed on. The guest has
+ *  the same time to pay as for an accepted request. The rules of the space and the limits for the
+ *  guest are the same as for a hold, no matter who accepts the offer. In addition, accepted
+ *  bookings that wait for payment count as holds. The caller has locked the guest and the space.
  *  @throws Problem 404, 422 naming the field, 422 stay-too-long, 422 too-small, 403 own-space, 403
  *  email-not-verified, 409 slot-taken, 429 too-many-holds; `changed` if the request now gives other
  *  times */

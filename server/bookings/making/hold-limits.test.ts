@@ -74,7 +74,7 @@ describe.each([
     expect(await ask(fixture, owner, path, { fromDate, toDate })).toMatchObject(tooLong(30));
   });
 
-  test("an unverified account holds and requests at most a day", async () => {
+  test("unverified accounts can hold or request at most a day", async () => {
     const guest = await signUp(fixture.site, `${named.replaceAll(" ", "-")}@example.in`);
     const [space, other] = [await fixture.space(), await fixture.space({ instantBook: false })];
     const refused = {
@@ -153,7 +153,7 @@ describe("unpaid holds of a guest", () => {
     expect((await hold(limited, guest, daysOf(limited, third, 20))).status).toBe(200);
   });
 
-  test("name the time at which enough days are free, when the first hold is too short", async () => {
+  test("delay another until enough days are free, if the first to end frees too few", async () => {
     const guest = await limited.person();
     const [first, second] = [await limited.space(), await limited.space()];
     await hold(limited, guest, daysOf(limited, first, 1));

@@ -92,7 +92,7 @@ test("contact details in the note are withheld from the host until the booking i
   expect((await seen(fixture.host(), body._id)).purposeNote).toBe(purposeNote);
 });
 
-test("the export has the guest's words only for the guest, and erasure deletes them", async () => {
+test("only the guest's own export has their note, and erasure deletes it", async () => {
   const guest = await person();
   const notes = request(await space({ instantBook: false }));
   const { body } = await ask(guest, { ...notes, purpose: "other", purposeNote: "My aunt's 60th" });

@@ -40,7 +40,7 @@ const problemOf = (wish: SlotRequest, given: Partial<BookableSpace> = {}) => {
 };
 
 describe("the slot of a request", () => {
-  test("by time is in hours, by the day in days", () => {
+  test("for times is in hours, for days in days", () => {
     expect(resolveSlot(space, hours, now)).toEqual({
       startsAt: at("2026-11-23T09:00"),
       endsAt: at("2026-11-23T11:30"),
@@ -96,7 +96,7 @@ describe("the price of a slot", () => {
   const total = (given: Partial<BookableSpace>) =>
     computeSlotQuote({ config }, { ...space, ...given }, slot).totalPaise;
 
-  test("counts the minutes by the hour, or the days where that is the only price", () => {
+  test("is hourly, to the minute, or daily if that is cheaper or the only price", () => {
     expect(total({})).toBe(250_000);
     expect(total({ hourly_paise: null, daily_paise: 800_000 })).toBe(800_000);
     expect(total({ daily_paise: 200_000 })).toBe(200_000);
@@ -112,7 +112,7 @@ describe("the price of a slot", () => {
 });
 
 describe("the times that a request names", () => {
-  test("need no space, and go on after midnight", () => {
+  test("ignore opening hours, may pass midnight", () => {
     expect(parseRequestedTimes({ ...hours, endTime: "2:00 AM" })).toEqual({
       startsAt: at("2026-11-23T09:00"),
       endsAt: at("2026-11-24T02:00"),

@@ -44,7 +44,7 @@ describe("the preview of a refund", () => {
   const free = { until: "2026-11-20T10:00:00+05:30", refundPaise: 50_000 };
   const nothing = { until: null, refundPaise: 0 };
 
-  test("shows the free step up to its last instant, and only the end after it", () => {
+  test("shows the full refund up to its last instant, and only zero after it", () => {
     expect(buildRefundSteps(paid, ahead(HOURS_24 + 1))).toEqual([free, nothing]);
     expect(buildRefundSteps(paid, ahead(HOURS_24))).toEqual([free, nothing]);
     expect(buildRefundSteps(paid, ahead(HOURS_24 - 1))).toEqual([nothing]);

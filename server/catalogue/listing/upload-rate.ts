@@ -10,8 +10,9 @@ export type UploadRateLimits = {
 };
 
 /** An average of 4 KB/s in each half minute. A phone on EDGE reaches this rate; a client that
- *  deliberately sends single bytes does not. The total time is shorter than the server's limit for
- *  a request (kernel/http/listen.ts), so that the sender still gets a response. */
+ *  deliberately sends single bytes does not. The limit for the whole upload (`totalMs`) is shorter
+ *  than the server's limit for a request (kernel/http/listen.ts), so that the sender still gets a
+ *  response. */
 export const minimumUploadRate: UploadRateLimits = {
   periodMs: 30_000,
   bytes: 120_000,

@@ -51,8 +51,8 @@ export type SearchCriteria = PlaceScope & {
    *  `ownAmenities`. */
   amenities: number;
   ownAmenities: string[];
-  /** The time that the search asks for. If `whole`, a space must be open in all quarter hours of
-   *  the week that `quarters` contains, otherwise in at least one of them. */
+  /** The time that the search asks for. `quarters` is a set of quarter hours of the week. A space
+   *  must be open in all of them if `whole`, otherwise in at least one. */
   time: (SearchTime & { quarters: string; whole: boolean }) | null;
   /** Opening hours that do not depend on a date. Each text of `anyOf` is a set of quarter hours of
    *  the week. A space must be open in one of the sets: in all its quarter hours if `whole`,

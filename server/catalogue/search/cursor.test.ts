@@ -124,7 +124,7 @@ describe.each(sorts)("a page after the first, by $sort", (query) => {
     const first = await ask({ ...query, pageSize: "5" });
     const gone = [before[1], before[4], before[7]].filter((id) => id !== undefined);
 
-    // One of the paused spaces is the last space of the first page, where the cursor points.
+    // One of the paused spaces is the last space of the first page. The cursor points to it.
     for (const id of gone) await setStatus(id, "paused");
     const come = await createSampleSpaces(deps, 12, `while reading by ${query.sort}`);
     await add(come);

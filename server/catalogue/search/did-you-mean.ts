@@ -6,8 +6,8 @@ import { tokeniseQuery } from "./understanding/tokens.ts";
 import type { Understood } from "./understanding/understood.ts";
 import type { Vocabulary } from "./understanding/vocabulary.ts";
 
-/** The maximum number of edits from a typed text to its correct spelling. A name that needs more
- *  edits is a different name for the same thing. */
+/** The maximum number of edits from a typed text to its correct spelling. A text that needs more
+ *  edits is not a misspelling but another name for the same thing. */
 const MAX_EDITS = 2;
 
 const spellingOf = (text: string): string =>

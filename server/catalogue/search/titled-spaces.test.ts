@@ -138,7 +138,7 @@ describe("a text that is the title of a space", () => {
     else expect(titlesOf(answer)).not.toContain("Cafe for 20 People");
   });
 
-  test("puts the space first in another order only if the understood search does not find it", async () => {
+  test("under another sort, puts the space first only if the understood search misses it", async () => {
     const answer = await askAll({ q, sort: "price" }, 3);
     expect(titlesOf(answer)[0]).toBe("Cafe for 20 People");
     expect(new Set(answer.items.map(({ _id }) => _id)).size).toBe(answer.total);
@@ -202,7 +202,7 @@ describe("a part of a title", () => {
   });
 });
 
-test("a cursor of a release that did not show titled spaces first continues its list", async () => {
+test("an older release's cursor, without titled spaces, continues its list", async () => {
   const q = "cafe for 20 people";
   const params = SearchParams.parse({ q });
   const all = await askAll({ q }, 100);

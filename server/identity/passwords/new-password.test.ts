@@ -15,7 +15,7 @@ const person = {
 };
 const asked = { person, brands: ["Studio Finder", "Jagah"] };
 
-test("the 10,000 most common of at least eight characters are rejected", async () => {
+test("the 10,000 most common passwords with 8+ characters are rejected", async () => {
   const common = dictionary["passwords-common"].filter(({ length }) => length >= 8);
 
   expect(common.length).toBeGreaterThanOrEqual(10_000);

@@ -30,7 +30,7 @@ test("nothing matches an account without a password", async () => {
     expect(await isPasswordCorrect(nothing, "a password that opens nothing")).toBe(false);
 });
 
-test("two run at a time, and excess requests are told to retry", async () => {
+test("two checks run at a time; excess ones are told to retry", async () => {
   const hash = await hashPassword("seven green parrots");
 
   const results = await Promise.allSettled(

@@ -80,7 +80,7 @@ describe("verifying a number", () => {
     expect(other.body.data).toMatchObject({ phoneVerified: false, phoneNumber: "+919000000003" });
   });
 
-  test("a correct code is accepted once, also if the number was verified before it was sent", async () => {
+  test("a correct code is accepted once, even for a number that is already verified", async () => {
     const [asha, ravi] = [await member(), await member()];
     const { body } = await verifyCode(asha);
     const code = await codeFor(asha.phone);

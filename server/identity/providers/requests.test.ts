@@ -152,7 +152,7 @@ describe("sign-in is refused for", () => {
     expect(await finish({ ...two, code: "made-up" })).toMatchObject(refused);
   });
 
-  test("a browser that did not start it; a program needs no cookie", async () => {
+  test("a browser without the cookie of this sign-in", async () => {
     const { subject } = person();
     const back = await through(subject);
     const mine = await through(subject);

@@ -185,7 +185,7 @@ test("on other routes, a body that is not JSON is rejected with a message that s
 });
 
 describe("POST /auth/login", () => {
-  test("signs in with an empty phone number or none, in any letter case", async () => {
+  test("accepts an address in any letter case, and an empty or no phone", async () => {
     await signUp(site, "ravi@example.in");
 
     for (const more of [{ phoneNumber: "" }, {}]) {

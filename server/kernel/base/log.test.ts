@@ -7,7 +7,7 @@ const linesOf = (write: (log: ReturnType<typeof createLog>) => void) => {
   return lines;
 };
 
-test("a database error keeps its code and constraint, and loses values and connection", () => {
+test("a logged database error has its code and constraint, not values or connection", () => {
   const error = Object.assign(new Error("duplicate key value"), {
     code: "23505",
     constraint: "accounts_email_key",

@@ -56,7 +56,7 @@ test("a full disk is reported once a minute, also as the cause of another error"
   expect(told).toHaveLength(2);
 });
 
-test("any other uncaught error ends it", async () => {
+test("other uncaught errors are fatal", async () => {
   const ended = await said(`throw new Error("a mistake")`).catch((error) => error);
 
   expect(ended).toMatchObject({ code: 1, stdout: "ended by a mistake\n" });

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { computeMaxConnections, readOpenFilesLimit } from "./max-connections.ts";
 
-test("is the operator's number, unless the system allows fewer open files", () => {
+test("the operator's maximum applies, unless fewer files may be open", () => {
   const direct = { maxConnections: 8_000, trustedProxies: 0 };
 
   expect(computeMaxConnections(direct, 20_000)).toEqual({ most: 8_000, maxPerNetwork: 1_000 });

@@ -55,7 +55,7 @@ test("a count can be reset, and contains no address or name", async () => {
   await guess("meera@example.in");
 });
 
-test("counted attempts can be returned one by one", async () => {
+test("counted attempts can be undone one by one", async () => {
   for (let i = 0; i < 3; i++) await guess("kavya");
 
   for (let i = 0; i < 2; i++) await returnAttempt(deps, { what: "guess", who: "kavya" });

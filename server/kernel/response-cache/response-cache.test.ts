@@ -111,7 +111,7 @@ test("errors, partial pages and private responses are not kept", async () => {
   expect(await ask("/x", answer("x"))).toBe("miss");
 });
 
-test("nothing is served after midnight in India, also if it was begun before", async () => {
+test("responses expire at midnight in India, even those still being made", async () => {
   const { ask, answer, later, cache } = createFixture({ from: toInstant("2027-03-01", 1439) });
   const gate = createGate();
 

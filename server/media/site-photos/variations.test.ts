@@ -32,7 +32,7 @@ test("not counting variations, there are at least 60 pictures, and three for eac
   }
 });
 
-test("is another view: mirrored, closer, 1200 by 900, the same one every time", async () => {
+test("a variation is mirrored, closer, 1200 by 900 and always the same", async () => {
   const [variation] = variations;
   const original = named(variation?.variationOf ?? "");
   if (!variation || !original) throw new Error("There is no variation.");

@@ -27,7 +27,7 @@ describe("the tax in an amount", () => {
     expect(computeIncludedTax(50_000, 0, true)).toBeNull();
   });
 
-  test("is rounded to the nearest paisa, and half a paisa of the taxable amount up", () => {
+  test("is rounded to the nearest paisa; a taxable amount of x.5 paise rounds up", () => {
     // At 5 %, a price of 105 paise contains exactly 5 paise of tax. At 100 %, half of a price of 53
     // paise is taxable: 26.5 paise, which is rounded up.
     expect(computeIncludedTax(105, 500, false)?.taxablePaise).toBe(100);

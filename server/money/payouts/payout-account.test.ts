@@ -81,7 +81,7 @@ test("wrong fields are named", async () => {
   });
 });
 
-test("the account is encrypted, and only for its host", async () => {
+test("encryption binds the account to its host", async () => {
   await save(bank);
   const row = await rowOf(fixture.host.user.id);
   const stored = JSON.stringify({ ...row, sealed: row.sealed?.toString("latin1") });

@@ -106,7 +106,7 @@ describe("a subscribed browser", () => {
     });
   });
 
-  test("belongs to the account that is signed in: sign-out, another account or its own request ends the subscription", async () => {
+  test("belongs to one account until it signs out, deletes the subscription, or another account subscribes", async () => {
     const [member, other] = [await createMember(), await createMember()];
     const browser = await turnOn(member);
     expect(await post(member, browser.subscription)).toMatchObject({ status: 200 });

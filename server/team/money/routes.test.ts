@@ -253,7 +253,7 @@ describe("a failed refund", () => {
   });
 });
 
-test("none of it exists while online booking is off, also for the team", async () => {
+test("the team's money routes return 404 while online booking is off", async () => {
   site.deps.config.onlineBooking = false;
   const answers = await Promise.all(
     ["GET /admin/bookings", "GET /admin/payments", "GET /admin/money", "GET /admin/payouts"].map(

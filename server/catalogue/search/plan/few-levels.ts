@@ -174,8 +174,8 @@ export const chooseLevelSteps = async (
     (sum, level) => sum + scanMs(scope, { needs, level, all, restMs }),
     0,
   );
-  // A sample cannot save time if a sample and an index look-up without results would together take
-  // longer than the scans.
+  // A sample can save time only if the scans take longer than a sample plus an index look-up that
+  // finds nothing.
   const leastMs = SAMPLE_MS + Math.min(...levels.map((level) => indexMsAt(level, 0)));
   for (const level of levels) {
     const isDense = most[level] >= DENSE_SHARE * all && scope <= SHORT_SCAN;

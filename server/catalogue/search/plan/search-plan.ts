@@ -109,7 +109,7 @@ const scattered = (numbers: number[]): number[] =>
     .sort((a, b) => a.place - b.place)
     .map(({ number }) => number);
 
-/** Whether only place and category restrict the search. Then the box's share of the spaces in its
+/** Whether only place and category restrict the search. If so, the box's share of the spaces in its
  *  cities tells how soon a scan of these cities fills a page. */
 const isPlain = (criteria: SearchCriteria, { terms, needs }: SearchTerms): boolean =>
   terms.length === 0 &&

@@ -76,7 +76,7 @@ describe("GET /suggestions", () => {
     });
   });
 
-  test("nothing if no name begins with the text; at most as many as requested", async () => {
+  test("suggests nothing if no name begins with the text, and obeys the limit", async () => {
     expect(await suggest("zzqqzz")).toEqual([]);
     expect(await suggest("!!")).toEqual([]);
     expect(await suggest("")).toEqual([]);

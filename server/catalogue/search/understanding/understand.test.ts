@@ -97,7 +97,7 @@ describe("categories", () => {
     expect(words[0]?.alternatives).toContainEqual(["cafe"]);
   });
 
-  test("of rows that need words, too", () => {
+  test("of rows with words count too", () => {
     const { wanted, understood } = read("podcast studio");
     expect(understood.categories).toEqual(["recording-studio"]);
     expect(wanted[0]?.anyOf[0]?.words).toContainEqual(["podcast"]);
