@@ -210,7 +210,7 @@ export const poolsWhileHeld: WorkerPool<AllDeps>[] = workerPools
   }))
   .filter(({ tasks }) => Object.keys(tasks).length > 0);
 
-/** Runs the jobs that write the messages which became due after a restored site's backup. */
+/** For a restored site: runs the jobs that write the messages which became due since the backup. */
 export const catchUp = async (deps: AllDeps): Promise<void> => {
   for (const due of [
     completeBookings,

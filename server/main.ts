@@ -41,8 +41,8 @@ const startSite = async (config: Config, options: StartOptions): Promise<Running
 let running: RunningSite | undefined;
 
 /** Stops everything in order. Before startup is complete, or on a second signal, the process exits
- *  immediately, and PostgreSQL's guardian stops the database cleanly. A worker leaves signals to
- *  its parent, because a terminal and a service manager send them to every process. */
+ *  immediately, and PostgreSQL's guardian stops the database cleanly. A worker ignores signals: a
+ *  terminal and a service manager send them to every process, and the parent stops its workers. */
 const end = (): void => {
   if (cluster.isWorker) return;
   if (!running) process.exit(130);

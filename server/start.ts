@@ -65,8 +65,8 @@ export const startServer = async (
     const { deps, close } = completeDeps(made, { gateway, whatsApp }, database.directUrl);
     endStreams = () => deps.eventStreams?.stop();
     // `stop` runs the steps of `undo` from the last to the first. The port must be closed first, so
-    // the step that closes the port must stay the last step in the list. These steps are therefore
-    // inserted at the beginning of the list.
+    // the step that closes the port must stay the last step in the list. The steps below are
+    // therefore inserted at the beginning of the list.
     undo.unshift(
       database.stop,
       async () => closeGateway(),

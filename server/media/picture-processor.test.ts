@@ -10,8 +10,8 @@ import { requireLinux } from "#server/testing/require-linux.ts";
 import { preparePhoto } from "./photos.ts";
 import { createPictureProcessor } from "./picture-processor.ts";
 
-/** Features that some tests need. The rest of such a test is skipped on macOS, which neither
- *  reports the peak memory of another process nor limits its memory. */
+/** Features that some tests need. macOS neither reports the peak memory of another process nor
+ *  limits its memory, so the part of a test after `requireLinux` is skipped there. */
 const PEAK_MEMORY = "Reading a process's peak memory";
 const MEMORY_LIMIT = "Limiting a process's memory";
 

@@ -145,7 +145,7 @@ export const splitEarning = (keptPaise: Paise, feePercent: number): EarningShare
 
 /** Returns the amount by which a refund reduces an earning: the host's part and the platform's
  *  part. Money that was received but not earned is refunded first. The reversal is divided in the
- *  same proportion as the earning; the fee's part is rounded down to the paisa. */
+ *  same proportion as the earning; the platform's part is rounded down to the paisa. */
 export const computeReversal = (
   { hostPaise, feePaise }: EarningShares,
   { paidPaise, refundedPaise }: Pick<Balance, "paidPaise" | "refundedPaise">,

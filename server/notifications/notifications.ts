@@ -55,8 +55,8 @@ export const readNotifications = (
     return countUnreadNotifications(tx, accountId);
   });
 
-/** Marks an account's notifications about a subject as read. Call this in the transaction in which
- *  the member sees the subject itself. */
+/** Marks an account's notifications about a subject as read. Call this when the member reads the
+ *  subject itself, or answers a message about it. */
 export const markSubjectSeen = async (
   tx: Tx,
   deps: Pick<Deps, "now">,

@@ -194,8 +194,8 @@ export const wordMail = (
 };
 
 /** The sentence and the page of each kind whose WhatsApp message can use the template
- *  `account_news`; a kind of offer uses it only without an `offerId`. The sentences contain no
- *  names or titles, because all these kinds share one approved template. */
+ *  `account_news`. Notifications about an offer use it only if they have no `offerId`. The
+ *  sentences contain no names or titles, because all these kinds share one approved template. */
 const whatsAppWordings: Record<string, { text: string; path: string }> = {
   "review-due": { text: "A booking is over, and you can review it.", path: "bookings" },
   "review-published": { text: "There is a new review about you or your space.", path: "bookings" },

@@ -33,8 +33,8 @@ type Detail = AuditEntry["details"][string];
 const isDetail = (value: unknown): value is Detail =>
   value === null || ["string", "number", "boolean"].includes(typeof value);
 
-/** Returns what an entry says about words that were added to the search or removed from it; null
- *  for any other entry. */
+/** Returns the words that an entry reports as added to the search or removed from it; null for an
+ *  entry about anything else. */
 const getSaidWords = ({ subject_type, details }: AuditEntryRow): string | null => {
   if (subject_type !== "search-words") return null;
   const says = Object.entries(details ?? {}).find(([name]) => name === "says")?.[1];

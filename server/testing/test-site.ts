@@ -89,7 +89,7 @@ type TestSiteOptions = {
   /** Whether the site caches public responses and streams events, as a running site does. If so,
    *  `createTestSite` resolves once the site's connection listens for notices of changes. */
   cache?: boolean;
-  /** Another site. This site becomes a second node and uses the other site's database. */
+  /** An existing site. The new site becomes its second node and uses its database. */
   beside?: TestSite;
   /** The database that the site uses. Without it, a new database is created on the server that all
    *  tests share. */

@@ -152,9 +152,9 @@ type ThreadSearch = {
   text: string;
   /** Whether contact details are shown in every conversation. */
   sharesContacts: boolean;
-  /** Conversations without a confirmed booking in which a message from the other person contains
-   *  `text` even after contact details are withheld. The caller finds these conversations
-   *  (`findTextsToWithhold`). */
+  /** The ids of conversations that have no confirmed booking and in which a message from the other
+   *  person still contains `text` after contact details are withheld. The caller finds these
+   *  conversations (`findTextsToWithhold`). */
   threadIds: readonly string[];
 };
 
@@ -174,8 +174,8 @@ const buildConditions = (accountId: string, { id, box, before }: Omit<ThreadFilt
   return conditions;
 };
 
-/** Returns the messages that contain a text and that the account reads without contact details,
- *  because the conversation has no confirmed booking yet. The messages are complete, so the caller
+/** Returns the messages to the account that contain `text`, in conversations without a confirmed
+ *  booking, where contact details are withheld. The messages are returned complete, so the caller
  *  must withhold the contact details. The conversation with the newest message comes first. */
 export const findTextsToWithhold = async (
   db: Db,

@@ -23,7 +23,7 @@ const Refused = z.object({
 });
 
 // After these statuses a retry may succeed: the operator can correct the token (401, 403), and a
-// timeout (408) or too many requests (429) are temporary.
+// timeout (408) and a rate limit (429) are temporary.
 const temporaryStatuses = new Set([401, 403, 408, 429]);
 
 // The provider's codes for errors that are temporary or that the operator can fix: too many calls

@@ -37,8 +37,8 @@ const newCode = (deps: Pick<Deps, "newToken">): string => {
   return String(bits % 10n ** BigInt(CODE_DIGITS)).padStart(CODE_DIGITS, "0");
 };
 
-/** Returns the hash of an account's code. The hash has a key: otherwise anyone who reads the table
- *  could hash all million codes and find the code. */
+/** Returns the keyed hash of an account's code. Without a key, anyone who reads the table could
+ *  find the code by hashing all one million possible codes. */
 const hashCode = ({ secrets }: Pick<Deps, "secrets">, accountId: string, code: string): Buffer =>
   createHmac("sha256", secrets.phoneCodes).update(`whatsapp ${accountId} ${code}`).digest();
 

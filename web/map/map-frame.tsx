@@ -140,7 +140,8 @@ function MapsAppLine({ shown, map, hasStreets }: MapsAppLineProps) {
     if (!map) return;
     const read = () => {
       const { lat, lng } = map.getCenter();
-      // Map apps show the same view one zoom level higher, because their tiles are half as large.
+      // In map apps, the same view has a zoom level that is higher by 1, because their tiles are
+      // half as wide.
       setView({ latitude: lat, longitude: lng, zoom: map.getZoom() + 1 });
     };
     read();

@@ -61,7 +61,7 @@ const createProblemOutcome = (message: string): SignInOutcome => ({
 });
 
 /** Returns the specification's message and the server's field errors. If there are no field errors,
- *  adds the server's message as the reason, unless they are the same. */
+ *  adds the server's message as the reason, unless it is the same as the specification's. */
 export const toFormError = ({ message, errors }: ApiProblem): AuthFormError => ({
   message: accountMessages.checkCredentials,
   errors,

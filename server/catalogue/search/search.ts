@@ -115,7 +115,7 @@ const readLiterally = (q: string): Understanding => {
   };
 };
 
-/** Returns whether the criteria of a cursor are the words of the text as they are spelled. */
+/** Returns whether a cursor's criteria are only the words of the text, as they are spelled. */
 const isReadLiterally = (q: string, { meant, wanted, words }: MeantByText): boolean =>
   Object.keys(meant).length + wanted.length === 0 &&
   JSON.stringify(words) === JSON.stringify(readLiterally(q).words);

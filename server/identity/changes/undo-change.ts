@@ -72,7 +72,8 @@ export const undoChange = async (
   }
 };
 
-/** Reverts the change of an undo link and all later changes that can still be undone.
+/** Reverts the change for which an undo link was mailed, and all later changes that can still be
+ *  undone.
  *  @returns the restored email address; undefined if the email address was not changed */
 const takeBack = async (
   tx: Tx,

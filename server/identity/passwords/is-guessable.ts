@@ -4,7 +4,7 @@ import { isIndianWord } from "./indian-words.ts";
 type Lists = {
   /** Common passwords, which attackers try first, in lower case. */
   passwords: ReadonlySet<string>;
-  /** Words so common that attackers also try them with digits and signs around them. */
+  /** Words so common that attackers also try them with digits and symbols around them. */
   words: ReadonlySet<string>;
 };
 
@@ -73,9 +73,9 @@ const asLetters = (text: string, one: string): string =>
   text.replace(/[@4035$7!1|]/g, (sign) => signs[sign] ?? (sign === "$" ? "s" : one));
 
 /** Returns the words that a password may consist of. The first is the password without the digits
- *  and signs around it. In the others, the remaining digits and signs are replaced by the letters
- *  that they stand for (p@ssw0rd). If one of these words only repeats a shorter word, the shorter
- *  word is returned, too. */
+ *  and symbols around it. In the others, the remaining digits and symbols are replaced by the
+ *  letters that they stand for (p@ssw0rd). If one of these words only repeats a shorter word, the
+ *  shorter word is returned, too. */
 const coresOf = (typed: string): string[] => {
   const body = withoutTail(typed);
   const cores = [
@@ -88,7 +88,7 @@ const coresOf = (typed: string): string[] => {
 const MIN_OWN_WORD_CHARS = 2;
 
 /** Returns words about the person and the site that other people may know. Attackers try them
- *  early, also with digits or signs around them. */
+ *  early, also with digits or symbols around them. */
 const ownWords = ({ email, displayName }: PersonDetails, brands: string[]): string[] => {
   const [local = "", domain = ""] = email.toLowerCase().split("@");
   const names = [
@@ -110,8 +110,8 @@ const isOnlyPhone = (typed: string, phone: string): boolean => {
 };
 
 /** Returns the forms of a password to look up in the lists: the password itself, and the password
- *  without the signs around it. For a password without letters, also returns its digits alone, and
- *  the part that these digits repeat. */
+ *  without the symbols around it. For a password without letters, also returns its digits alone,
+ *  and the part that these digits repeat. */
 const listedAs = (typed: string): string[] => {
   const forms = [typed, withoutSigns(typed)];
   const digits = typed.replace(/\D/g, "");
@@ -119,8 +119,8 @@ const listedAs = (typed: string): string[] => {
 };
 
 /** Returns whether attackers would try the password early. Such a password is one of these: a
- *  common password, possibly with signs around it; a common word, the site's name or a detail of
- *  the person, possibly with digits or signs around it; a row of keys or digits; or a text of at
+ *  common password, possibly with symbols around it; a common word, the site's name or a detail of
+ *  the person, possibly with digits or symbols around it; a row of keys or digits; or a text of at
  *  most two different characters. A combination of several words is not guessable.
  *  @param brands - names of the site */
 export const isGuessable = async (

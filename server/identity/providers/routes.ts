@@ -73,9 +73,9 @@ const signInOrConnect = async (
 ): Promise<SignedIn> => {
   const origin = getRequestOrigin(deps, c);
   const connected = caller && (await findProvidersOfAccount(deps.db, caller.accountId));
-  // Check before the code is consumed, so that a refused caller can send it again. If the caller's
-  // account is already connected to the provider, no recent proof is needed yet, because this
-  // sign-in may itself be the proof.
+  // The proof is checked before the code is consumed, so that a refused caller can send the same
+  // code again. If the caller's account is already connected to the provider, no recent proof is
+  // needed yet, because this sign-in may itself be the proof.
   if (caller && !connected?.includes(provider.id)) requireRecentProof(deps, caller);
   const identity = await finishProviderSignIn(deps, provider, sent);
   const request = { provider, identity, origin };

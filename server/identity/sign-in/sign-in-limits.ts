@@ -13,7 +13,8 @@ import {
 } from "#server/kernel/http/rate-limits.ts";
 import { findKnownDevice } from "./known-devices.ts";
 
-/** A count of attempts. `own` is true if probably only the account's owner adds to the count. */
+/** A count of attempts. `own` is true if the attempts probably all come from the account's
+ *  owner. */
 type Count = RateLimitAttempt & { own: boolean };
 
 const signInCounts = async (deps: Deps, c: Context, email: string): Promise<Count[]> => {

@@ -50,8 +50,8 @@ export const deleteKnownDevices = async (tx: Tx, accountId: string): Promise<voi
 
 type SignInMethodFlags = { password: boolean; passkey: boolean; phone: boolean };
 
-/** Returns for each of these whether an account has it: a password, a passkey, a verified phone
- *  number. Sign-in through a provider is not included. */
+/** Returns three flags: whether an account has a password, a passkey and a verified phone number.
+ *  Sign-in through a provider is not included. */
 export const findSignInMethods = async (tx: Tx, accountId: string): Promise<SignInMethodFlags> => {
   const { rows } = await sql<SignInMethodFlags>`select password_hash is not null as password,
       exists (select from passkeys p where p.account_id = a.id) as passkey,

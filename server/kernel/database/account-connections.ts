@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Problem } from "#server/kernel/base/problem.ts";
 
-/** How many connections of one pool an account may hold; of a pool of one or two, only one. Two are
- *  enough for two tabs, and few compared with the size of most pools. */
+/** How many connections of one pool an account may hold: enough for two tabs, and few compared with
+ *  the size of most pools. In a pool of one or two connections, an account may hold only one. */
 const CONNECTIONS_EACH = 2;
 /** How many requests of one account may wait. A person who likes many spaces in quick succession
  *  sends many requests, but fewer than this. */

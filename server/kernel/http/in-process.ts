@@ -114,7 +114,7 @@ class GetRequest {
     this.url = `http://localhost${path}`;
   }
 }
-// These objects pass `instanceof Request`, which Hono's `request` checks (`fetch` does not).
+// Makes these objects pass `instanceof Request`. Hono's `request` checks this, `fetch` does not.
 Object.setPrototypeOf(GetRequest.prototype, Request.prototype);
 
 const toBuffer = (body: ArrayBuffer | Uint8Array<ArrayBuffer>): Bytes =>

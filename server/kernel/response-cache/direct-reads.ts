@@ -32,9 +32,9 @@ class DirectClient implements ClientRequest {
   }
 }
 
-/** Returns whether the request is a plain request for a public read, as browsers and programs send
- *  it. The site's application handles all other requests: it also knows every rule for members,
- *  unusual addresses and requests with a body. */
+/** Returns whether the request is for one of the `directReads`, in the form that browsers and
+ *  programs usually send. The site's application handles all other requests, because only it has
+ *  the rules for members, unusual addresses and requests with a body. */
 const isDirect = (incoming: IncomingMessage, path: string): boolean =>
   incoming.method === "GET" &&
   directReads.test(path) &&

@@ -47,7 +47,7 @@ type Entry = Made & { madeAt: number; until: number; size: number };
 /** A response that is being made. `making` is removed once the response is made, because a finished
  *  flight may stay in memory: when V8 resizes the Map of flights, the old content stays until V8
  *  next collects the old generation. If finished flights still held their responses, V8 would have
- *  to do that every three seconds. */
+ *  to collect the old generation every three seconds. */
 type Flight = { making: Promise<Made> | undefined; from: number };
 
 export type Served = Made & { result: CacheResult; staleSeconds: number };
@@ -179,9 +179,9 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     return joinFlight(key, produce);
   };
 
-  // `lastNotice` is emptied when the last flight ends, before the requests that waited for it check
-  // their response. An empty `lastNotice` cannot show whether the response is out of date, so it
-  // counts as out of date.
+  // `lastNotice` is emptied when the last flight ends, before the requests that waited for the
+  // flight check their response. An empty `lastNotice` cannot show whether a response is out of
+  // date, so the response counts as out of date.
   const isOutdatedSince = (record: ResponseRecord, from: number): boolean =>
     lastNotice.size === 0 || isOutdated(record, from);
 

@@ -4,8 +4,8 @@ import { findNotificationsByIds } from "#server/notifications/queries.ts";
 import { renderDigest } from "./digest-mail.ts";
 import type { DueMail } from "./queries.ts";
 
-/** The condition under which a mail about several notifications is sent: the id of each
- *  notification, and the condition of a mail about this notification alone. */
+/** The condition under which a mail about several notifications is sent: for each notification,
+ *  its id and the condition of a mail about that notification alone. */
 const DigestCondition = z.object({
   digest: z.object({
     accountId: z.uuid(),

@@ -47,7 +47,7 @@ const endSubscription = (deps: Deps, { notification, subscription }: Sending): P
 
 /** Adds the job for a further attempt.
  *  @returns false if no job is added, because this was the last attempt or the notification would
- *  be of no use by then */
+ *  be of no use at the time of the next one */
 const retry = async (
   deps: Deps,
   { notification, subscription, attempt }: Sending,
@@ -89,7 +89,8 @@ export const sendPush = task(
     const outcome: PushOutcome = await postPush({
       subscription,
       message: toMessage(notification),
-      // An urgent push wakes the device. Kinds that wait `quietly` or `collected` are not urgent.
+      // An urgent push wakes the device. A push is not urgent if its kind's `waits` is `quietly` or
+      // `collected`.
       isUrgent: waits === "never" || waits === "overnight",
       lifetimeMs: endsAt - deps.now().getTime(),
       keys,

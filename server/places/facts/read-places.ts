@@ -5,8 +5,8 @@ import { stateNames } from "#contract/places/state-names.ts";
 import { type CsvRow, parseCsv } from "./parse-csv.ts";
 import { PlacesProblem } from "./places-problem.ts";
 
-/** One local area. `station` is the Indian Railways code of its station. It is null for a metro
- *  station, and for an area that is named after its locality (db/facts/README.md says when). */
+/** One local area. `station` is the Indian Railways code of its station. It is null if that is a
+ *  metro station, or if the area is named after its locality (db/facts/README.md says when). */
 export type PlaceRow = {
   state: string;
   city: string;

@@ -110,7 +110,7 @@ type TestGatewayOptions = Pick<SandboxOptions, "autoCapture" | "file" | "now"> &
 const PRESENT = "the present webhook secret";
 const FORMER = "the former webhook secret";
 
-/** Starts the sandbox. It ends with the process, or earlier when the test calls `stop`. */
+/** Starts the payment provider. It stops with the process, or earlier if the test calls `stop`. */
 export const startTestGateway = async (options: TestGatewayOptions = {}): Promise<TestGateway> => {
   const keys = { keyId: "rzp_test_StandIn", keySecret: "the key secret of the stand-in" };
   const sandbox = createSandbox({

@@ -134,7 +134,7 @@ export const createWhatsAppFixture = async (options: { config?: Partial<Config> 
     return who;
   };
 
-  /** The number of calls to `requested`, which gives each request a different hour. `requested`
+  /** Counts the calls to `requested`, so that each request gets a different hour. `requested`
    *  creates a guest's booking request at least three days ahead. */
   let hour = 0;
   const requested = async ({

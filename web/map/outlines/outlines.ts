@@ -10,8 +10,8 @@ export type Outlines = {
   states: StateOutline[];
   /** `coast`, `frontier` (to other countries) or `state` (between two states). */
   borders: { kind: string; line: Point[] }[];
-  /** Rings of the land outside India. India is drawn over them. `seas` are the lakes and seas on
-   *  that land. */
+  /** Rings of the land outside India. India is drawn over them. `seas` are the lakes and seas that
+   *  this land encloses. */
   land: Point[][];
   seas: Point[][];
 };

@@ -17,8 +17,8 @@ const DATABASE = "jagah-listing";
 const drafts = "drafts";
 const photos = "photos";
 
-/** Returns the storage key of an account's draft: one for a new space, and one for each space that
- *  the account edits. */
+/** Returns the storage key of an account's draft. An account has one draft for a new space, and one
+ *  for each space that it edits. */
 export const buildDraftKey = (accountId: string, locationId: string | undefined): string =>
   `${accountId}/${locationId ?? "new"}`;
 

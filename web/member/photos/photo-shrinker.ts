@@ -17,8 +17,8 @@ type PolicyFactory = {
   ) => { createScriptURL: (address: string) => string };
 };
 
-// Pages accept the URLs of scripts only through a Trusted Types policy. This URL is our own,
-// because the build sets it.
+// Pages accept the URLs of scripts only through a Trusted Types policy. This policy returns the URL
+// unchanged. This is safe, because the build sets the URL.
 const trusted = (address: string): string => {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes;
   return (

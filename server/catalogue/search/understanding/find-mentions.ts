@@ -83,7 +83,7 @@ const findMisspelled = (
     );
 };
 
-/** Recognises phrases, the longest first. At each place, an exact phrase is tried first, then
+/** Recognises phrases, the longest first. At each position, an exact phrase is tried first, then
  *  phrases with unfinished or misspelled words. A single word has to be exact. */
 export const takePhrases = (state: QueryState, vocabulary: Vocabulary): void => {
   const count = state.tokens.length;

@@ -47,7 +47,7 @@ export const toMention = (
     .filter((sense) => sense.kind === "place")
     .filter((sense) => isBesideCity || !needsCity(sense));
   const isLarge = named.some(({ place, isDerived }) => place.level !== "localArea" && !isDerived);
-  // कथक has the same key as Cuttack (कटक), but it is the spelling of the dance.
+  // कथक (the dance Kathak) has the same key as Cuttack (कटक), but only the dance is spelled so.
   const isAsTyped = (all: readonly Sense[]) => all.some(({ spelling }) => spelling === typed);
   const isOnlyMeaning = isAsTyped(meant) && !isAsTyped(named);
   if (meant.length > 0 && (!isLarge || isOnlyMeaning))

@@ -22,7 +22,7 @@ export type PhraseIndex<Value> = {
   isSpelling: (text: string) => boolean;
   /** Returns the phrases that differ from the typed phrase by the fewest edits, and by no more
    *  edits than their length allows. Keys and spellings are both compared, because folding can turn
-   *  one wrong letter into two ("Khima" for Kohima). */
+   *  one edit into two ("Khima" for Kohima). */
   findSimilar: (typed: Spelled) => Phrase<Value>[];
   /** Returns all phrases that differ from the typed phrase by at most one edit, even if one of them
    *  is an exact match. Digits must be the same. */
