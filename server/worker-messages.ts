@@ -22,7 +22,7 @@ export type ToWorker =
   /** Finish the running requests and end. */
   | { type: "stop" };
 
-/** What a worker's start cost: the time until the worker began to serve the site, the processor
+/** The cost of starting a worker: the time until the worker began to serve the site, the processor
  *  time until then (both in seconds), and the worker's memory. */
 export type StartReport = { seconds: number; cpuSeconds: number; megabytes: number };
 

@@ -52,8 +52,8 @@ const writeError = (error: unknown): void => {
   process.stderr.write(`${text}\n`);
 };
 
-/** Renders the page as a stream and collects its parts. Returns the page with delayed scripts, and
- *  whether a part failed. */
+/** Renders the page as a stream and joins its chunks. Returns the page with delayed scripts, and
+ *  whether a part of the page failed. */
 const renderAsStream = (options: PageOptions): Promise<{ html: string; hasFailed: boolean }> =>
   new Promise((resolve, reject) => {
     const { nonce } = options;

@@ -199,8 +199,8 @@ export const findBookingVersion = async (db: Db | Tx, bookingId: string): Promis
 /** What a message was about. */
 export type QuotedMessage = Pick<OutgoingRow, "thread_id" | "booking_id" | "offer_id" | "template">;
 
-/** Returns what a message was about; undefined if it was not sent to the account. A message with an
- *  offer but without a template is the one in which we ask the member to name another price. */
+/** Returns what a message was about; undefined if it was not sent to the account. In a message that
+ *  asks the member to name another price, `offer_id` is set and `template` is null. */
 export const findQuoted = async (
   db: Db,
   { providerId, accountId }: { providerId: string; accountId: string },

@@ -26,7 +26,7 @@ const NAME = "jagah-events";
 /** How long to wait before the stream is opened again, in milliseconds; doubled after each
  *  failure. */
 const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [1_000, 30_000];
-/** Beginning with this many consecutive failures, each failure makes the pages fetch their data
+/** After this many consecutive failures, and after each further failure, the pages fetch their data
  *  again. */
 const FAILURES_BEFORE_POLLING = 2;
 /** A stream that is silent for this long is lost: the server sends a comment every 20 seconds. */

@@ -81,12 +81,12 @@ const getStart = (code: string, files: readonly string[]): string | undefined =>
 };
 
 /** Returns the page with its scripts delayed until the first screen is loaded and painted. The
- *  scripts first wait until the browser reports a paint. Animation frames alone do not show this,
- *  because a frame can begin before the first one is on the screen. Then the scripts wait for two
- *  more frames. After that, all scripts are fetched together and run one after the other, with
- *  pauses in which the page can respond; the script that starts the router runs last. A page
- *  without that script is returned unchanged. Only the head and the script are searched, because a
- *  page is long. */
+ *  scripts first wait until the browser reports a paint. Animation frames alone do not prove a
+ *  paint, because the next frame can begin before the first frame is on the screen. Then the
+ *  scripts wait for two more frames. After that, all scripts are fetched together and run one after
+ *  the other, with pauses in which the page can respond; the script that starts the router runs
+ *  last. A page without the router's script is returned unchanged. Only the head and the router's
+ *  script are searched, because a page is long. */
 export const deferScripts = (html: string): string => {
   const attributesAt = html.lastIndexOf(START_ATTRIBUTES);
   const codeAt = attributesAt + START_ATTRIBUTES.length;

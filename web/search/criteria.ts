@@ -35,7 +35,7 @@ export const toSearchParams = (criteria: Criteria): URLSearchParams => {
   return params;
 };
 
-/** How the results are shown; part of the URL, so that a shared link shows the same. */
+/** How the results are shown. Part of the URL, so that a shared link shows the same view. */
 export type ResultsView = { map?: boolean; show?: number; cursor?: string | null };
 
 /** Returns the path and query of a search, such as `/search?city=Mumbai`. */

@@ -49,8 +49,8 @@ export const MessagePhotos = ({ photos, by, onExpired }: MessagePhotosProps) => 
 
 type ThumbnailProps = { url: string; alt: string; onExpired: () => void };
 
-/** Keeps the URL of its first rendering, because each response signs the photo again, and a new URL
- *  would load the same picture again. */
+/** A thumbnail that keeps its first URL until this URL fails. Each response signs the URL again,
+ *  and with a new URL the browser would load the same picture again. */
 const Thumbnail = ({ url, alt, onExpired }: ThumbnailProps) => {
   const [shown, setShown] = useState(url);
   return (

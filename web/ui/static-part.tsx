@@ -13,8 +13,8 @@ type StaticPartProps = {
   /** Shown while the content's code loads after a client-side navigation. */
   fallback: ReactNode;
   /** The content. Nothing in it may need JavaScript. In the browser its component must be
-   *  lazy-loaded (`import.meta.env.SSR`), because a plain import would be bundled into the page's
-   *  script even if it is never used. */
+   *  lazy-loaded (see the uses of `import.meta.env.SSR`), because a plain import would be bundled
+   *  into the page's script even if it is never used. */
   children: ReactNode;
 };
 

@@ -90,7 +90,8 @@ export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) 
 };
 
 /** Returns why a day cannot be the last one.
- *  @param longest - the host's maximum number of days if `last` exceeds it; otherwise false */
+ *  @param longest - the host's maximum number of days if a booking until `last` would be longer;
+ *  otherwise false */
 const formatRefusal = (last: IstDay, longest: number | false): string =>
   longest
     ? formatMaxDays(longest)

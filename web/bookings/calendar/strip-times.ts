@@ -70,7 +70,7 @@ export const chooseAt = (day: CalendarDay, minute: number): StripTimes | undefin
   return { start: earliest ?? times.start, end: times.end };
 };
 
-/** Returns the times from `start` that last `length` minutes, or less if less is free. */
+/** Returns a start and an end: from `start`, `length` minutes long, or shorter if less is free. */
 const withLength = (day: CalendarDay, start: number, length: number): StripTimes | undefined => {
   const end = listEndMinutes(day, start).findLast((minute) => minute <= start + length);
   return end === undefined ? undefined : { start, end };
@@ -95,9 +95,9 @@ export const chooseBetween = (
   return start === undefined ? undefined : { start, end };
 };
 
-/** Returns the times with another start. If `wanted` is taken, the next possible start in the
- *  direction of the move is used. The end stays, except if the start would pass it or if taken time
- *  lies between start and end: then the end moves with the start. */
+/** Returns `times` with its start moved to `wanted`. If `wanted` is taken, the next possible start
+ *  in the direction of the move is used. The end stays, except if the start would pass it or if
+ *  taken time lies between start and end: then the end moves with the start. */
 export const moveStart = (day: CalendarDay, times: StripTimes, wanted: number): StripTimes => {
   const starts = listStartMinutes(day);
   const start =

@@ -97,9 +97,9 @@ export const getSelectionOfMove = (
   return unit === "hour" && date >= today ? { date } : {};
 };
 
-/** Returns the day with the booking's own time removed from the taken times. The removed time may
- *  include the host's buffer, so it is recognised by extending equally far before and after the
- *  booking. */
+/** Returns the day with the booking's own time removed from the taken times. A taken time may
+ *  include the host's buffer. The booking's own is therefore the one that extends equally far
+ *  before and after the booking. */
 const withoutOwn = (
   day: CalendarDay,
   booking: { startsAt: string; endsAt: string },

@@ -20,7 +20,7 @@ type ComposerProps = {
   photos: readonly PickedPhoto[];
   onPhotos: (change: PhotosChange) => void;
   quickReplies: readonly string[];
-  /** Sends the message. The caller removes its photos from `photos`. */
+  /** Sends the message. The caller also removes the sent photos from `photos`. */
   onSend: (text: string, photos: readonly PickedPhoto[]) => void;
 };
 

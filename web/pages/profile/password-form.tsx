@@ -27,8 +27,8 @@ type PasswordFormProps = {
   onChanged: () => void;
 };
 
-/** Sets a new password. This needs the current password. For an account that has no password, it
- *  needs a mailed link. */
+/** Changes the password, for which the member types the current one. If the account has no
+ *  password, shows a button that mails a link to set one. */
 export const PasswordForm = ({ email, hasPassword, onChanged }: PasswordFormProps) =>
   hasPassword === false ? (
     <SettingsSection

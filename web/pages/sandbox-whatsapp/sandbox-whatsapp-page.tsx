@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 const NUMBER = /^\d{7,15}$/;
 
-/** Picks a phone: one that got messages, or any number. */
+/** Picks a phone: one that got messages, or any other by its number. */
 const PhonePicker = ({ open, onOpen }: { open: string; onOpen: (number: string) => void }) => {
   const { value: phones, isLost } = usePolled(fetchPhones);
   const [typed, setTyped] = useState("");

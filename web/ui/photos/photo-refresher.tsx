@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useContext, useRef } from "react";
 
 const Failed = createContext<(() => void) | undefined>(undefined);
 
-/** Returns the function that reports a signed photo that could not be shown. Returns undefined
- *  outside a `PhotoRefresher`, because nothing fetches new URLs there. */
+/** Returns the function to call when a photo with a signed URL could not be shown. Returns
+ *  undefined outside a `PhotoRefresher`, because nothing fetches new URLs there. */
 export const useReportPhotoError = () => useContext(Failed);
 
 type FreshPhotosProps = {

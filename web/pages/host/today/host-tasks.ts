@@ -78,7 +78,8 @@ type Bookkeeping = {
   unpayablePaise: Paise;
 };
 
-/** The value for a site without online booking: no calendars, and no money owed to the host. */
+/** The `Bookkeeping` of a site without online booking: no calendars, and no money owed to the
+ *  host. */
 export const noBookkeeping: Bookkeeping = { calendars: [], unpayablePaise: 0 };
 
 /** Returns the host's tasks, the most urgent first: spaces that the host must change or finish;
