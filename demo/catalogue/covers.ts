@@ -220,11 +220,11 @@ export const assignCovers = (
       return costOf(countTwins(photo)) + (step - since < givenUpFor ? barred : 0);
     });
   };
-  // The first pass applies both rules: spaces side by side and spaces one below the other show
-  // different pictures. The second applies only the rule for spaces side by side. The third also
-  // allows a cover that does not show what the title promises. The last two repeat the second and
-  // the third, but also compare spaces in the short lists of the stations. These two passes come
-  // last, so that they change few covers.
+  // There are five passes. The first applies two rules: different pictures for spaces side by side,
+  // and for spaces one below the other. The second pass applies only the rule for spaces side by
+  // side. The third also allows a cover that does not show what the title promises. The fourth and
+  // the fifth are like the second and the third, but apply the rule to the lists of single stations
+  // too. They come last, so that they change few covers.
   const whole = (twins: number) => twins;
   for (const [counted, asked, mindful] of [
     [whole, strict, besideInSearch],

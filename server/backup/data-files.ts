@@ -44,7 +44,7 @@ const readIfThere = async (path: string) => {
 };
 
 /** Writes the photos, the secrets and the other files of the data folder into the archive.
- *  @param except - files and folders that are not copied: those of backups
+ *  @param except - the files and folders of backups, which are not copied
  *  @returns the number, the size and the checksum of the files */
 export const copyFilesOut = async (
   dataDir: string,

@@ -14,7 +14,7 @@ export const activityLabels: Record<SecurityEventKind, string> = {
   "confirm-refused": "Confirmation refused",
   "password-changed": "Password changed",
   "password-reset": "Password reset by an emailed link",
-  "reset-asked": "Link for a new password requested",
+  "reset-asked": "Password reset link requested",
   "email-change-asked": "Change of email address requested",
   "email-changed": "Email address changed",
   "email-verified": "Email address verified",

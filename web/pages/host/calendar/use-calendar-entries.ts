@@ -12,10 +12,10 @@ type State = {
 };
 
 /** Returns the entries of a space's calendar on these days. They are fetched again when `version`
- *  changes, when `again` is called, and when a lost connection is back. `refresh` fetches the
- *  entries after a change that the user did not make, and shows no loading state. If a refresh
- *  fails, the problem is shown only if the entries were still being loaded. If a newer request has
- *  been sent, the response of an older request is ignored. */
+ *  changes, when `again` is called, and when a lost connection is back. `refresh` fetches them in
+ *  the background, after a change that the user did not make: it shows no loading state, and if it
+ *  fails, the entries stay. Its error is shown only if there are no entries yet, because the first
+ *  request has had no response. Only the response to the newest request is used. */
 export const useCalendarEntries = (locationId: string, { from, to }: DayRange, version: number) => {
   const key = `${locationId} ${from} ${to}`;
   const [state, setState] = useState<State>({ key: "", entries: [], loading: true });
@@ -32,8 +32,8 @@ export const useCalendarEntries = (locationId: string, { from, to }: DayRange, v
       ]);
       if (mine !== turn.current) return;
       const problem = bookings.problem ?? blocks.problem;
-      // A failed refresh keeps the entries. It shows the problem only if the entries were still
-      // being loaded.
+      // A failed refresh keeps the entries. Its error is shown only if it has overtaken a request
+      // whose loading state is shown.
       if (problem && quietly)
         return setState((old) => (old.loading ? { ...old, problem, loading: false } : old));
       setState((old) =>
