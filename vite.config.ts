@@ -127,8 +127,8 @@ const minifyInlineScript: Plugin = {
       : undefined,
 };
 
-/** The name of an SVG file is only a hash, which is short: a page contains the name of the icons'
- *  SVG file once for each icon. */
+/** The name of an SVG file is only a hash. It has to be short, because a page contains the name of
+ *  the icons' SVG file once for each icon. */
 const assetFileNames = ({ names }: { names: string[] }): string =>
   names.some((name) => name.endsWith(".svg"))
     ? "assets/[hash][extname]"

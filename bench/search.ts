@@ -16,9 +16,10 @@ const COMPARED_TURNS = 10;
 
 export type SearchFigures = {
   count: number;
-  /** The SQL of first pages: `page` without the counts, `counted` with them.
-   *  The databases of all sizes are measured alternately. */
+  /** The SQL of first pages without the counts. The databases of all sizes are measured
+   *  alternately. */
   page: Measured;
+  /** The SQL of first pages with the counts, measured in the same way. */
   counted: Measured;
   /** For first pages with counts and for later pages: the SQL alone and the response over HTTP,
    *  measured alternately. */

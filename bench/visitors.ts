@@ -32,7 +32,7 @@ const render = (
 
 \`npm run bench:visitors\` wrote this page. It sends ${count} requests in random order (seed ${seed}), ten at a time. Half
 of them are anonymous; half have the token and a cookie of one of five members, who each have a space in review. Every
-response is searched for the email addresses and the spaces in review of all members.
+response is searched for each member's email address and for the title of each member's space in review.
 
 | visitor | request | requests | from the cache | with the visitor's own data | with somebody else's data |
 | --- | --- | --- | --- | --- | --- |

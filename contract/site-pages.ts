@@ -15,7 +15,7 @@ export const textPagesChanged: Readonly<Record<string, string>> = {
   "/cookies": "2026-11-29",
   "/blog/article/1": "2026-11-28",
   "/blog/article/2": "2026-10-19",
-  "/blog/article/3": "2026-11-26",
+  "/blog/article/3": "2026-11-29",
   "/blog/getting-started-with-hosting": "2026-11-02",
   "/blog/space-photography-tips": "2026-10-26",
   "/blog/pricing-your-space": "2026-11-28",

@@ -157,7 +157,7 @@ describe("weekly slots", () => {
   });
 
   test("the error names what is wrong", () => {
-    expect(() => parseWeeklySlot("9:00 AM - 6:00 PM")).toThrow("No start, end and day in");
+    expect(() => parseWeeklySlot("9:00 AM - 6:00 PM")).toThrow("No complete time slot in");
     expect(() => parseWeeklySlot("9 AM - 6:00 PM, Monday")).toThrow('"9 AM" is not a time');
     expect(() => parseWeeklySlot("9:00 AM - 25:00 PM, Monday")).toThrow('"25:00 PM" is not a time');
     expect(() => parseWeeklySlot("9:00 AM - 6:00 PM, Funday")).toThrow('"Funday" is not a day');

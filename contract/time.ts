@@ -120,7 +120,7 @@ export const parseWeeklySlot = (text: string): WeeklySlot => {
   const wrong = (what: string) =>
     new Error(`${what} in "${text}". Write a time slot like "9:00 AM - 6:00 PM, Monday".`);
   const [, from = "", to = "", name] = /^(.+?)\s*[-–]\s*(.+?)\s*,\s*(.+)$/.exec(text.trim()) ?? [];
-  if (name === undefined) throw wrong("No start, end and day");
+  if (name === undefined) throw wrong("No complete time slot");
   const startMinute = parseTime(from);
   if (startMinute === null) throw wrong(`"${from}" is not a time`);
   const endMinute = parseTime(to);

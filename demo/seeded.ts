@@ -12,8 +12,8 @@ import { demoId } from "./catalogue/ids.ts";
 
 /* The marker is an account that is created last and hosts nothing. If it exists, the catalogue is
  * complete, and the demo does not touch later changes by hosts or the team. The email address of
- * this account contains a hash of the pictures in use, and begins with `reviewed-` once the sample
- * reviews were inserted: reviews that were deleted later must not be inserted again. */
+ * this account contains a hash of the pictures in use. It begins with `reviewed-` if the sample
+ * reviews were inserted, so that they are not inserted again after somebody has deleted them. */
 const pictures = createHash("sha256")
   .update(photoPool.map(({ id }) => id).join())
   .digest("hex")

@@ -37,7 +37,7 @@ test("consecutive whole days are booked and paid after the address is verified",
   await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveCount(5);
   await openDays(page).first().click();
   await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveCount(1);
-  // The list "Last day" chooses the last day, too.
+  // The guest can also choose the last day in the list "Last day".
   await lastDay.selectOption({ index: 2 });
   await expect(bookingPanel(page)).toContainText("× 3 days");
   await expect(bookingPanel(page).getByRole("gridcell", { selected: true })).toHaveCount(3);

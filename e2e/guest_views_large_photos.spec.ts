@@ -7,7 +7,8 @@ import { expect, test } from "./test.ts";
 // already.
 test.use({ pictures: true, reuseContext: false });
 
-/** Returns the locator of a space's main photo, which matches only photo number `place`. */
+/** Returns the locator of a space's main photo. The locator matches only while the main photo is
+ *  photo number `place`. */
 const mainPhoto = (page: Page, place: number) =>
   page.getByRole("link", { name: new RegExp(`, photo ${place} of \\d+$`) });
 

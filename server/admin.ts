@@ -154,7 +154,7 @@ const recordRestored = async ({ now }: Tools, url: string, backupAt: Date): Prom
   );
 };
 
-/** Returns the moment that a text states as a date and time with a zone; null for any other text.
+/** Parses a text that is a date and time with a time zone. Returns null for any other text.
  *  @throws StartProblem for a moment in the future */
 const parseTime = (text = ""): Date | null => {
   const { success, data } = z.iso.datetime({ offset: true }).safeParse(text);

@@ -154,7 +154,7 @@ export const startBusinessMetrics = (
   );
   const backup = gauge(
     "backup_last_good_timestamp_seconds",
-    "The time of the state in the newest good backup, as Unix time; 0 if there is none.",
+    "Unix time up to which the newest good backup has the data; 0 if there is none.",
   );
   const backupFailed = gauge(
     "backup_failed",
@@ -164,7 +164,7 @@ export const startBusinessMetrics = (
     "messages_held",
     "Whether messages and refunds are held after a restore: 1 or 0.",
   );
-  const holds = total("holds_total", "Holds that guests have started.");
+  const holds = total("holds_total", "Holds started by guests.");
   const bookings = total("bookings_total", "Bookings that were confirmed.");
   const captured = total("payments_captured_paise_total", "Paise captured from guests.");
   const refunded = total("payments_refunded_paise_total", "Paise of refunds created for guests.");

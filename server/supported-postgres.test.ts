@@ -110,8 +110,8 @@ describe.each(supportedVersions)("PostgreSQL %i", async (version) => {
   beforeAll(async () => {
     const spaces = await createSampleSpaces(site.deps, 120, "versions");
     await insertSampleSpaces(site.deps.db, spaces);
-    // The job uses the site's own login, as it does each night, to check the rights of this login,
-    // which differ by version.
+    // The nightly job runs here with the site's own login. This tests that the login has the rights
+    // that the job needs. The login's rights differ by version.
     await allTasks["rebuild-search"]?.(site.deps, {});
   });
 

@@ -82,8 +82,9 @@ export const startWorkerProcesses = (
   /** The port that was configured, or the one that the system chose. */
   let sharedPort = port;
   /** The port number that a new worker passes to `listen` to share the port of the other workers.
-   *  If the system chose the port, this number stays 0 until no worker listens any more, because
-   *  Node.js gives every worker that passes 0 the same port. */
+   *  If the system chose the port, this number stays 0 as long as any worker listens, because
+   *  Node.js gives every worker that passes 0 the same port. When no worker listens any more, this
+   *  number becomes `sharedPort`. */
   let portToJoin = port;
   const listening = Promise.withResolvers<number>();
   const serving = Promise.withResolvers<void>();

@@ -81,8 +81,8 @@ const renderAsStream = (options: PageOptions): Promise<{ html: string; hasFailed
   });
 
 /** Renders a page and passes its whole HTML to `takePage`; a stream would have no advantage,
- *  because no page defers data. Returns a response without a body, with the status and the headers:
- *  500 if a part of the page failed. */
+ *  because no page defers data. Returns a response that has no body, only the headers and the
+ *  status. The status is 500 if a part of the page failed. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -105,8 +105,8 @@ const findLine = (report: string, fault: string): string | undefined =>
   report.split("\n").find((line) => line.startsWith(`| ${fault} |`));
 
 /** Returns the page `bench/drills.md`.
- *  @param earlier - the page of an earlier run; its rows stay for the faults that have no new
- *  row */
+ *  @param earlier - the page of an earlier run; a fault that has no new row keeps its row from that
+ *  page */
 export const renderReport = (rows: Row[], earlier = ""): string => `# Failure drill
 
 \`npm run drill\` wrote this page on ${describeRun()}. Everything runs on this one machine, in network namespaces:

@@ -15,8 +15,8 @@ export const GUESTS = 30;
 /** How many failed requests and lost writes are printed. */
 const SHOWN = 10;
 
-/** A short text that says what happened. If no guests book during the fault, the number of
- *  seconds in which the site served nobody is returned too. */
+/** What happened, as a short text. If the guests stop before the fault (`guestsStop`), also the
+ *  number of seconds in which the site served nobody, because no guest's request shows this. */
 type Seen = string | { seen: string; unavailableSeconds: number };
 
 export type Fault = {

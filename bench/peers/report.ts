@@ -144,7 +144,7 @@ export const renderPeerReport = ({
   const compared = figures.map(({ count, compared }) => `${compared} at ${shortCount(count)}`);
   return `# Comparison with peers
 
-Written by \`npm run bench:peers\` on ${describeRun()}. Everything ran on the same cores: the load generator, all servers and PostgreSQL. The loads of ${CONNECTIONS} connections ran in turns, each five times. A figure is the median of the turns, with the smallest and the largest in parentheses. A ratio is computed within each turn, and the figure is the median of these ratios. The processor time of a response is the sum of the processor times of the server and of PostgreSQL. Other programs on the machine affect the processor time less than they affect the rate. The processor time does not show that a peer with one process leaves a core unused. What is compared, and with which settings, is in docs/decisions/peer-comparison.md.
+Written by \`npm run bench:peers\` on ${describeRun()}. Everything ran on the same cores: the load generator, all servers and PostgreSQL. The loads of ${CONNECTIONS} connections ran in turns, each five times. A figure is the median of the turns, with the smallest and the largest in parentheses. A ratio is computed within each turn, and the figure is the median of these ratios. The processor time of a response is the sum of the processor times of the server and of PostgreSQL. Other programs on the machine affect the processor time less than they affect the rate. A peer with one process leaves a core unused; the processor time does not show this. What is compared, and with which settings, is in docs/decisions/peer-comparison.md.
 
 ${describeLoad(loadBefore)}
 

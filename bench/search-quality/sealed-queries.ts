@@ -329,7 +329,8 @@ export const sealedQueries: readonly QualityQuery[] = [
   {
     q: "sasta cafe bangalore",
     group: "constraints in words",
-    // Of the six cafes with an hourly rate, the cheapest third charges at most 1,000 rupees.
+    // Of the six cafes with an hourly rate, the cheapest third (two cafes) charges at most 1,000
+    // rupees an hour.
     fits: fitsAll(isOf("cafe"), hourlyUpTo(1000), inCity("Bengaluru")),
   },
   {

@@ -325,7 +325,7 @@ export interface paths {
         };
         /**
          * List the bookings of your spaces
-         * @description What others have booked or requested; a hold is listed once it is confirmed. 404 `not-open` where online booking is off.
+         * @description What others have booked or requested; unconfirmed holds are left out. 404 `not-open` where online booking is off.
          */
         get: operations["listHostBookings"];
         put?: never;
@@ -773,7 +773,7 @@ export interface paths {
         };
         /**
          * List your conversations
-         * @description Conversations of the caller as guest and as host, by their newest message. `all` leaves out archived ones. `q` searches in titles, names and messages.
+         * @description Your conversations as guest and as host, by their newest message. `all` lists those that are not archived. `q` searches in titles, names and messages.
          */
         get: operations["listThreads"];
         put?: never;
@@ -1067,7 +1067,7 @@ export interface paths {
         put?: never;
         /**
          * Answer an offer with another one
-         * @description Ends the offer and makes a new one to its sender. 403 `own-offer` for one's own offer, 409 `not-allowed-now` if it is not open. An offer that is sent again with the same `clientId` is made once, and the response is the offer as it is now.
+         * @description Ends the offer and sends its sender a new offer. 403 `own-offer` for one's own offer, 409 `not-allowed-now` if it is not open. An offer that is sent again with the same `clientId` is made once, and the response is the offer as it is now.
          */
         post: operations["counterOffer"];
         delete?: never;
@@ -1649,7 +1649,7 @@ export interface paths {
         };
         /**
          * List the audit log
-         * @description For the team, newest first. Actions on accounts, spaces, money and the words of the search; entries are never changed or deleted.
+         * @description For the team, newest first. The log records actions on accounts, spaces, money and search words; no entry is changed or deleted.
          */
         get: operations["listAuditEntries"];
         put?: never;
@@ -1819,7 +1819,7 @@ export interface paths {
         put?: never;
         /**
          * Hold a slot for 15 minutes and open an order for its advance
-         * @description The `notes` name either a time of a space that is booked instantly, or the caller's own booking that waits for payment. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. A guest holds at most three unpaid bookings, with at most 31 days together (429 `too-many-holds`). A single unpaid booking may be longer.
+         * @description The `notes` name either a time of a space that is booked instantly, or the caller's own booking that waits for payment. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. A guest holds at most three unpaid bookings; several have at most 31 days together (429 `too-many-holds`); a single one may be longer.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -1967,7 +1967,7 @@ export interface paths {
         put?: never;
         /**
          * Reveal the account that a host is paid to
-         * @description For the team, with a recent proof, to pay the host. The audit log records each call. 404 if the host has stored no account.
+         * @description For the team, with a recent proof. Returns a host's payout account. The audit log records each call. 404 if none is stored.
          */
         post: operations["revealPayoutAccount"];
         delete?: never;
@@ -2120,7 +2120,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the time of the last backup, and what is held after a restore
+         * Get the last backup's time, and what is held back after a restore
          * @description A site with its own database makes a backup each night if the operator has set a folder for it. After a restore, mails, messages and refunds are held until the operator releases them.
          */
         get: operations["getBackupState"];
@@ -2223,7 +2223,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment
-         * @description For the team, with a recent proof. Refunds part or all of what is left of the payment, in paise; the reason goes into the audit log. A quarantined payment counts for its booking from then on, less the refund.
+         * @description For the team, with a recent proof. Refunds part or all of what is left of the payment, in paise; the reason goes into the audit log. If the payment was quarantined, the rest then counts for its booking.
          */
         post: operations["refundPayment"];
         delete?: never;
@@ -2242,7 +2242,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Count a quarantined payment for its booking
+         * Accept a quarantined payment
          * @description For the team, with a recent proof; the reason goes into the audit log. 409 `not-allowed-now` if the payment does not wait for a decision or its booking is not confirmed.
          */
         post: operations["keepQuarantinedPayment"];
@@ -2283,7 +2283,7 @@ export interface paths {
         put?: never;
         /**
          * Settle a failed refund
-         * @description For the team, with a recent proof. For a guest who got the money in another way, such as a bank transfer; the reason says how. 409 `not-allowed-now` if the refund has not failed.
+         * @description For the team, with a recent proof. Records that the guest was paid another way, such as by bank transfer; the reason says how. 409 `not-allowed-now` if the refund has not failed.
          */
         post: operations["settleRefund"];
         delete?: never;
@@ -2647,7 +2647,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with the provider's response
-         * @description The account is found by the provider's issuer and subject only, never by an email address. If there is no such account, a new one is created. With an access token, the provider's account is connected to yours instead (a recent proof is needed) and the tokens replace yours. A browser must also send the cookie that was set when the sign-in started.
+         * @description The account is found by the provider's issuer and subject only, never by an email address. If there is no such account, a new one is created. With an access token, the provider's account is connected to yours instead (a recent proof is needed), and new tokens replace your old ones. A browser must also send the cookie set when the sign-in started.
          */
         post: operations["providerLogin"];
         /**
@@ -3023,7 +3023,7 @@ export interface components {
             /** @description Only in the response for one space. False: the host accepts or declines each request, and the guest pays afterwards. */
             instantBook?: boolean;
             /**
-             * @description Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the host gets the edit in the other fields, and everyone else the verified values.
+             * @description Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the other fields hold edited values for the host and verified values for others.
              * @enum {string}
              */
             review?: "none" | "in_review" | "returned";
@@ -3419,7 +3419,7 @@ export interface components {
             totalPaise: number;
             /** @description Paise */
             advancePaise: number;
-            /** @description Due at the venue: the part of the price that is not paid yet and not to be paid online */
+            /** @description Due at the venue: the price less what is already paid and what is still due online */
             balancePaise: number;
             /** @description Paise */
             paidPaise: number;
@@ -3625,7 +3625,7 @@ export interface components {
             triedAt: string | null;
             /**
              * Format: date-time
-             * @description When it was last read successfully. The times that the calendar had then are blocked
+             * @description When it was last read successfully. The events found then block time in the space
              * @example 2027-03-01T09:00:00+05:30
              */
             readAt: string | null;
@@ -3898,7 +3898,7 @@ export interface components {
             /** @default  */
             note: string;
             /**
-             * @description For how many hours the offer may be accepted; at most until its first time starts
+             * @description For how many hours the offer is open; at most until the offered time starts
              * @default 24
              */
             validHours: number;
@@ -3912,7 +3912,7 @@ export interface components {
             /** @default  */
             note: string;
             /**
-             * @description For how many hours the offer may be accepted; at most until its first time starts
+             * @description For how many hours the offer is open; at most until the offered time starts
              * @default 24
              */
             validHours: number;
@@ -4042,7 +4042,7 @@ export interface components {
             /** @default  */
             note: string;
             /**
-             * @description For how many hours the offer may be accepted; at most until its first time starts
+             * @description For how many hours the offer is open; at most until the offered time starts
              * @default 24
              */
             validHours: number;
@@ -4057,7 +4057,7 @@ export interface components {
             /** @default  */
             note: string;
             /**
-             * @description For how many hours the offer may be accepted; at most until its first time starts
+             * @description For how many hours the offer is open; at most until the offered time starts
              * @default 24
              */
             validHours: number;
@@ -4593,7 +4593,7 @@ export interface components {
                 address: string | null;
                 gstin: string | null;
             } | null;
-            /** @description The account that payouts go to, with its whole number or UPI ID */
+            /** @description The payout account, with its full account number or UPI ID */
             payoutAccount: {
                 holder: string;
                 accountNumber?: string;
@@ -4955,7 +4955,7 @@ export interface components {
             /** Format: date-time */
             verifiedAt: string | null;
             /**
-             * @description Why an earlier opt-in ended: the member ended it, wrote STOP, or the number passed to somebody else. Null while messages are sent, and if there never was an opt-in
+             * @description Why an earlier opt-in ended: the member ended it, wrote STOP, or the number passed to somebody else. Null if an opt-in is active, or if there never was one
              * @enum {string|null}
              */
             endedBy: "member" | "stop" | "passed-on" | null;
@@ -5008,9 +5008,9 @@ export interface components {
             restoredAt: string;
             /** @description Whether the payments since the backup were fetched from the provider */
             settled: boolean;
-            /** @description Refunds that are sent when released */
+            /** @description Refunds held until the release */
             refunds: number;
-            /** @description Mails and other messages that are new since the restore, and are sent when released */
+            /** @description Mails and other messages that are new since the restore, held until the release */
             messages: number;
             /** @description Messages that may have been sent before the restore. The release discards them */
             doubtful: number;
@@ -7410,7 +7410,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of bookings: upcoming soonest first, others latest first */
+            /** @description A page: soonest first for `upcoming` and `requested`, else latest */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7832,7 +7832,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One page of bookings: upcoming soonest first, others latest first */
+            /** @description A page: soonest first for `upcoming` and `requested`, else latest */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23841,7 +23841,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The passkey, and ten recovery codes, shown once, if it is the account's first second factor */
+            /** @description The passkey. If the account had no second factor, also ten recovery codes, shown once */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -26068,7 +26068,7 @@ export interface operations {
                     phoneNumber?: string;
                     displayName?: string | null;
                     /**
-                     * @description The account has now been asked for a display name
+                     * @description Records that the site asked for a display name
                      * @enum {boolean}
                      */
                     nameRequested?: true;

@@ -81,7 +81,7 @@ const moneyExport = {
       changedAt: Instant,
     })
     .nullable()
-    .openapi({ description: "The account that payouts go to, with its whole number or UPI ID" }),
+    .openapi({ description: "The payout account, with its full account number or UPI ID" }),
   payouts: z.array(z.object({ amountPaise: Paise, paidAt: Instant, reference: z.string() })),
   calendars: z.array(
     z.object({ space: OfSpace, name: z.string(), url: z.string(), createdAt: Instant }),

@@ -203,7 +203,7 @@ export const addPasskeyRoute = createRoute({
   },
   responses: {
     200: jsonResponse(
-      `The passkey, and ${recoveryCodeCount} recovery codes, shown once, if it is the account's first second factor`,
+      `The passkey. If the account had no second factor, also ${recoveryCodeCount} recovery codes, shown once`,
       Passkey.extend({ recoveryCodes: z.array(z.string()).optional() }),
     ),
     ...problemResponses.unauthorised,

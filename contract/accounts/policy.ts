@@ -4,10 +4,11 @@
 /** How many days each kind of technical data is retained. The privacy page states these periods,
  *  and a job deletes the data when they have passed. */
 export const retentionDays = {
-  /** Sessions, counted from the day on which the device signed out or was last used. */
+  /** Sessions; the days are counted from the day on which the device signed out or was last
+   *  used. */
   signIns: 90,
-  /** Known browsers, counted from their last sign-in. The cookie of a known browser has the same
-   *  lifetime, which is the longest that browsers allow. */
+  /** Known browsers; the days are counted from the browser's last sign-in. The cookie of a known
+   *  browser has the same lifetime, which is the longest that browsers allow. */
   devices: 400,
   /** Sign-ins, refused attempts and changes of an account (DPDP Rules, 2025, rule 8(3): at least a
    *  year). The database function `remove_expired_security_events` uses the same period. */
@@ -20,10 +21,10 @@ export const retentionDays = {
   /** The record of a message over WhatsApp: what it was about, when it was sent and what it cost.
    *  Its text and the phone number are deleted once it is sent or has failed. */
   whatsApp: 365,
-  /** A space's text before and after a change, counted from the day on which the team checked the
-   *  change. */
+  /** A space's text before and after a change; the days are counted from the day on which the team
+   *  checked the change. */
   seenTextChanges: 365,
-  /** A guest's requirement, counted from the day on which it was posted. */
+  /** A guest's requirement; the days are counted from the day on which it was posted. */
   requirements: 365,
 } as const;
 

@@ -147,7 +147,7 @@ export const changeProfileRoute = createRoute({
           nameRequested: z
             .literal(true, "Please give true, or leave it out.")
             .optional()
-            .openapi({ description: "The account has now been asked for a display name" }),
+            .openapi({ description: "Records that the site asked for a display name" }),
           currentPassword: CurrentPassword,
         })
         .refine(

@@ -25,10 +25,10 @@ const HeldAfterRestore = z
     settled: z.boolean().openapi({
       description: "Whether the payments since the backup were fetched from the provider",
     }),
-    refunds: z.number().int().openapi({ description: "Refunds that are sent when released" }),
+    refunds: z.number().int().openapi({ description: "Refunds held until the release" }),
     messages: z.number().int().openapi({
       description:
-        "Mails and other messages that are new since the restore, and are sent when released",
+        "Mails and other messages that are new since the restore, held until the release",
     }),
     doubtful: z.number().int().openapi({
       description: "Messages that may have been sent before the restore. The release discards them",
@@ -66,7 +66,7 @@ export const getBackupStateRoute = createRoute({
   method: "get",
   path: "/admin/backups",
   tags: [tag("Team")],
-  summary: "Get the time of the last backup, and what is held after a restore",
+  summary: "Get the last backup's time, and what is held back after a restore",
   description:
     "A site with its own database makes a backup each night if the operator has set a folder for it. After a restore, mails, messages and refunds are held until the operator releases them.",
   security: bearerSecurity,

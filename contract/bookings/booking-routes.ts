@@ -135,7 +135,7 @@ const listQuery = {
 };
 const list = {
   200: jsonResponse(
-    "One page of bookings: upcoming soonest first, others latest first",
+    "A page: soonest first for `upcoming` and `requested`, else latest",
     BookingList,
   ),
   ...problemResponses.unauthorised,
@@ -164,7 +164,7 @@ export const listHostBookingsRoute = createRoute({
   tags: [tag("Bookings")],
   summary: "List the bookings of your spaces",
   description:
-    "What others have booked or requested; a hold is listed once it is confirmed. 404 `not-open` where online booking is off.",
+    "What others have booked or requested; unconfirmed holds are left out. 404 `not-open` where online booking is off.",
   security: bearerSecurity,
   request: { query: z.strictObject(listQuery) },
   responses: list,

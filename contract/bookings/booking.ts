@@ -119,7 +119,7 @@ export const Booking = z
     advancePaise: Paise,
     balancePaise: Paise.openapi({
       description:
-        "Due at the venue: the part of the price that is not paid yet and not to be paid online",
+        "Due at the venue: the price less what is already paid and what is still due online",
     }),
     paidPaise: Paise,
     refundedPaise: Paise,

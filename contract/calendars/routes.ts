@@ -32,7 +32,7 @@ export const HostCalendar = z
     triedAt: Instant.nullable(),
     readAt: Instant.nullable().openapi({
       description:
-        "When it was last read successfully. The times that the calendar had then are blocked",
+        "When it was last read successfully. The events found then block time in the space",
     }),
     problem: z.string().nullable().openapi({ description: "Why the last attempt failed" }),
     blocks: z

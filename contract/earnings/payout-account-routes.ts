@@ -112,7 +112,7 @@ export const revealPayoutAccountRoute = createRoute({
   tags: [tag("Team")],
   summary: "Reveal the account that a host is paid to",
   description:
-    "For the team, with a recent proof, to pay the host. The audit log records each call. 404 if the host has stored no account.",
+    "For the team, with a recent proof. Returns a host's payout account. The audit log records each call. 404 if none is stored.",
   security: bearerSecurity,
   request: { params: z.object({ hostId: z.string().max(100) }) },
   responses: {

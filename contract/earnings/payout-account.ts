@@ -40,8 +40,9 @@ export const parsePayoutAccount = (
   | { account?: undefined; errors: PayoutAccountErrors } => {
   const { holder, accountNumber, ifsc, upi } = normalise(typed);
   const hasBank = accountNumber !== undefined || ifsc !== undefined;
-  // If the account number, the IFSC and `upi` are all empty, the kind follows from which of these
-  // fields are present: an account number or an IFSC means a bank account; `upi` alone means UPI.
+  // If the account number, the IFSC and `upi` all have no value, the kind follows from the fields
+  // that were sent as empty text: an account number or an IFSC means a bank account; `upi` alone
+  // means UPI.
   const meansBank = hasBank || typed.accountNumber !== undefined || typed.ifsc !== undefined;
   const byUpi = upi !== undefined || (typed.upi !== undefined && !meansBank);
   const errors: PayoutAccountErrors = {};

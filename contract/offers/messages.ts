@@ -44,7 +44,7 @@ export const requirementMessages = {
   budget: `Please say how much you want to spend: at least ${formatRupees(MIN_OFFER_PAISE)}.`,
   text: `Please keep the description to ${MAX_REQUIREMENT_CHARS} characters.`,
   clientId: `Please send a clientId of at most ${MAX_CLIENT_ID_CHARS} characters. It ensures that the requirement is posted only once.`,
-  tooSoon: `You can post one requirement every ${formatCountInWords(REQUIREMENT_DAYS, "day")}. Please wait for the offers to your last one.`,
+  tooSoon: `You can post one requirement every ${formatCountInWords(REQUIREMENT_DAYS, "day")}. Please wait for the hosts' offers.`,
   nobody: "No space in this city fits. Please change the time, the number of people or the budget.",
   closed: "This requirement is closed.",
 } as const;

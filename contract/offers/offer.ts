@@ -52,8 +52,7 @@ const terms = {
     .max(MAX_OFFER_HOURS, validHours)
     .default(DEFAULT_OFFER_HOURS)
     .openapi({
-      description:
-        "For how many hours the offer may be accepted; at most until its first time starts",
+      description: "For how many hours the offer is open; at most until the offered time starts",
     }),
   clientId: clientIdSchema(clientId).optional().openapi({
     description:

@@ -27,8 +27,8 @@ export const MAX_OFFER_HOURS = 168;
 /** Maximum number of open offers that one person has in one conversation (our choice). */
 export const MAX_OPEN_OFFERS = 5;
 
-/** How long a requirement is open, in days. A guest may post at most one requirement in this time
- *  (required). */
+/** How long a requirement is open, in days. In this time, a guest may post at most one requirement
+ *  (source: `required`, see contract/policy.ts). */
 export const REQUIREMENT_DAYS = 3;
 
 /** Maximum number of hosts that a requirement is sent to (required). */

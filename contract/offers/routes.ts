@@ -118,7 +118,7 @@ export const counterOfferRoute = createRoute({
   path: "/offers/{offerId}/counter",
   tags: [tag("Offers")],
   summary: "Answer an offer with another one",
-  description: `Ends the offer and makes a new one to its sender. 403 \`own-offer\` for one's own offer, 409 \`not-allowed-now\` if it is not open. ${offerSentAgain}`,
+  description: `Ends the offer and sends its sender a new offer. 403 \`own-offer\` for one's own offer, 409 \`not-allowed-now\` if it is not open. ${offerSentAgain}`,
   security: bearerSecurity,
   request: { params: offerParams, body: jsonBody(NewOffer) },
   responses: made,

@@ -140,7 +140,7 @@ export const refundPaymentRoute = createRoute({
   tags: [tag("Team")],
   summary: "Refund a payment",
   description:
-    "For the team, with a recent proof. Refunds part or all of what is left of the payment, in paise; the reason goes into the audit log. A quarantined payment counts for its booking from then on, less the refund.",
+    "For the team, with a recent proof. Refunds part or all of what is left of the payment, in paise; the reason goes into the audit log. If the payment was quarantined, the rest then counts for its booking.",
   security: bearerSecurity,
   request: {
     params: paymentParams,
@@ -162,7 +162,7 @@ export const keepQuarantinedPaymentRoute = createRoute({
   method: "post",
   path: "/admin/payments/{paymentId}/keep",
   tags: [tag("Team")],
-  summary: "Count a quarantined payment for its booking",
+  summary: "Accept a quarantined payment",
   description:
     "For the team, with a recent proof; the reason goes into the audit log. 409 `not-allowed-now` if the payment does not wait for a decision or its booking is not confirmed.",
   security: bearerSecurity,
@@ -190,7 +190,7 @@ export const settleRefundRoute = createRoute({
   tags: [tag("Team")],
   summary: "Settle a failed refund",
   description:
-    "For the team, with a recent proof. For a guest who got the money in another way, such as a bank transfer; the reason says how. 409 `not-allowed-now` if the refund has not failed.",
+    "For the team, with a recent proof. Records that the guest was paid another way, such as by bank transfer; the reason says how. 409 `not-allowed-now` if the refund has not failed.",
   security: bearerSecurity,
   request: { params: refundParams, body: why },
   responses: decided,

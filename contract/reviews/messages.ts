@@ -24,7 +24,7 @@ export const reviewMessages = {
   replyOfReviewedOnly: "Only the person who was reviewed can reply.",
   alreadyReplied: "You have already replied to this review.",
   replied: "Your reply is published.",
-  unknownPhoto: "This photo does not wait for a decision.",
+  unknownPhoto: "No such photo waits for a decision.",
   photoApproved: "Guests see the photo now.",
   photoRefused: "Guests do not see the photo.",
 } as const;

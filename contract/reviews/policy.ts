@@ -8,7 +8,7 @@ export const REVIEW_DAYS = 14;
  *  and `reply`). */
 export const MAX_REVIEW_CHARS = 1500;
 
-/** Maximum number of photos of a review (required; the constraint on `position`). */
+/** Maximum number of photos of a review (sources: `required`; the constraint on `position`). */
 export const MAX_REVIEW_PHOTOS = 5;
 
 /** The lowest and the highest number of stars (required; the constraint on `rating`). */

@@ -84,7 +84,7 @@ export const Location = z
     }),
     review: z.enum(["none", "in_review", "returned"]).optional().openapi({
       description:
-        "Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the host gets the edit in the other fields, and everyone else the verified values.",
+        "Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the other fields hold edited values for the host and verified values for others.",
     }),
     returnReason: z.string().optional().openapi({
       description:

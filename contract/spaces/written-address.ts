@@ -3,7 +3,7 @@
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Returns the places that the host's address does not contain as whole words, ignoring case. */
+/** Returns the places missing from the host's address. Compares whole words, ignoring case. */
 const listMissingPlaces = (address: string, places: readonly string[]): string[] =>
   places.filter(
     (place) =>

@@ -166,7 +166,7 @@ export const listAuditEntriesRoute = createRoute({
   tags: [tag("Team")],
   summary: "List the audit log",
   description:
-    "For the team, newest first. Actions on accounts, spaces, money and the words of the search; entries are never changed or deleted.",
+    "For the team, newest first. The log records actions on accounts, spaces, money and search words; no entry is changed or deleted.",
   security: bearerSecurity,
   request: {
     query: z.strictObject({

@@ -82,7 +82,7 @@ export const listThreadsRoute = createRoute({
   tags: [tag("Messages")],
   summary: "List your conversations",
   description:
-    "Conversations of the caller as guest and as host, by their newest message. `all` leaves out archived ones. `q` searches in titles, names and messages.",
+    "Your conversations as guest and as host, by their newest message. `all` lists those that are not archived. `q` searches in titles, names and messages.",
   security: bearerSecurity,
   request: {
     query: z.strictObject({

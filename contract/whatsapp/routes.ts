@@ -26,7 +26,7 @@ export const WhatsAppOptIn = z
     verifiedAt: z.iso.datetime().nullable(),
     endedBy: z.enum(["member", "stop", "passed-on"]).nullable().openapi({
       description:
-        "Why an earlier opt-in ended: the member ended it, wrote STOP, or the number passed to somebody else. Null while messages are sent, and if there never was an opt-in",
+        "Why an earlier opt-in ended: the member ended it, wrote STOP, or the number passed to somebody else. Null if an opt-in is active, or if there never was one",
     }),
     sandbox: z.boolean().openapi({
       description: "Whether messages go to the simulated phone of demo mode",

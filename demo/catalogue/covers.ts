@@ -136,16 +136,17 @@ export const assignCovers = (
   );
   const random = createRandom("covers");
   const covers: (Photo | undefined)[] = byPosition(() => undefined);
-  // Indexed by the numbers from `aspects`. `used` contains, for each picture, the number of spaces
-  // that have this picture as their cover. `alike` and `twins` are refilled for the space whose
-  // cover is being chosen: for each number, they add up the nearby covers and banners that have it.
+  // These arrays are indexed by the numbers from `aspects`. `used` contains, for each picture, how
+  // many spaces have it as their cover. `alike` and `twins` are refilled for the space whose cover
+  // is being chosen. For each aspect, `alike` contains the total weight of the nearby covers and
+  // banners that have it. `twins` contains the counts for `createTwinCounter`.
   const used = new Float64Array(aspects.size());
   const alike = new Float64Array(aspects.size());
   const twins = new Float64Array(aspects.size());
 
-  /** Counts the spaces beside this space, and the banners above it, that show the photo or a
-   *  variation of the photo. A space directly above or below counts only as the fraction `below`,
-   *  and only if it shows the photo itself. */
+  /** Counts how often the photo appears around this space. Spaces beside it and banners above it
+   *  count as 1 each if they show the photo or a variation of the photo. Spaces directly above or
+   *  below it count as 0.1 each (the constant `below`), and only if they show the photo itself. */
   const countTwinsOf = (space: number, photo: Photo): number => {
     let count = 0;
     for (const other of beside[space] ?? [])
@@ -207,8 +208,8 @@ export const assignCovers = (
     for (const space of spaces.keys()) take(space, () => random.next() * chance);
   }
 
-  // For each space, the `original` of each cover that the space has given up, with the last step in
-  // which the space gave up such a cover.
+  // One Map for each space. The keys are the `original`s of the covers that the space has given up,
+  // and the values are the last steps in which it gave them up.
   const givenUp = byPosition(() => new Map<number, number>());
   const settle = (space: number, step: number, costOf: (twins: number) => number) => {
     const left = givenUp[space];

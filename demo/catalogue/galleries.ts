@@ -62,8 +62,8 @@ const matchesTitle = ({ title }: Pictured, photo: string): boolean => {
   return places.length === 0 || places.includes(getPhotoPlace(photo));
 };
 
-// If a category has fewer own photos than this, its covers would be too similar, so covers are also
-// chosen from the fitting photos.
+// If `own` has fewer photos than this, the category's covers would be too similar, so covers are
+// also chosen from `fitting`.
 const enoughCovers = 3;
 
 /** Returns three to ten photos for each space, the cover first and without duplicates. Spaces side
@@ -82,9 +82,9 @@ export const galleriesFor = (
     const random = createRandom(`gallery ${id}`);
     const { own, fitting } = pool(category);
     const related = relatedCategories[category].flatMap((slug) => pool(slug).own);
-    // If the category has at least three own or fitting photos, the gallery gets at most one photo
-    // of a related category. With more photos of related categories, the gallery would seem to show
-    // another kind of place.
+    // Several photos of related categories would make the gallery look like another kind of place.
+    // So the gallery gets at most one of them if `own` and `fitting` together have at least three
+    // photos.
     const most = Math.min(10, Math.max(4, withoutRepeats([...own, ...fitting]).length + 1));
     const wanted = random.whole(3, most);
     const cover = covers.get(id) ?? "";

@@ -88,9 +88,9 @@ export const searchListings = (spaces: readonly Pictured[]) => [
 export const stationListings = (spaces: readonly Pictured[]) =>
   grouped(spaces, ({ city, area }) => `${city} ${area}`).flatMap(categoryListings);
 
-/** Sorts each listing in each of the orders, and returns for each space the spaces that are then
- *  near it in at least one of these lists.
- *  @param steps - the distances that count as near: 1 is the next position */
+/** Sorts each listing in each of the orders. Returns for each space the ids of the spaces whose
+ *  distance from it is one of `steps` in at least one of the sorted listings.
+ *  @param steps - the distances, in positions: 1 is the next position */
 export const standingOff = (
   listings: readonly (readonly Pictured[])[],
   inOrders: readonly Order[],

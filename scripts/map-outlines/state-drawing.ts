@@ -12,7 +12,8 @@ const latitudeOf = (y: number) => {
   return (Math.atan(Math.sinh((mercatorDegrees * Math.PI) / 180)) * 180) / Math.PI;
 };
 
-/** Returns the rings of the states in @svg-maps/india in degrees, by the drawing's own state names. */
+/** Returns the rings of each state in @svg-maps/india, in degrees. Each key is the name that the
+ *  drawing uses for the state. */
 export function readStates(folder: string): Map<string, Point[][]> {
   const source = readFileSync(join(folder, "index.js"), "utf8");
   const drawing: Drawing = JSON.parse(

@@ -32,7 +32,7 @@ export const ruleFiles: readonly string[] = [
   "server/testing/money/ledger-model.ts",
 ];
 
-/** The tests beside these rules. All are pure, so that a mutant costs milliseconds. */
+/** The tests of these rules. The tests do no I/O, so testing a mutant takes only milliseconds. */
 export const ruleTests: readonly string[] = [
   "contract/{time,money}.test.ts",
   "contract/{bookings,invoices}/*.test.ts",

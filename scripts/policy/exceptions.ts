@@ -1,7 +1,7 @@
 /* The exceptions of the policy test, with reasons. */
 
-/** Numbers that no text states, each with the reason. A new policy must be in this list or in
- *  policies.ts. */
+/** Policies (numbers of a `policy.ts`) that no text states, each with the reason. A new policy must
+ *  be in this list or in policies.ts. */
 export const policiesWithoutText: Record<string, string> = {
   "contract/bookings/policy.ts#MAX_NOTICE_DAYS":
     "the form offers choices, and the API's schema checks the value",

@@ -1,4 +1,5 @@
-/* Lists each number of a `policy.ts` that a text or a picture shows, and how texts write it. */
+/* Lists the numbers of `policy.ts` files that people see in texts or pictures, and how texts write
+ * each number. */
 
 import { formatCount, type Unit } from "#contract/format-count.ts";
 import { formatIndianNumber } from "#contract/money.ts";
@@ -8,9 +9,9 @@ import {
   formatYearsInWords,
 } from "#contract/number-words.ts";
 
-/** A number that texts show. `policy` is its name, `module#NAME` or `module#name.member`; `shows`
- *  returns its form in texts, without the sentence around it; `in` names the texts that must show
- *  it (texts.tsx defines these names). */
+/** A number that texts show. `policy` is its name, `module#NAME` or `module#name.member`. `shows`
+ *  returns a value as texts write it, such as "30 minutes". The list `in` has the names of the
+ *  texts that must show the number (texts.tsx defines these names). */
 export type ShownPolicy = { policy: string; shows: (value: number) => string; in: string[] };
 
 const digits = (unit: Unit) => (value: number) => formatCount(value, unit);

@@ -4,14 +4,14 @@ import { findPathInside } from "./find-path-inside.ts";
 type Folders = { dataDir: string; backupDir: string | undefined };
 
 /** Refuses to write a backup to a file in the data folder, because later backups would contain it.
- *  The folder for nightly backups is never copied if it is inside the data folder; then a file in
- *  it is accepted.
+ *  If the folder for nightly backups is inside the data folder, a file in it is accepted, because
+ *  backups do not copy that folder.
  *  @throws BackupProblem */
 export const requireOutsideData = (file: string, { dataDir, backupDir }: Folders): void => {
   if (findPathInside(dataDir, file) === null) return;
   if (backupDir !== undefined && findPathInside(backupDir, file) !== null) {
-    // Later backups leave out the folder for backups only if it is inside the data folder. If that
-    // folder is or contains the data folder, later backups would copy the file.
+    // Later backups leave out `backupDir` only if it is inside the data folder. If `backupDir` is
+    // the data folder itself or contains it, later backups would contain `file`.
     if (findPathInside(dataDir, backupDir)) return;
   }
   throw new BackupProblem(

@@ -32,7 +32,8 @@ type Asked = Omit<BookingListFilter, "side" | "accountId" | "after" | "limit"> &
   pageSize: number;
 };
 
-/** Returns one page of the caller's bookings as guest, or of the bookings of their spaces.
+/** Returns one page of the bookings in which the caller is the guest or host, depending on
+ *  `side`.
  *  @throws Problem 422 naming `cursor` */
 export const listBookings = async (
   deps: Deps,

@@ -27,8 +27,7 @@ export const REMINDER_HOUR = 18;
 export const EXPIRY_WARNING_HOURS = 4;
 
 /** `most` is the maximum number of retries of a transaction after a deadlock between two bookings
- *  of one space; `jitterMs` is the base of the random pause before a retry. The requirements state
- *  both numbers (required). */
+ *  of one space; `jitterMs` is the base of the random pause before a retry (both required). */
 export const deadlockRetries = { most: 3, jitterMs: 40 } as const;
 
 /** The maximum time that a request waits for the space's queue or lock, in milliseconds (required:

@@ -41,9 +41,10 @@ export const ORDER_RETRY_SECONDS = 10;
  *  seconds (our choice). */
 export const paymentCheckLimit = { most: 30, perSeconds: 600 } as const;
 
-/** A payment that failed because the bank did not answer counts as pending for this many minutes
- *  after it was made, when the guest's page checks it. Afterwards, only the poller still checks
- *  whether the payment has succeeded (our choice: by then, the first polls have been made). */
+/** When a guest's page checks a payment that failed because the bank did not answer, the payment
+ *  counts as pending until this many minutes after it was made. Afterwards, only the poller still
+ *  checks whether the payment has succeeded (our choice: by then, the first polls have been
+ *  made). */
 export const UNANSWERED_PAYMENT_MINUTES = 30;
 
 /** The timeout of a request to the payment provider (our choice). */

@@ -12,9 +12,9 @@ const applyOne = async (deps: CheckoutDeps, refund: GatewayRefund): Promise<void
   const own = parseRefundKey(refund.key);
   const status = own && (await findRefundStatus(deps.db, own));
   // `applyRefund` updates a refund of ours that is still pending. If our refund is no longer
-  // pending, the provider's report goes to `adoptRefund`, which also handles manual refunds. It can
-  // complete a refund that is stored as failed. It ignores a report if the provider's refund id is
-  // already stored.
+  // pending, the provider's report goes to `adoptRefund`, which also handles manual refunds.
+  // `adoptRefund` can complete a refund that is stored as failed. It ignores a report if the
+  // provider's refund id is already stored.
   if (own && status === "pending") await applyRefund(deps, refund, own);
   else if (status !== undefined || !(await applyRefund(deps, refund)))
     await adoptRefund(deps, refund);

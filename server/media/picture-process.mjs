@@ -101,8 +101,8 @@ const unpacked = async (pipeline) => {
   return sharp(data, { raw: { width, height, channels } });
 };
 
-/** Returns the picture resized to `width`. If one of the smaller `widths` is already at least the
- *  width of the original, returns that width as `enough` instead of a picture. */
+/** Returns the picture resized to `width`. If the original is no wider than a smaller width in
+ *  `widths`, returns that smaller width as `enough` instead of a picture. */
 const resize = async ({ width, format, widths }, bytes) => {
   const { width: own } = await sharp(bytes).metadata();
   const enough = widths.find((candidate) => candidate >= own) ?? width;

@@ -20,9 +20,9 @@ type Options = PictureProcessLimits & {
   idleMs: number;
 };
 
-/** The default options. `dataMegabytes` is more than the data segment of a process takes. Measured
- *  on x64, the data segment takes 100 MB when the process is idle, 250 MB with the largest accepted
- *  picture, and 300 MB while the process makes the largest AVIF (1920 x 2560 pixels). */
+/** The default options. `dataMegabytes` limits the data segment of a process, with a margin.
+ *  Measured on x64, the data segment takes 100 MB when the process is idle, 250 MB with the largest
+ *  accepted picture, and 300 MB while the process makes the largest AVIF (1920 x 2560 pixels). */
 const DEFAULTS: Options = {
   processes: nodeSlots.pictures,
   dataMegabytes: 352,
@@ -138,8 +138,8 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
         throw notAPhoto();
       return { original, width, height, colours: colours.map(Number) };
     },
-    /** Returns a stored original resized to `width`. If one of the smaller `widths` is already at
-     *  least the width of the original, returns that width as `enough` instead of a picture.
+    /** Returns a stored original resized to `width`. If the original is no wider than a smaller
+     *  width in `widths`, returns that smaller width as `enough` instead of a picture.
      *  @throws Problem 503 busy */
     resize: async (
       who: string,

@@ -108,9 +108,9 @@ export const toRefundablePaise = (amountPaise: Paise): Paise =>
   amountPaise < MIN_REFUND_PAISE ? 0 : amountPaise;
 
 /** Divides a refund among the payments, in their order. Each part is at most what its payment has
- *  left, and at least the provider's minimum. If less than the minimum would remain for the next
- *  payment, the current part is reduced so that exactly the minimum remains. If that is not
- *  possible, the remainder is not refunded.
+ *  left, and at least the provider's minimum. If the rest of the refund would be less than the
+ *  minimum and there is a next payment, the current part is reduced so that the rest is exactly the
+ *  minimum. If that is not possible, the rest is not refunded.
  *  @param payments - the latest first
  *  @throws Error when the payments together have less than `amountPaise` left */
 export const spreadRefund = <Payment extends { leftPaise: Paise }>(

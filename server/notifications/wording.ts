@@ -194,8 +194,9 @@ export const wordMail = (
 };
 
 /** The sentence and the page of each kind whose WhatsApp message can use the template
- *  `account_news`. Notifications about an offer use it only if they have no `offerId`. The
- *  sentences contain no names or titles, because all these kinds share one approved template. */
+ *  `account_news`. The `offer-` kinds use the template only for notifications from earlier versions
+ *  of the site, which have no `offerId`. The sentences contain no names or titles, because all
+ *  these kinds share one approved template. */
 const whatsAppWordings: Record<string, { text: string; path: string }> = {
   "review-due": { text: "A booking is over, and you can review it.", path: "bookings" },
   "review-published": { text: "There is a new review about you or your space.", path: "bookings" },

@@ -6,7 +6,8 @@ import type { KindWithPlainMail } from "#server/notifications/wording.ts";
 import { findDisplayName, type ThreadPeople } from "#server/threads/queries.ts";
 
 /** Notifies one of the two people in a conversation of what the other person did with an offer.
- *  @param cannotWait - true to send the notification at once, even where its kind waits */
+ *  @param cannotWait - true to send the notification at once, even if other notifications of its
+ *  kind are delayed */
 export const notifyOther = async (
   tx: Tx,
   deps: Deps,

@@ -12,7 +12,7 @@ import { findLocalAreas, type LocalAreaRow } from "./queries.ts";
 const cacheMs = 60_000;
 
 /** Increases when the places may have changed. A tree of an earlier generation is served only if
- *  the places cannot be read again. */
+ *  reading the places again fails. */
 let generation = 0;
 
 /** Makes this process read the places again, after places have been imported. */

@@ -68,8 +68,8 @@ export const findAllMessages = async (db: Db, accountId: string): Promise<Messag
   return rows;
 };
 
-/** Returns the mails to the account's email address and, while a change of address is pending, to
- *  the new one. */
+/** Returns the mails that are addressed to the account's email address and, while a change of
+ *  address is pending, to the new one. */
 export const findAllMails = (db: Db, accountId: string) =>
   db
     .selectFrom("mails")

@@ -152,9 +152,9 @@ type ThreadSearch = {
   text: string;
   /** Whether contact details are shown in every conversation. */
   sharesContacts: boolean;
-  /** The ids of conversations that have no confirmed booking and in which a message from the other
-   *  person still contains `text` after contact details are withheld. The caller finds these
-   *  conversations (`findTextsToWithhold`). */
+  /** The ids of conversations that the caller has found with `findTextsToWithhold`. They have no
+   *  confirmed booking, and a message from the other person contains `text` even after its contact
+   *  details are withheld. */
   threadIds: readonly string[];
 };
 
@@ -174,9 +174,10 @@ const buildConditions = (accountId: string, { id, box, before }: Omit<ThreadFilt
   return conditions;
 };
 
-/** Returns the messages to the account that contain `text`, in conversations without a confirmed
- *  booking, where contact details are withheld. The messages are returned complete, so the caller
- *  must withhold the contact details. The conversation with the newest message comes first. */
+/** Returns the messages that were sent to the account and contain `text`, in conversations without
+ *  a confirmed booking, where contact details are withheld. The messages are returned complete, so
+ *  the caller must withhold the contact details. The conversation with the newest message comes
+ *  first. */
 export const findTextsToWithhold = async (
   db: Db,
   accountId: string,

@@ -18,7 +18,7 @@ export type OfferInWords = {
   row: OfferRow;
   /** The other person's name. */
   name: string;
-  /** When the offered time is: `Saturday, 28 November 2026, 10:00 AM to 2:00 PM (IST)`. */
+  /** The offered time, for example `Saturday, 28 November 2026, 10:00 AM to 2:00 PM (IST)`. */
   when: string;
   /** The total with the rupee sign. */
   total: string;

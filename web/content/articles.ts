@@ -50,10 +50,10 @@ export const articles: readonly Article[] = [
     id: 3,
     title: "An evening for sixty in a room that is not yours",
     excerpt:
-      "Number of guests, noise, food, power and rain: the seven things to settle by message a fortnight before the event.",
+      "Number of guests, noise, food, power and more: the seven things to settle by message a fortnight before the event.",
     author: "Farah Siddiqui",
     date: "2026-09-28",
-    changed: "2026-11-26",
+    changed: "2026-11-29",
     category: "Events",
     readTime: "4 min read",
     content: eventInARentedSpace,

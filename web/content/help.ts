@@ -71,7 +71,7 @@ const onlineAnswers: HelpTopic["answers"] = [
   {
     question: "Can I move my booking?",
     answer: [
-      `Yes. Until ${cancellationWindow} before the start, you can move it under My bookings to any time that is free. If the new time costs less, the difference is refunded. If the host confirms each booking, cancel yours and request the new time.`,
+      `Yes, at spaces booked instantly: until ${cancellationWindow} before the start, move it under My bookings to any time that is free. If the new time costs less, the difference is refunded. At other spaces, cancel and request the new time.`,
     ],
   },
 ];
@@ -136,7 +136,7 @@ const money = (onlineBooking: boolean): HelpTopic => ({
       answer: [
         `${onlineBooking ? "Cancel under My bookings. " : ""}Up to and including ${cancellationWindow} before the start, everything you paid is refunded. Later, nothing is refunded. ${formatCancellationExample()}`,
       ],
-      link: { label: "Cancelling and refunds in full", to: "/terms#cancellation" },
+      link: { label: "Cancellation and refund rules", to: "/terms#cancellation" },
     },
     {
       question: "What if the host cancels?",

@@ -128,11 +128,11 @@ export const retentionFacts: readonly Fact[] = [
   ],
   ["Complaints", `${capitalise(complaintsRetention)} after they were settled`],
   [
-    "Earlier text of a listing that changed",
+    "The text of a listing before a change",
     `Until our team has checked the change, and ${retentionDays.seenTextChanges} days after that`,
   ],
   [
-    "Account details, likes, the account for payouts, second steps, passkeys, the identifier from another company",
+    "Account details, likes, payout account, second steps, passkeys, your id at a company that you sign in with",
     "Until you remove them or delete the account; then they are deleted immediately",
   ],
   [

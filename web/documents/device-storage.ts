@@ -44,8 +44,7 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
     where: "cache storage",
     holds: "The public pages that you viewed last, as everybody sees them",
     purpose: "Shows them again when you have no connection",
-    until:
-      "You view others, a newer version of the site is installed, you sign out, or you erase them",
+    until: "Newer pages replace them, the site is updated, you sign out, or you erase them",
   },
   {
     name: "react-router-scroll-positions",

@@ -157,8 +157,8 @@ const restart = (): void => {
   if (listeners.size > 0) startReading();
 };
 
-/** Stops before a sign-out is sent: if the stream were being opened, the server would refuse it, and
- *  the browser would log an error. */
+/** Stops reading before a sign-out is sent. Otherwise, if the stream was just being opened, the
+ *  server would refuse the stream, and the browser would log an error. */
 const pauseForSignOut = (): void => {
   isSigningOut = true;
   stopReading?.();

@@ -59,8 +59,8 @@ export const createApi = (
   return call as Api;
 };
 
-/** Returns whether a route responds with a file: its path then ends like a file name, such as
- *  `invoice.pdf`. */
+/** Returns whether a route responds with a file. The path of such a route ends like a file name,
+ *  such as `invoice.pdf`. */
 const isFile = (route: RouteName) => /\.\w+$/.test(route);
 const sendsJson = { "Content-Type": "application/json" };
 const failure = "An error occurred. Please try again later.";

@@ -45,9 +45,8 @@ export function replayEarlyInput(): void {
   };
 
   const fillAgain = (field: Field, value: string, checked: boolean) => {
-    // React ignores an event if the field's value is equal to the last value that React has seen.
-    // React may have seen the new value already. So a different value is recorded as the last value
-    // that React has seen.
+    // React ignores an event if the field's value is equal to the value in the field's tracker. The
+    // tracker may contain the new value already, so a different value is written into the tracker.
     const tracker = (field as Tracked)._valueTracker;
     if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
       field.checked = checked;

@@ -15,8 +15,9 @@ const withoutConnection = (
   </p>
 );
 
-/** The page for a failed loader or a failed render. The page for a 404 has only links, so the
- *  browser keeps the server's HTML and does not load the error page's code. */
+/** The page for a failed loader or a failed render. After a 404, the page has only links and needs
+ *  no JavaScript, so the browser keeps the server's HTML and does not load the error page's
+ *  code. */
 export const LazyErrorPage = () => {
   const error = useRouteError();
   const { pathname } = useLocation();

@@ -21,11 +21,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Returns what `load` resolves with. If it rejects in a browser, calls it again when the device
- *  reports a connection, and after growing pauses.
- *  @throws on the server, what `load` rejects with. The page is then sent with the part's fallback,
- *  and the browser loads the part. On the server, `load` rejects if a new build has replaced the
- *  files of a running site */
+/** Returns what `load` resolves with. In a browser, if `load` rejects, calls it again when the
+ *  device reports a connection, and after growing pauses. On the server, `load` rejects if a new
+ *  build has replaced the files of a running site. The page is then sent with the part's fallback,
+ *  and the browser loads the part.
+ *  @throws on the server, what `load` rejects with */
 export const loadPatiently = async <T,>(load: () => Promise<T>): Promise<T> => {
   try {
     return await load();
@@ -57,8 +57,8 @@ type LazyPlaceProps = {
   children: ReactNode;
 };
 
-/** Shows a lazy part. Until the part is loaded, shows `fallback`, or `lost` while any part of the
- *  page cannot be loaded. */
+/** Shows a lazy part. Until the part is loaded, shows `lost` if this or another part of the page
+ *  could not be loaded so far, and otherwise `fallback`. */
 export const LazyPlace = ({ fallback, lost = lostNotice, children }: LazyPlaceProps) => (
   <Suspense fallback={<Waiting lost={lost}>{fallback}</Waiting>}>{children}</Suspense>
 );

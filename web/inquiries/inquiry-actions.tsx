@@ -37,8 +37,8 @@ const limitOf = ({ user }: Auth) =>
 export const handleInquiryEvent = (type: string, payload: Given) => {
   if (type === "click") return send(payload);
   const hint = hintOf(fieldOf(payload).value.length);
-  // Typing clears the error. A focus event keeps it, because an error moves the focus to the field
-  // and must stay visible there.
+  // Typing clears the error. A focus event does not clear the error: `complain` below moves the
+  // focus to the field, and the error that it shows must stay visible.
   payload.show(({ error, busy, after }) => ({
     hint,
     busy,

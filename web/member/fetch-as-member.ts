@@ -32,10 +32,10 @@ export const fetchAsMember: typeof fetch = async (input, init) => {
   return answer;
 };
 
-/** Returns the proof that the member is asked for after a 403; null if the member is not asked.
- *  If a second factor is required, the member is not asked in two cases: the request only reads
- *  data, or the member has no second factor. In these cases an event is dispatched, so that the
- *  team's page says what to do. */
+/** Returns which proof to ask the member for after a 403; null if no proof is to be asked for. If a
+ *  second factor is required, the result is null in two cases: the request only reads data, or the
+ *  member has no second factor. In these cases an event is dispatched, so that the team's page says
+ *  what to do. */
 const proofNeeded = async (answer: Response, init?: RequestInit): Promise<RequiredProof | null> => {
   const { code, methods } = await parseProblem(answer);
   if (code === "confirm-needed") return "recent";

@@ -60,8 +60,9 @@ const createProblemOutcome = (message: string): SignInOutcome => ({
   problem: { status: 0, message, errors: {} },
 });
 
-/** Returns the specification's message and the server's field errors. If there are no field errors,
- *  adds the server's message as the reason, unless it is the same as the specification's. */
+/** Returns what the form shows. `message` is always the text that the specification prescribes;
+ *  `errors` are the server's field errors. If there are no field errors, `reason` is the server's
+ *  own message, unless it is equal to `message`. */
 export const toFormError = ({ message, errors }: ApiProblem): AuthFormError => ({
   message: accountMessages.checkCredentials,
   errors,

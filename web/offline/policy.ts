@@ -1,4 +1,5 @@
-/* Limits and times of the data that a device stores, and of push on a device (our choices). */
+/* Limits and times (our choices) for two things: the data that a device stores, and turning on
+ * push. */
 
 /** Maximum number of documents and loader responses of public pages that a device stores. */
 export const MAX_STORED_PAGES = 40;

@@ -17,8 +17,9 @@ const identify = (criteria: Criteria): string =>
   }).toString();
 
 /** Returns at most `MAX_RECENT_SEARCHES` searches: first this search, then the stored searches. An
- *  older copy of this search is left out. A search that has no words, category or place is added
- *  only if the visitor saves it; it then keeps its filters, because it has nothing else. */
+ *  older copy of this search is left out. A search is added as its words, category and place,
+ *  without its filters. A search that has none of these three is added only if the visitor saves
+ *  it, and then with its filters. */
 export const addRecentSearch = (
   stored: readonly string[],
   criteria: Criteria,

@@ -40,11 +40,11 @@ export const listControlBoxes = (own: Element): Box[] => {
     .filter(isInWindow);
 };
 
-/** Returns where to put a box so that it touches no occupied box, as near the bottom of the window
- *  as possible. If there is no such place, returns the one that touches the fewest occupied boxes.
- *  A place is the distance in pixels from the window's top edge to the box's top edge.
- *  @param box - the box's left and right edge, its height, and the places between which to search:
- *    `lowest` is the nearest to the bottom of the window, `highest` the nearest to the top */
+/** Returns where to put a box, as the distance in pixels from the window's top edge to the box's
+ *  top edge. The box is as near the bottom of the window as possible without touching an occupied
+ *  box. If it would touch one everywhere, it is put where it touches the fewest.
+ *  @param box - the box's left and right edge, its height, and the distances between which to
+ *    search: `lowest` is nearest to the bottom of the window, `highest` nearest to the top */
 export const findClearTop = (
   {
     left,

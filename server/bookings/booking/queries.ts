@@ -92,8 +92,9 @@ const bookingTags = (table: "written" | "bookings" | "b"): RawBuilder<string> =>
 export const bookingNotice = (table: "written" | "bookings" | "b"): RawBuilder<unknown> =>
   buildNotice(bookingTags(table));
 
-/** Returns the changes of public responses that happen when current holds end. Accepted bookings
- *  that wait for payment count as holds. Holds that ended in the last minute are included. */
+/** Returns the tags of the public responses that change when current holds end, each with the time
+ *  of the change. Accepted bookings that wait for payment count as holds. Holds that ended in the
+ *  last minute are included. */
 export const findUpcomingHoldEnds = async (db: Db, now: Date): Promise<PublicChange[]> => {
   const { rows } = await sql<{ space_id: string; hold_until: Date }>`
     select space_id, hold_until from bookings

@@ -89,7 +89,7 @@ export const withBookingTransaction = async <Result>(
   }
 };
 
-/** Locks a booking until the transaction ends and returns it. Lock its space first.
+/** Returns a booking and locks it until the transaction ends. Lock the booking's space first.
  *  @throws Problem 404 */
 export const lockBooking = async (tx: Tx, id: string): Promise<BookingRow> => {
   const booking = await findBookingForUpdate(tx, id);

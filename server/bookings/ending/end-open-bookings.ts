@@ -26,11 +26,11 @@ export type EndOpenBookingsOptions = {
   /** The account that deletes or suspends, and whether it acts for the team. */
   actorId: string;
   asTeam: boolean;
-  /** The reason that the other side is told. There are two texts if an account is deleted or
+  /** The text that gives the other side the reason. There are two texts if an account is deleted or
    *  suspended, because it can be the host of some bookings and the guest of others. */
   reason: string | { host: string; guest: string };
-  /** Whether bookings of the space, or bookings of the account as host, may continue if they have
-   *  begun. They cannot continue when the space is deleted. */
+  /** Whether bookings that have begun may continue. For an account, this concerns only the bookings
+   *  in which it is the host. Bookings cannot continue when their space is deleted. */
   leaveBegun?: boolean;
 };
 

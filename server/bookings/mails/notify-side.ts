@@ -11,9 +11,10 @@ import type { BookingMailData } from "./queries.ts";
 
 type Side = "guest" | "host";
 
-/** The kind of notification for each side, by event; a number or an id at the end of an event's
- *  name is left out. A side without a kind is only mailed, for example the guest about their own
- *  request. For `agreed`, server/offers notifies the person who made the offer. */
+/** The kind of notification for each side, by event. The keys are the events' names without the
+ *  number or id at the end: `moved-2` has the key `moved`. A side without a kind is only mailed,
+ *  for example the guest about their own request. For `agreed`, server/offers notifies the person
+ *  who made the offer. */
 const kinds: Record<string, { [side in Side]?: NotificationKind }> = {
   agreed: {},
   requested: { host: "request-received" },

@@ -34,8 +34,8 @@ type AgreedSlot = {
  *  guest are the same as for a hold, no matter who accepts the offer. In addition, accepted
  *  bookings that wait for payment count as holds. The caller has locked the guest and the space.
  *  @throws Problem 404, 422 naming the field, 422 stay-too-long, 422 too-small, 403 own-space, 403
- *  email-not-verified, 409 slot-taken, 429 too-many-holds; `changed` if the request now gives other
- *  times */
+ *  email-not-verified, 409 slot-taken, 429 too-many-holds; `changed` if the times of `request`
+ *  are no longer those of `agreed` */
 export const bookAgreedSlot = async (
   tx: Tx,
   deps: Deps,

@@ -14,8 +14,9 @@ export type UnpaidBooking = Period & {
 /** What a new hold of a guest depends on.
  *  - `unpaid`: the guest's holds and accepted bookings that are not paid yet, the first to expire
  *    first
- *  - `begun`: when the guest started each hold that cost nothing in the end (`isBegunForNothing`),
- *    the latest first. Contains only holds within the longest period of `MAX_HOLDS_STARTED` */
+ *  - `begun`: the times at which the guest started holds that were not paid, or were refunded in
+ *    full (`isBegunForNothing`), the latest first. Times longer ago than the
+ *    longest period of `MAX_HOLDS_STARTED` are left out */
 export type GuestHolds = { unpaid: UnpaidBooking[]; begun: Date[] };
 
 /** Returns what a new hold of the guest depends on, in one query. */

@@ -22,7 +22,8 @@ const CARD = `coalesce(c.short, (select json_build_object(${cardFields
   .map((field) => `'${field}', whole -> '${field}'`)
   .join(", ")})::text from (select c.card::json as whole) w))`;
 
-/** Returns the SQL expression for a form of a space in the row `c` of search_cards. */
+/** Returns the SQL expression that reads the given form of a space. `c` is the row of
+ *  search_cards. */
 export const cardColumn = (form: StoredForm): string => (form === "full" ? "c.card" : CARD);
 
 type Dates = Pick<Deps, "now" | "db">;

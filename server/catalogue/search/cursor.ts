@@ -8,7 +8,7 @@ import { invalid } from "#server/kernel/base/problem.ts";
 import { isFilter, type ResolvedSearch } from "./resolved-search.ts";
 import { MAX_TITLED } from "./titled-spaces.ts";
 
-/** What the text of a search adds to its parameters. */
+/** What the text of a search adds to the search's parameters. */
 export type MeantByText = Omit<ResolvedSearch, "filters" | "hasText" | "onAnyDay">;
 
 const MAX_RUPEES = listingLimits.price;
@@ -40,8 +40,8 @@ export const encodeCursor = (params: SearchParams, position: SearchCursor): stri
   return meant ? `${cursor}.${encodeMeant(meant)}` : cursor;
 };
 
-/** The meaning of a text is short, so a small window compresses it just as well as a large one. The
- *  small buffers fit into memory that the process already has. */
+/** For compressing the meaning of a text. Its JSON is short, so a small window compresses it just
+ *  as well as a large one. The small buffers fit into memory that the process already has. */
 const smallWindow = { windowBits: 10, memLevel: 4 };
 
 /** Up to this many characters of JSON, the meaning is not compressed. Most meanings are shorter.

@@ -18,13 +18,13 @@ type Counted = {
   withoutPrice: number;
 };
 
-/** Amenities are counted three at a time: a number has three counts of ten bits. A count of ten bits
- *  is large enough for `MAX_SEARCH_COUNT` spaces. */
+/** Amenities are counted three at a time, with three counts packed into one number. Each count has
+ *  ten bits, which is enough for `MAX_SEARCH_COUNT` spaces. */
 const COUNT_BITS = 10;
 const MAX_COUNT = (1 << COUNT_BITS) - 1;
 const TOGETHER = 3;
-/** For each set of three amenities, as a mask of three bits: the number that adds one to the count
- *  of every amenity in the set. */
+/** For each subset of the three amenities, as a mask of three bits: the packed number that has a
+ *  count of one for every amenity in the subset. */
 const threeCounts = Int32Array.from(
   { length: 1 << TOGETHER },
   (_, set) => (set & 1) | ((set & 2) << (COUNT_BITS - 1)) | ((set & 4) << (2 * COUNT_BITS - 2)),

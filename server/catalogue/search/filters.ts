@@ -34,8 +34,8 @@ export const buildMaskCondition = (
   return `(r.${name}1 & ${low} <> 0 or r.${name}2 & ${high} <> 0)`;
 };
 
-/** Returns the conditions that a row's masks `words1` and `words2` contain the terms. Terms that
- *  cannot be searched with the masks are left out. */
+/** Returns the conditions under which the masks `words1` and `words2` of a row contain the terms.
+ *  Terms that cannot be searched with the masks are left out. */
 export const buildMaskConditions = (terms: SearchTerm[], bind: BindParameter): string[] => {
   const conditions: string[] = [];
   const masked = terms.filter(isTermInMasks);
@@ -61,8 +61,8 @@ export const buildScopeConditions = (
   ...anyOf.map((ids) => `${bind(ids, "int[]")} && ${alias}.terms`),
 ];
 
-/** Returns the conditions that the row `r` has every term: for each term, `r.terms` must contain
- *  one of its ids. */
+/** Returns one condition for each term: the row `r` has the term, which means that `r.terms`
+ *  contains at least one of the term's ids. */
 export const buildPostingConditions = (terms: SearchTerm[], bind: BindParameter): string[] =>
   terms.map(({ ids }) => `${bind(ids, "int[]")} && r.terms`);
 
@@ -99,10 +99,11 @@ const placeConditions = (criteria: SearchCriteria, bind: BindParameter): string[
   ];
 };
 
-/** Returns the condition that a space is open during one of the sets of quarter hours: during all
- *  of the set if `whole`, otherwise during a part of it. The subselect is evaluated once for each
- *  distinct week of opening hours, of which there are few. `is true` keeps the planner from turning
- *  the subselect into a join, because a join would lose the order of the rows. */
+/** Returns a condition on the opening hours of a space. `anyOf` contains sets of quarter hours. For
+ *  at least one set, the space must be open in all its quarter hours if `whole`, otherwise in at
+ *  least one. The subselect is evaluated once for each distinct week of opening hours, of which
+ *  there are few. `is true` keeps the planner from turning the subselect into a join, because a
+ *  join would lose the order of the rows. */
 const weekCondition = (anyOf: string[], whole: boolean, bind: BindParameter): string => {
   const none = "repeat('0', 672)::bit(672)";
   const tests = anyOf.map((one) => {

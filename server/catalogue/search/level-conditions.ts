@@ -132,9 +132,10 @@ const needCondition = (
     optionsCondition(need, { level, alias }, bind),
   ]);
 
-/** Returns the condition that one of the options is fulfilled. If there are several options, none
- *  of their conditions may use the index of `terms`, because the row has been found already: by one
- *  look-up in this index for all options (`impliedCondition`), or by its key. */
+/** Returns the condition under which a row fulfils at least one option of the need. If there are
+ *  several options, none of their conditions may use the index of `terms`, because the row has
+ *  already been found. It was found by its key, or by one look-up in this index for all options
+ *  (`impliedCondition`). */
 const optionsCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -237,8 +238,8 @@ export const areNeedsInMasks = (needs: readonly SearchNeed[]): boolean =>
 export const buildLookUp = (condition: string): string =>
   `(select ${condition} from search_spaces s where s.key = r.key)`;
 
-/** Returns the condition that a row `r` of `search_rows` is one of the spaces of the scope that
- *  fulfil one of the options. The index of words finds these spaces once, before the scan. */
+/** Returns a condition on a row `r` of `search_rows`: its space is in the scope and fulfils at
+ *  least one option of the need. The index of words finds these spaces once, before the scan. */
 // `coalesce` keeps the planner from turning the subselect into a join, because a join would lose
 // the order of the rows.
 const setCondition = (
@@ -255,9 +256,9 @@ const setCondition = (
   return `coalesce(r.key in (select s.key from search_spaces s where ${and(conditions)}), false)`;
 };
 
-/** Returns the condition that a row `r` of `search_rows` fulfils the need. At the levels `title`
- *  and `long`, an option that the masks can answer is tested with the masks alone. In all other
- *  cases, the space is looked up. */
+/** Returns the condition under which a row `r` of `search_rows` fulfils the need. At the levels
+ *  `title` and `long`, an option that the masks can answer is tested with the masks alone. In all
+ *  other cases, the space is looked up. */
 const lookUpCondition = (need: SearchNeed, level: MatchLevel, bind: BindParameter): string => {
   const { masked, rest } = splitByMasks(need);
   const isExact = level === "title" || level === "long";

@@ -4,8 +4,8 @@ import type { ResolvedSearch } from "./resolved-search.ts";
 import type { UnderstoodField, UnderstoodSpan } from "./understanding/understood.ts";
 
 /** A criterion that can be dropped from a search. `drop` returns the search without the criterion.
- *  `unmatched` lists what the results then need not match: parts of the text `q`, or names of
- *  parameters. */
+ *  `unmatched` lists where the criterion was given: parts of the text `q`, or names of parameters.
+ *  Results of the search without the criterion need not match these. */
 export type Relaxation = {
   unmatched: string[];
   drop: (search: ResolvedSearch) => ResolvedSearch;
@@ -25,8 +25,8 @@ const without = (
   ...(fields.includes("cheap") && { cheapest: undefined }),
 });
 
-/** Returns the search without the words that these parts of the text require. A constraint can
- *  require words: "near metro" requires the words "metro station". */
+/** Returns the search without the required words that come from `texts`, which are parts of its
+ *  text. For example, the part "near metro" requires the words "metro station". */
 const withoutWords = (search: ResolvedSearch, texts: readonly string[]): ResolvedSearch => ({
   ...search,
   words: search.words.filter(({ text }) => !texts.includes(text)),

@@ -81,9 +81,11 @@ export const readParts = async (
   }
 };
 
-/** Returns the counts of a first page. The counts may be too low if only some of the rows were read
- *  for them. If there is a next page, the total is then marked as a lower bound. If there is none,
- *  the page shows every match, and counts that are too low are computed again from all rows. */
+/** Returns the counts of a first page. If only some of the rows were read for the counts, they may
+ *  be too low:
+ *  - If there is a next page, the total is marked as a lower bound.
+ *  - If there is no next page, the page shows every match. If the total differs from the number of
+ *    spaces shown, the counts are computed again from all rows. */
 export const countsOf = async (
   { pool }: Deps,
   { criteria, plan, size, form }: PageAsked,

@@ -148,9 +148,9 @@ const findHours = ({ filters, meant, onAnyDay }: ResolvedSearch): SearchCriteria
   return day === undefined ? null : { anyOf: [encodeDay(day, 0)], whole: false };
 };
 
-/** Returns the criteria of a search. Returns null if no space can match, because the category is a
- *  placeholder of the demo, or because the text adds a value that is not valid, such as a time that
- *  has already passed today.
+/** Returns the criteria of a search. Returns null if no space can match. This is the case if the
+ *  category is a placeholder of the demo, or if the text (`q`) contains a value that is not valid,
+ *  such as a time that has already passed today.
  *  @throws Problem 422 naming the parameter whose place or category is unknown, or whose time is
  *  out of range */
 export const toCriteria = (
@@ -166,7 +166,7 @@ export const toCriteria = (
   try {
     criteria = parseSearchCriteria(toParams(search), places, at);
   } catch (error) {
-    // The parameters alone were valid, so the text adds something that is not possible.
+    // `parseSearchCriteria` accepted the parameters alone, so the invalid value is in the text.
     if (error instanceof Problem && error.status === 422) return null;
     throw error;
   }

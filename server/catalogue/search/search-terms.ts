@@ -117,10 +117,11 @@ const isBegun = (word: string, other: string): boolean =>
  *  misspelled, and false if it is unfinished. */
 type Guess = { entries: Entry[]; isSpelling: boolean };
 
-/** Returns a guess for each of the given words. No space has any of these words. A guess lists the
- *  words that may be meant: either the given word is their beginning, or it is a misspelling of one
- *  of them.
- *  @param wholeWords - the given words that are complete: longer words are not guessed for them */
+/** Returns a guess for each of the given words, which no space has. A guess lists the words that
+ *  may be meant: either words of which the given word may be a misspelling, or words that begin
+ *  with the given word.
+ *  @param wholeWords - the given words that are complete, so words that begin with them are not
+ *  looked up */
 const guessWords = async (
   pool: pg.Pool,
   words: string[],
@@ -163,7 +164,7 @@ const halvesOf = (word: string): [string, string][] =>
     word.slice(i + MIN_HALF_CHARS),
   ]);
 
-/** The markers of the categories of an option that has no words. */
+/** Returns the markers of the option's categories; none if the option has words. */
 const markersOf = ({ categories, words }: WantedNeed["options"][number]): string[] =>
   words.length === 0 ? listCategoriesOf(categories).map(categoryMarker) : [];
 
@@ -363,7 +364,7 @@ export const findSearchTerms = async (
 
 type Option = SearchNeed["options"][number];
 
-/** Returns one term that a space has if it has any of the given terms. */
+/** Joins terms into one. A space has the joined term if it has any of the given terms. */
 const joinTerms = (terms: readonly SearchTerm[]): SearchTerm => {
   const add = (count: (term: SearchTerm) => number) =>
     terms.reduce((sum, term) => sum + count(term), 0);

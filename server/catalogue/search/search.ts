@@ -92,9 +92,10 @@ const nothingMeant: Understanding = { understood: {}, wanted: [], words: [], alt
 /** If more spaces than this have the text as their title, the text does not identify a space. */
 const MAX_SAME_TITLES = 3;
 
-/** Returns whether the text is the title of a space, and contains a place or a word of unknown
- *  meaning. The words of such a text are searched and not interpreted. Every word of "Photo studio"
- *  has a known meaning, so this text means the category even if it is also a title. */
+/** Returns whether the words of the text are searched and not interpreted, because the text is the
+ *  title of a space. The text must also contain a place or a word of unknown meaning. Every word of
+ *  "Photo studio" has a known meaning, so this text means the category even if it is also a
+ *  title. */
 const isTitle = (q: string, meaning: Understanding, { spaces }: TitledSpaces): boolean => {
   const { state, city, localArea } = meaning.understood;
   const isOwn = meaning.words.length > 0 || (state ?? city ?? localArea) !== undefined;
@@ -102,8 +103,8 @@ const isTitle = (q: string, meaning: Understanding, { spaces }: TitledSpaces): b
   return isOwn && tokenise(q).length > 1 && exact > 0 && exact <= MAX_SAME_TITLES;
 };
 
-/** Returns an understanding of the text that interprets no word: every word is searched as it is
- *  spelled. */
+/** Returns an understanding of the text in which no word is interpreted: every word is searched as
+ *  it is spelled. */
 const readLiterally = (q: string): Understanding => {
   const words = tokenise(q).map((word) => ({ text: word, alternatives: [[word]] }));
   const texts = words.map(({ text }) => text);
@@ -115,7 +116,8 @@ const readLiterally = (q: string): Understanding => {
   };
 };
 
-/** Returns whether a cursor's criteria are only the words of the text, as they are spelled. */
+/** Returns whether a cursor's criteria are only the words of the text, without interpretation
+ *  (`readLiterally`). */
 const isReadLiterally = (q: string, { meant, wanted, words }: MeantByText): boolean =>
   Object.keys(meant).length + wanted.length === 0 &&
   JSON.stringify(words) === JSON.stringify(readLiterally(q).words);
@@ -238,7 +240,7 @@ const planMeaning = async (
   const { size, form } = context;
   const asked = resolve(filters, meaning, position);
   const readable = await prepareSearch(context, asked, isCounted && !position);
-  // While titled spaces are left to show, the list of the other results has not begun.
+  // If the text names spaces that are not shown yet (`left`), the other results have not begun.
   const after = position?.meant?.titled?.left ? null : position;
   const request = "plan" in readable ? { ...readable, position: after, size, form } : null;
   return { meaning, asked, readable, request };
@@ -297,9 +299,9 @@ type PageRead = Planned & {
   found: PageFound;
 };
 
-/** Reads the titled spaces of the page, and the other results in the rest of the page. If the
- *  search by the meaning of the text finds nothing, but titles contain the text, its words are
- *  searched as they are spelled. */
+/** Reads a page: first the spaces that the text names by their titles and that no earlier page has
+ *  shown, then other results until the page is full. If the search by the meaning of the text finds
+ *  nothing, but titles contain the text, its words are searched as they are spelled. */
 const readPage = async (
   deps: Deps,
   params: SearchParams,
@@ -409,7 +411,8 @@ const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
     understood,
     match: nearest ? "nearest" : "all",
     unmatched: nearest?.unmatched ?? [],
-    // A text that found spaces by their titles is spelled like them, so it is not corrected.
+    // If spaces were found by their titles, the text is spelled as in these titles, so no
+    // correction is offered.
     didYouMean:
       params.q && vocabulary && keys.length === 0
         ? findCorrection(params.q, understood, corrected, vocabulary.vocabulary)
@@ -447,7 +450,8 @@ export const searchSpaces = async (
   return `{"items":[${items}],${asciiJson(rest).slice(1)}`;
 };
 
-/** Returns the same response as `searchSpaces`, but as a value for a page and with empty dates.
+/** Returns the same response as `searchSpaces` for a page of the site: an object instead of JSON
+ *  text, and without available dates.
  *  @throws Problem 422 naming the parameter that is unknown, in the past or malformed */
 export const searchForPage = async (
   deps: Deps,

@@ -1,9 +1,10 @@
 /** A word or an amenity. It has several ids if several entries of the dictionary may be meant; a
- *  space has to have one of them. `titles`, `named`, `spaces` and `long` are the approximate
- *  numbers of spaces that have it in the title, in a name, in any short text, and only in the full
- *  description. `bits` are the bits of its ids in the word masks; only frequent entries have a bit.
- *  `unmasked` contains the ids without a bit, and the approximate number of spaces that have them.
- *  If `isName` is true, the term is the complete name of an amenity and not a word. */
+ *  space has to have one of them. Four fields are approximate numbers of spaces: those that have
+ *  the term in the title (`titles`), in a name (`named`), in any short text (`spaces`), or only in
+ *  the full description (`long`). `bits` are the bits of its ids in the word masks; only frequent
+ *  entries have a bit. `unmasked` contains the ids without a bit, and the approximate number of
+ *  spaces that have them. If `isName` is true, the term is the complete name of an amenity and not
+ *  a word. */
 export type SearchTerm = {
   ids: number[];
   isName: boolean;
@@ -16,8 +17,8 @@ export type SearchTerm = {
 };
 
 /** One way to fulfil a need: a space in one of the categories (a mask, 0 for any), with the preset
- *  amenities (bits) and with every word. An option without words has the ids of the markers of its
- *  categories. */
+ *  amenities (bits) and with every word. If `words` is empty, `markers` contains the ids that the
+ *  categories have in the dictionary. */
 export type NeedOption = {
   categories: number;
   presets: number;
@@ -38,9 +39,10 @@ export type MatchLevel = (typeof matchLevels)[number];
  *  at least one. */
 export type MarkerScope = { markers: number[]; anyOf: number[][] };
 
-/** What the dictionary says about a search: the hosts' own amenities that it requires, its needs,
- *  and the ids of the markers (`:c2`) of its category and place. With several categories, one of
- *  `anyMarkers` is required; with several cities, one of `anyCities`. */
+/** What the dictionary says about a search. `terms` are the hosts' own amenities that the search
+ *  requires, and `needs` is what its text asks for. `markers` are the ids of the markers (`:c2`) of
+ *  its category and place. With several categories, a space must have one of `anyMarkers`; with
+ *  several cities, one of `anyCities`. */
 export type SearchTerms = {
   terms: SearchTerm[];
   needs: SearchNeed[];

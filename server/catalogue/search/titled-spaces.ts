@@ -24,8 +24,8 @@ export const noTitledSpaces: TitledSpaces = { spaces: [], isMore: false };
 export const MAX_TITLED = 24;
 /** A text with more words than this is not looked up (our own choice). */
 const MAX_TITLE_WORDS = 12;
-/** The middle of titles is searched only if the rarest of the words is in fewer titles than this.
- *  The index of words then finds few spaces. */
+/** Titles that contain the text but do not begin with it are searched only if the rarest of the
+ *  words is in fewer titles than this, because the index of words then finds few spaces. */
 const MAX_TITLES = 1_000;
 
 /** Returns the live spaces that the text names: first those that have it as their whole title, then

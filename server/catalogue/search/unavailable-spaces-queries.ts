@@ -44,11 +44,11 @@ type PossiblyFullSpace = {
 };
 
 /** Returns the spaces that may have no free time on the day, with the data that the calendar needs
- *  to check this. For each space, the query adds up its taken times with their buffers, and half an
- *  hour for each gap before, between and after them. The space may be full if this sum is at least
- *  as long as its longest opening hours of the day. On the current day, every space with a taken
- *  time may be full, because some hours have passed. A space that requires longer notice may also
- *  be full. */
+ *  to check this. For each space, the query adds up its taken times with their buffers. It adds
+ *  half an hour for each gap before, between and after them, because a shorter gap may be too short
+ *  for a booking. The space may be full if this sum is at least as long as the longest of its
+ *  opening periods on that weekday. On the current day, every space with a taken time may be full,
+ *  because some hours have passed. A space that requires longer notice may also be full. */
 export const findSpacesPossiblyFullOn = (
   pool: pg.Pool,
   query: { now: Date; day: Period; weekday: number; isToday: boolean; minutesAhead: number },

@@ -85,8 +85,8 @@ export const enqueueResetMail = async (
 /** Sets a new password by a mailed link, which works once even if several requests use it at the
  *  same time. All sessions of the account end, and a pending change of its email address is
  *  cancelled. The link also verifies the email address. If this is the account's first
- *  verification, everything that was added before and gives access is removed, including second
- *  factors. Otherwise, second factors stay.
+ *  verification, all existing means of access to the account are removed, including second factors.
+ *  Otherwise, second factors stay.
  *  @returns the account
  *  @throws Problem 404 link-not-valid, 422 for a password that is too easy */
 export const resetPassword = async (

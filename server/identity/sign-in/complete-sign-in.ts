@@ -67,7 +67,7 @@ export const completeSignIn = async (
     withFactor: boolean;
     /** The method of the second factor, if one was required. */
     factor?: SecondFactorMethod;
-    /** Events that happened before the sign-in and are recorded before it. */
+    /** Events from before the sign-in. They are recorded before the event `signed-in`. */
     first?: Pick<SecurityEvent, "kind" | "details">[];
   },
 ): Promise<SignedIn> => {

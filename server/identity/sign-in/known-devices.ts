@@ -15,7 +15,7 @@ const hashIn = (c: Context): Buffer | null => {
   return value && TOKEN.test(value) ? hashToken(value) : null;
 };
 
-/** Stores that this browser has signed in to the account, and sets the cookie `__Host-device` to a
+/** Saves this browser as a known device of the account, and sets the cookie `__Host-device` to a
  *  new value. The cookie does not sign anyone in: it only gives the browser its own count of wrong
  *  passwords (docs/decisions/sign-in-limits.md). */
 export const saveDevice = async (deps: Deps, c: Context, accountId: string): Promise<void> => {

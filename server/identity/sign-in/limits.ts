@@ -16,8 +16,8 @@ export const countAttempt = async (
   who: string,
 ): Promise<void> => {
   const { each, perAddress, perSeconds } = attemptLimits[what];
-  // Database connections are limited per account. The caller may not be signed in yet, so this
-  // request's connections count for `who`.
+  // The number of database connections is limited per account. The caller may not be signed in yet,
+  // so the limit uses `who` in place of the account.
   setRequestAccount(who.toLowerCase());
   const address = `address ${clientAddress(deps, c)}`;
   await consumeAttempt(deps, { what, who: address, most: perAddress, perSeconds });

@@ -6,8 +6,8 @@ import { availableParallelism } from "node:os";
 
 /** The number of slots of each kind on a node. `pictures` limits how many processes decode a
  *  picture at the same time: more than two would need more memory than a small machine has.
- *  `uploads` limits how many of these processes decode an uploaded picture, which may need most of
- *  the memory that one process may use. */
+ *  `uploads` limits how many of these processes decode an uploaded picture: one upload may need
+ *  most of a process's memory limit. */
 export const nodeSlots = {
   pictures: Math.min(2, Math.max(1, availableParallelism() - 1)),
   uploads: 1,

@@ -67,8 +67,9 @@ type PoolOptions = {
    *  requests of one account cannot use the whole pool. */
   fair?: boolean;
   /** Whether the connections go through a transaction pooler, which may run each transaction on
-   *  another server connection. The state of a session is then lost, so statements are not prepared
-   *  by name, and the timeouts are those of the login. */
+   *  another server connection. That connection does not have the session's prepared statements and
+   *  settings. Statements are therefore not prepared by name, and the timeouts are those of the
+   *  database login. */
   pooled?: boolean;
 };
 

@@ -54,8 +54,9 @@ const runningJobs = async (done: string[]) => {
   });
 };
 
-/** Returns a function that waits for a response, and returns it with `isFirst`: whether it came
- *  before all responses to `blocked`, the requests that wait for a locked row. */
+/** Returns a function that waits for a response and returns it with `isFirst`: whether the response
+ *  came before all responses in `blocked`.
+ *  @param blocked - the responses to requests that wait for a locked row */
 const comparedWith = (blocked: Promise<Response>[]) => {
   let isAnyAnswered = false;
   for (const one of blocked)

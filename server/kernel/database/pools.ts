@@ -98,8 +98,8 @@ const sizeOf = (work: PooledWork, number: number, workers: number): number => {
   return number === JOBS_WORKER ? size : CONNECTIONS_WITHOUT_JOBS;
 };
 
-/** Returns the maximum number of connections in all pools of a node with this many workers. Workers
- *  that run no jobs use only one of the pools for jobs. */
+/** Returns the maximum number of connections in all pools of a node with this many workers. A
+ *  worker that runs no jobs uses only the pool `jobs` of the three pools for jobs. */
 export const countPoolConnections = (workers = 1): number => {
   const sum = (number: number) =>
     (Object.keys(limits) as PooledWork[])

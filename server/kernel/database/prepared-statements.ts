@@ -27,7 +27,8 @@ const nameOf = (text: string, most = Number.POSITIVE_INFINITY): string | undefin
 
 /** Runs a statement as a prepared statement and returns its rows. The statement's text may depend
  *  on which filters are set, but never on text that a user typed. After `MAX_VARIED` texts have
- *  been prepared, PostgreSQL plans statements with any other text each time. */
+ *  been prepared, a statement with a new text is not prepared, and PostgreSQL plans it each time it
+ *  runs. */
 export const prepared = async <Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   { text, values }: { text: string; values: unknown[] },

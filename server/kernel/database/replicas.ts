@@ -43,8 +43,8 @@ export const addPosition = (
  *  not applied, in milliseconds. Pure.
  *  @param history - the primary's positions, oldest first, with the time of each
  *  @param position - what a replica has applied
- *  @returns 0 when the replica has applied everything; undefined when it lacks even the oldest
- *  position, so that its lag is not known */
+ *  @returns 0 when the replica has applied everything; undefined when `position` is before the
+ *  oldest position in `history`, because the lag is then not known */
 export const computeLag = (
   history: readonly Sample[],
   position: number,

@@ -66,8 +66,8 @@ const stopping = (headers: Record<string, string>): Response =>
 
 const drain = async (server: Server, limitMs: number): Promise<void> => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A keep-alive connection becomes idle only after its running request, so idle connections are
-  // closed repeatedly.
+  // A keep-alive connection becomes idle only when its running request ends, so the server checks
+  // for idle connections repeatedly and closes them.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const cut = setTimeout(() => server.closeAllConnections(), limitMs);
   await closed;

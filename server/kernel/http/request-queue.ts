@@ -53,10 +53,10 @@ export const createRequestQueue = (deps: Pick<Deps, "config">): LimitRequest => 
         queuedRequests[state]--;
         state = "running";
         queuedRequests[state]++;
-        // These turns of the event loop pass even if no request waits here. Without them, a page
-        // that needs no data would be complete within one turn. Only one connection is accepted in
-        // each turn, so the other connections would wait in the system's queue, which is invisible
-        // to this queue.
+        // The request waits for these turns of the event loop even if no other request is queued.
+        // Without the wait, a page that needs no data would be complete within one turn. Node
+        // accepts only one connection in each turn, so the other connections would wait in the
+        // operating system's queue, where this process cannot see them.
         await takeTurns(turnsBefore[kind]);
         return work();
       });

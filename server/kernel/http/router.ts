@@ -93,10 +93,10 @@ const parseEach = (
   return params;
 };
 
-/** Returns the parameters of a query in the form that the schema gives them. The result is the same
- *  as in a route that declares the schema, but takes a fraction of the time, because only the given
- *  parameters are validated. The whole schema is used only for a wrong query, to produce its error
- *  messages.
+/** Validates a query with the schema and returns its parameters. The result is the same as in a
+ *  route that declares the schema. This function takes a fraction of the time of such a route,
+ *  because it validates only the fields of the given parameters. Only a wrong query is validated
+ *  with the whole schema, to produce its error messages.
  *  @param schema - an object in which every field is optional and has no default
  *  @param query - the query as the client wrote it, without its question mark
  *  @param isConsistent - the part of the schema that compares parameters with each other
@@ -106,7 +106,7 @@ export const parseQuery = <Schema extends z.ZodObject<Record<string, z.ZodType>>
   query: string,
   isConsistent: (params: z.output<Schema>) => boolean,
 ): z.output<Schema> => {
-  // Hono looks for the query only after a scheme and a host.
+  // Hono finds the query only in an absolute URL.
   const url = `http://localhost/?${query}`;
   const params = Object.entries(getQueryParams(url) as Record<string, string[]>);
   const sent = Object.fromEntries(

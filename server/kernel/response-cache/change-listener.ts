@@ -19,7 +19,8 @@ const END_MS = 1_000;
 /** How long to wait before a lost connection is opened again, in milliseconds. */
 const RECONNECT_MS = 250;
 /** How long the test notification on a new connection may take to arrive (`FIRST_NOTICE_MS`), and
- *  how long to wait before reconnecting if it does not (`WITHOUT_NOTICES_MS`), in milliseconds. */
+ *  the pause before reconnecting if it has not arrived by then (`WITHOUT_NOTICES_MS`), in
+ *  milliseconds. */
 const FIRST_NOTICE_MS = 5_000;
 const WITHOUT_NOTICES_MS = 60_000;
 

@@ -9,8 +9,8 @@ import { buildReadHeaders } from "#server/kernel/http/response-headers.ts";
 import { type ReadShared, toCacheKey } from "./cache-api.ts";
 import { toProblemResponse } from "./send-shared.ts";
 
-/** The public reads with the most requests. Their paths have no parameters, so the path is also the
- *  pattern of the route under which a response is counted. */
+/** The public reads with the most requests. Their paths have no parameters, so each path is also
+ *  the pattern of its route. The metrics count responses by this pattern. */
 const directReads = /^\/api\/(?:suggestions|locations(?:\/search)?)$/;
 /** A path with a query that `URL` would leave as it is. */
 const plainTarget = /^[\w\-.~%+=&,:;!*()@/?]+$/;

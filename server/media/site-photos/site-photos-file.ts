@@ -6,7 +6,7 @@ import { sitePhotoNames } from "./site-photo-names.ts";
 export function renderSitePhotosFile(pool: readonly PoolPhoto[]): string {
   const named = (name: string): PoolPhoto => {
     const photo = pool.find((candidate) => candidate.name === name);
-    if (!photo) throw new Error(`The site shows "${name}", which is not rendered.`);
+    if (!photo) throw new Error(`The site picture "${name}" is not rendered yet.`);
     return photo;
   };
   const list = (names: readonly string[]) =>

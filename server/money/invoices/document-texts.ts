@@ -42,8 +42,8 @@ const paymentWords = ({ payments }: DocumentContent): string =>
 
 type Row = [label: string, amountPaise: Paise];
 
-/** Returns the rows of amounts below the price; the first row is the amount of the document
- *  itself. */
+/** Returns the amounts that the document shows after the price, as rows; the first row is the
+ *  amount of the document itself. */
 export const buildMoneyRows = (content: DocumentContent): Row[] => {
   const { kind, amountPaise, heldBeforePaise, balancePaise } = content;
   if (kind === "credit_note")

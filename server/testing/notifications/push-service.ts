@@ -19,7 +19,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll } from "vitest";
 
-/** A push that the service accepted and its browser decrypted. */
+/** A push that the service accepted and a browser decrypted. */
 export type ReceivedPush = {
   message: unknown;
   urgency: string;

@@ -202,8 +202,8 @@ const check = async (
     .received(host)
     .filter(({ text }) => text.startsWith("This button had no effect")).length;
   expect(
-    // If the site does not recognise the quote of our question, an amount may be passed on as a
-    // message.
+    // A price that quotes our question may be passed on as a message if the site does not recognise
+    // the quoted question.
     rows.flatMap(({ body }) => (/^\d+$/.test(body) ? [] : [body])),
     about,
   ).toEqual(written.toSorted());

@@ -49,7 +49,7 @@ export type WhatsAppSandboxOptions = {
   now?: () => Date;
 };
 
-/** Returns the press of a button in the provider's form. */
+/** Returns the press of a button in the provider's webhook format. */
 const pressed = ({ text, payload, ...button }: Exclude<PhoneButton, { kind: "open" }>) => {
   if (button.kind === "reply" && button.of === "template")
     return { type: "button", button: { payload, text } };

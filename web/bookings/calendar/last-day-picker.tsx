@@ -90,8 +90,8 @@ export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) 
 };
 
 /** Returns why a day cannot be the last one.
- *  @param longest - the host's maximum number of days if a booking until `last` would be longer;
- *  otherwise false */
+ *  @param longest - the host's maximum number of days, if a booking until `last` would exceed it;
+ *  false if there is another reason */
 const formatRefusal = (last: IstDay, longest: number | false): string =>
   longest
     ? formatMaxDays(longest)

@@ -104,7 +104,8 @@ const minuteOf = (day: CalendarDay, { startTime }: Times): number | undefined =>
   return found.message === undefined ? found.minute : undefined;
 };
 
-/** Returns the ends with each clock time only once. Before a start is selected, a clock time may be
- *  possible as the end both on the selected day and on the day after it. */
+/** Returns the possible end times, with each clock time included only once. Before a start is
+ *  selected, a clock time may be possible as the end both on the selected day and on the day after
+ *  it. */
 const unique = (ends: number[]) =>
   ends.filter((minute, at) => ends.findIndex((other) => (minute - other) % 1440 === 0) === at);

@@ -98,8 +98,8 @@ export const getSelectionOfMove = (
 };
 
 /** Returns the day with the booking's own time removed from the taken times. A taken time may
- *  include the host's buffer. The booking's own is therefore the one that extends equally far
- *  before and after the booking. */
+ *  include the host's buffer, which is equally long before and after a booking. The booking's own
+ *  taken time is therefore the one that extends equally far before and after the booking. */
 const withoutOwn = (
   day: CalendarDay,
   booking: { startsAt: string; endsAt: string },

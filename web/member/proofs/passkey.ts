@@ -68,8 +68,9 @@ export const getPasskeyErrorText = (
 };
 
 /** Fetches the server's options and lets the user choose a passkey. By default, the passkey is for
- *  a sign-in. With `challenge`, it is for the second step of the sign-in to which the challenge
- *  belongs. With a member's API client as `api`, it is for a confirmation of identity. */
+ *  a sign-in. If `challenge` is given, the passkey is for the second step of the sign-in to which
+ *  the challenge belongs. If `api` is a member's API client, the passkey is for a confirmation of
+ *  identity. */
 export const requestPasskey = async (
   given: { challenge?: string; api?: Api } = {},
 ): Promise<PasskeyOutcome> => {

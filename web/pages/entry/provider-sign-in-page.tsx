@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     site: getSiteSettings(matches),
     title: "Sign in",
-    description: "Complete your sign-in with another company.",
+    description: "Complete the sign-in that you began.",
     path: "/sign-in",
     noIndex: true,
   });

@@ -43,7 +43,8 @@ export const takeHeldPhotos = async (
   return photos;
 };
 
-/** Removes the photos of a message that the server has, or that its sender discarded. */
+/** Removes photos whose message the server has received, or that the sender has removed from their
+ *  message. */
 export const dropPhotos = (accountId: string, ids: readonly string[]): void => {
   for (const id of ids) {
     held.delete(id);

@@ -97,6 +97,6 @@ const settlement = ({ paidPaise, refundedPaise }: Booking, quote: Quote): string
   if (more <= -MIN_REFUND_PAISE)
     return `${formatRupees(-more)} of what you paid is refunded to you.`;
   if (more < 0)
-    return `The new time costs ${formatRupees(-more)} less. Amounts below ${formatRupees(MIN_REFUND_PAISE)} cannot be refunded, so all of what you paid counts for the new time.`;
+    return `The new time costs ${formatRupees(-more)} less. Amounts below ${formatRupees(MIN_REFUND_PAISE)} cannot be refunded, so the difference remains part of your payment.`;
   return "Your payment counts for the new time.";
 };

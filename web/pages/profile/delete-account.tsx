@@ -107,7 +107,7 @@ const DeleteForm = ({ user, onCancel }: { user: User; onCancel: () => void }) =>
       )}
       {problem && !toCome && (
         <Notice tone="bad">
-          {/* A 409 says what is still owed to the user. */}
+          {/* A 409 says which earnings are not paid out to the user yet. */}
           {problem.status === 409 || problem.code === "confirm-needed"
             ? problem.message
             : accountMessages.deleteFailed}

@@ -5,8 +5,8 @@ import { addDays, formatDay, type IstDay, isDay } from "#contract/time.ts";
 import type { Criteria } from "#web/search/criteria.ts";
 import { removeTexts } from "./understood-chips.ts";
 
-/** The other days that are offered if only the day or its times do not fit, counted in days from
- *  the searched day. */
+/** The other days, counted in days from the searched day. They are offered if the nearest results
+ *  match the whole search except its day or times. */
 const OTHER_DAYS = [-1, 1, 2];
 
 const placeFields = ["state", "city", "localArea"] as const;
@@ -107,9 +107,10 @@ const formatSentence = (
 const listOtherDays = ({ criteria, understood, unmatched, today, lastDay }: NearestRequest) => {
   const day = criteria.date ?? understood.date;
   if (!day || !isDay(day)) return [];
-  // The new day becomes a parameter, so the texts that name the old day are removed from the words.
-  // `unmatched` also contains names of parameters, such as `date`. Such a name is not removed from
-  // the words, because the visitor may have typed the same word, as in "date night".
+  // `unmatched` contains texts from the words and names of parameters, such as `date`. The texts
+  // describe the old day, so they are removed from the words: the new day becomes a parameter. The
+  // parameter names are not removed, because the visitor may have typed the same word, as in "date
+  // night".
   const texts = unmatched.filter((name) => !(name in criteria));
   const { startTime, endTime } = pickWhen(understood, criteria);
   const q = criteria.q && removeTexts(criteria.q, texts);

@@ -117,8 +117,9 @@ const lists: readonly { field: "amenities" | "words"; label: (value: string) => 
   { field: "words", label: (word) => `“${word}”` },
 ];
 
-/** Returns the chips for the criteria that were understood from the words. A group of fields has a
- *  chip only if a part of the words stands for it, because removing the chip removes that part. */
+/** Returns the chips for the criteria that were understood from the words. Removing a chip removes
+ *  the texts from which its criteria were understood, so a group of fields without such texts has
+ *  no chip. */
 export const listUnderstoodChips = (
   understood: UnderstoodJson,
   words: string,

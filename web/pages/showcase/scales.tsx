@@ -31,7 +31,7 @@ export const Scales = () => (
     </ShowcasePart>
     <ShowcasePart
       title="Shape and shadow"
-      note="Corners are nearly square at the top and round at the bottom."
+      note="Top corners are nearly square, bottom corners are round."
     >
       {() => (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-4 gap-y-6">

@@ -37,8 +37,8 @@ export const SearchAssist = ({
   onChoose,
 }: SearchAssistProps) => {
   const isPhone = useSyncExternalStore(onPhoneChange, () => matchMedia(PHONE).matches);
-  // While this component was loading, the field may have lost the focus, or its search may have
-  // started. In both cases, nothing is opened at first.
+  // While this component was loading, the field may have lost the focus, or the visitor may have
+  // started the search. In both cases, the suggestions are closed on the first render.
   const [early] = useState(() => (document.activeElement === field ? begun.current : undefined));
   // A dialog must not interrupt typing that began before it could open.
   const [closedAt, setClosedAt] = useState(early === "press" ? 0 : presses);

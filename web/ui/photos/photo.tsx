@@ -26,7 +26,7 @@ type PhotoProps = {
   largest?: PhotoWidth;
   /** Width divided by height. It reserves the photo's area before the photo loads. */
   ratio?: number;
-  /** Whether the photo is loaded first and not lazily, as the page's main picture is. */
+  /** Whether the photo is loaded first instead of lazily, for example a page's main picture. */
   priority?: boolean;
   className?: string;
 };

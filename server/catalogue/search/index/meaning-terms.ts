@@ -62,8 +62,8 @@ export const listMeaningTerms = (words: ReadonlySet<string>): string[] => {
   return [...found];
 };
 
-/** Returns the terms whose lists are all in `lists`, each term with the keys of its lists. The term
- *  with the most lists comes first. */
+/** Returns the meaning terms whose own lists of words all occur in `lists`, each term with the keys
+ *  of its own lists. The term with the most lists comes first. */
 const listTermsWithin = (lists: readonly (readonly string[])[]) => {
   const keys = new Set(lists.map(keyOf));
   const terms = new Set(

@@ -59,8 +59,8 @@ export const encodeSpan = (weekday: number, startMinute: number, endMinute: numb
   return asBits(quarters);
 };
 
-/** Returns the quarter hours of the weekday from `fromMinute` on. A space that can be booked in
- *  this time is open in at least one of them. */
+/** Returns the quarter hours from `fromMinute` to the end of the weekday. A space that can be
+ *  booked for a part of this period is open in at least one of them. */
 export const encodeDay = (weekday: number, fromMinute: number): string => {
   const quarters = new Uint8Array(WEEK_QUARTERS);
   const first = (weekday - 1) * DAY_QUARTERS + Math.ceil(fromMinute / QUARTER);

@@ -43,8 +43,8 @@ export const indexMs = (lists: readonly number[], found: number): number => {
  *  - Otherwise it looks up only the rows that the masks do not exclude. At the levels `title` and
  *    `long`, it looks up none.
  *  @param all - the number of all spaces
- *  @param restMs - the time for looking up, before the scan, the matches that the masks cannot
- *  find; null if they are not looked up before */
+ *  @param restMs - the time for looking up the matches that the masks cannot find, if they are
+ *  looked up before the scan; otherwise null */
 export const scanMs = (
   rows: number,
   {
@@ -94,8 +94,8 @@ export const countNeed = (need: SearchNeed, level: MatchLevel, places: PlaceInde
     0,
   );
 
-/** Returns the approximate number of spaces in the country that the index of words finds for the
- *  needs at the level. The needs are assumed to be independent of each other. */
+/** Returns the approximate number of spaces in the country that fulfil all needs at the level, as
+ *  far as the index of words can tell. The needs are assumed to be independent of each other. */
 export const countIndexed = (
   needs: readonly SearchNeed[],
   level: MatchLevel,
@@ -116,10 +116,10 @@ export const topShare = (places: PlaceIndex): number =>
 const countAreas = (areas: readonly number[], { areaSizes }: PlaceIndex): number =>
   areas.reduce((sum, area) => sum + (areaSizes.get(area) ?? 0), 0);
 
-/** Returns the categories and cities by which the index of words filters in addition to the words.
- *  `categories` is 0 if the index does not filter by category, and `cities` is null if it does not
- *  filter by city. `listed` contains the approximate lengths of the lists that the index reads for
- *  the categories, the cities and a single local area. */
+/** Returns what a look-up in the index of words filters by in addition to the words. `categories`
+ *  is a mask; it is 0 if the look-up does not filter by several categories. `cities` is null if it
+ *  does not filter by city. `listed` contains the approximate lengths of the lists that the index
+ *  reads for the categories, the cities and a single local area. */
 export const indexedScope = (
   { anyMarkers, anyCities }: SearchTerms,
   { category, categories, cities, areas }: SearchCriteria,
@@ -140,10 +140,10 @@ export const indexedScope = (
   };
 };
 
-/** A look-up in the index of words contains the markers of the categories only if it is then
- *  estimated to be faster by at least this factor. The estimate without the markers may be too high:
- *  words and categories are correlated, so the index may find fewer spaces of other categories than
- *  estimated. */
+/** The markers of the categories are added to a look-up in the index of words only if this is
+ *  estimated to make the look-up faster by at least this factor. The factor is needed because the
+ *  estimated time without the markers may be too high: words and categories are correlated, so the
+ *  look-up may find fewer spaces of other categories than estimated. */
 const MARKERS_GAIN = 1.5;
 
 /** Returns whether the index of words finds all matches faster if the look-up also contains the

@@ -42,8 +42,8 @@ const SAMPLE_MS = 2;
 /** If the number of sampled spaces that match is lower than this, the sample is too small to
  *  decide, and the matches are counted. */
 const SURE = 4;
-/** A sample that is too small (`SURE`) may overestimate the number of matches by up to this
- *  factor. */
+/** A sample with fewer than `SURE` matching spaces may overestimate the number of matches by up to
+ *  this factor. */
 const UNSURE = 3;
 
 /** How the matches of some levels are found. `lookUp` looks up the matches of one or more levels
@@ -131,8 +131,8 @@ export const chooseSteps = (
 /** Returns how the matches of the levels are found in the least time. If the frequencies of the
  *  words are clear enough, they decide this. Otherwise a sample of the spaces decides
  *  (sample-matches.ts), because words and categories are correlated (most bonfires are in resorts).
- *  @param slowness - `scanLimit` divided by this number is the number of rows that are scanned for
- *  the counts
+ *  @param slowness - the divisor of `scanLimit`: the longer a row takes, the fewer rows are scanned
+ *  for the counts
  *  @param isSmall - whether the spaces of the cities are so few that all of them can be read */
 export const chooseLevelSteps = async (
   pool: pg.Pool,
@@ -285,8 +285,9 @@ const needsOf = (terms: readonly SearchTerm[]): SearchNeed[] =>
         options: [{ categories: 0, presets: 0, words: [term], markers: [] }],
       }));
 
-/** Counts the spaces that the index of words finds for the needs at the level, within the search's
- *  categories, cities and local area. Returns `limit + 1` if there are more than `limit`. */
+/** Counts the spaces that fulfil, at the given level, the part of the needs that the index of words
+ *  can check. Only spaces in the search's categories, cities and local area are counted. Returns
+ *  `limit + 1` if there are more than `limit`. */
 const countMatches = async (
   pool: pg.Pool,
   found: SearchTerms,

@@ -41,9 +41,10 @@ const listGroups = (
     .slice(0, MAX_GROUPS);
 };
 
-/** Estimates from a sample. `size` is the number of spaces in the sampled groups. For each level,
- *  `matches` estimates how many of these spaces fulfil the needs, and `found` how many the index of
- *  words finds; `seen` is the number of sampled spaces that the index finds. */
+/** Estimates from a sample. `size` is the number of spaces in the sampled groups. `matches` and
+ *  `found` are estimates for all these spaces: for each level, how many of them fulfil the needs,
+ *  and how many the index of words finds. `seen` is not an estimate: it counts, for each level, the
+ *  spaces in the sample itself that the index finds. */
 export type SampledMatches = {
   size: number;
   matches: Record<MatchLevel, number>;

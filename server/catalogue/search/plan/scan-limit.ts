@@ -24,12 +24,12 @@ export const lookUpLimit = (spaces: number, most = MAX_LOOKED_UP_SPACES): number
 /** `MAX_LOOKED_UP_SPACES` for a search in the whole country, where a scan is longer. */
 export const MAX_LOOKED_UP_IN_COUNTRY = 1_000;
 
-/** Returns the maximum number of matches of a text that are looked up and sorted instead of being
- *  found by a scan of `spaces`. The limit is larger if the scan is long. A look-up that also
- *  determines the level of the match takes about 10 µs. A scan for a page of 25 reads
- *  `25 × spaces / matches` rows, and each row takes 4 µs or more. So the look-ups and the scan cost
- *  the same where `matches²` is 10 to 20 times `spaces`. There are only three limits, because they
- *  are part of the statement's text. */
+/** Returns a limit for the number of matches of a text. Up to this number, the matches are looked
+ *  up and sorted, because a scan of `spaces` spaces would take longer. The limit is larger if the
+ *  scan is long. A look-up that also determines the level of the match takes about 10 µs. A scan
+ *  for a page of 25 reads `25 × spaces / matches` rows, and each row takes 4 µs or more. So the
+ *  look-ups and the scan cost the same where `matches²` is 10 to 20 times `spaces`. There are only
+ *  three limits, because they are part of the statement's text. */
 export const sortedMatchesLimit = (spaces: number): number => {
   if (spaces <= 10_000) return 300;
   return spaces <= 200_000 ? 1_000 : 3_000;

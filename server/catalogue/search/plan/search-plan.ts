@@ -46,9 +46,9 @@ export type SearchPlan = {
   scanned: number;
   terms: SearchTerm[];
   needs: SearchNeed[];
-  /** The part of the catalogue (the scope) in which spaces that the masks cannot find are looked up
-   *  once, as a set. Null if there are no such spaces, or if a scan looks up each row
-   *  separately. */
+  /** A scope (a part of the catalogue). Before a scan, the spaces of this scope that the masks
+   *  cannot find are looked up together, as one set. Null if there are no such spaces, or if a scan
+   *  looks up each row separately. */
   rest: MarkerScope | null;
   /** Maps a misspelled word, as typed, to the word that was meant. */
   corrected: ReadonlyMap<string, string>;
@@ -57,8 +57,8 @@ export type SearchPlan = {
 /** The result if no space can match. `unknown` lists the texts of the query that no space has. */
 export type NoSearchPlan = { unknown: string[] };
 
-/** If at most this many spaces have a host's own amenity that is required, these spaces are looked
- *  up. If more spaces have it, a scan soon finds matches. */
+/** If the search requires a host's own amenity that at most this many spaces have, these spaces are
+ *  looked up. If more spaces have each required amenity, a scan soon finds matches. */
 const RARE = 500;
 /** A look-up in the index of words contains at most this many categories and cities. With more of
  *  them, merging their lists takes more time than it saves. */
@@ -109,15 +109,17 @@ const scattered = (numbers: number[]): number[] =>
     .sort((a, b) => a.place - b.place)
     .map(({ number }) => number);
 
-/** Whether only place and category restrict the search. If so, the box's share of the spaces in its
- *  cities tells how soon a scan of these cities fills a page. */
+/** Whether only place and category restrict the search. If so, `scanLength` can estimate how soon a
+ *  scan of the box's cities fills a page: it depends on how many of the cities' spaces are in the
+ *  box. */
 const isPlain = (criteria: SearchCriteria, { terms, needs }: SearchTerms): boolean =>
   terms.length === 0 &&
   needs.length === 0 &&
   criteria.categories === 0 &&
   buildConditions({ ...criteria, box: null }, () => "").length === 0;
 
-/** Returns the approximate number of rows that a scan of the cities reads for a page of the box. */
+/** Returns the approximate number of rows that a scan of the box's cities reads to fill a page with
+ *  spaces in the box. */
 const scanLength = (
   seen: { city: number; spaces: number }[],
   { category }: SearchCriteria,

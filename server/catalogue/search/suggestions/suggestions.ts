@@ -19,9 +19,9 @@ const MAX_PHRASES = 2_000;
 /** At least this many rows of the list are spaces, if that many spaces match the text. */
 const SPACES_SHOWN = 2;
 
-/** At least this many rows are names that are spelled almost like the text, if there are that many.
- *  Without this minimum, the names that begin with the text could fill the list, because they come
- *  first. */
+/** This many rows are reserved for names that are spelled almost like the text, or fewer if there
+ *  are fewer such names. Otherwise, the names that begin with the text could fill the list, because
+ *  they come first. */
 const MISSPELLED_SHOWN = 2;
 
 type Scored = { item: Suggestion; score: number; key: string };

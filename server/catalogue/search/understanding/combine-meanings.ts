@@ -34,7 +34,8 @@ type Contribution = {
   words?: RequiredWords;
 };
 
-/** The slugs of the categories of all wanted kinds of spaces, and what each phrase adds. */
+/** The slugs of the categories that result from all phrases together, and what each phrase adds to
+ *  the search. */
 export type CombinedMeanings = { categories: string[]; contributions: Contribution[] };
 
 const unique = <Item>(items: Item[]): Item[] => [...new Set(items)];
@@ -73,10 +74,11 @@ const toWanted = (text: string, meanings: readonly Meaning[]): WantedKind => ({
   ),
 });
 
-/** Returns the meanings as a requirement that is searched in texts. It searches for the words of
- *  the meanings; if they have none, for the names of their amenities; and if they have no amenities
- *  either, for the phrases that people write (`says`). A space that has one of the amenities always
- *  meets the requirement. The amenities of a meaning with categories are left out. */
+/** Returns the meanings as one requirement. A space meets it if it has one of the amenities of the
+ *  meanings, or if its texts contain all words of one alternative. The alternatives are the words
+ *  of the meanings; if there are none, the names of the amenities; and if there are no amenities
+ *  either, the phrases that people write (`says`). The amenities of a meaning that has categories
+ *  are ignored. */
 const toFeature = (text: string, meanings: readonly Meaning[]): RequiredWords => {
   const amenities = unique(
     meanings.flatMap((one) => (one.categories?.length ? [] : (one.amenities ?? []))),
@@ -107,10 +109,12 @@ const isEither = (
   );
 };
 
-/** Returns what the phrases of the query ask for, except the names of places. Several kinds of
- *  spaces narrow each other ("lounge for party"). If no category fits all of these kinds, phrases
- *  that are side by side or have "or" between them are alternatives: a space of one of the kinds is
- *  enough. In any other case, the later phrase is searched in texts ("villa with pool").
+/** Returns what the phrases of the query ask for, except the names of places. A phrase that names a
+ *  kind of space is combined with the kinds before it:
+ *  - If a category fits all of these kinds, they narrow each other ("lounge for party").
+ *  - Otherwise, if the phrase is next to the phrase before it, or "or" is between them, the kinds
+ *    are alternatives: a space of one of the kinds is enough.
+ *  - Otherwise, the phrase is searched in texts ("villa with pool").
  *  @param textOf - returns the part of the query between two tokens */
 export const combineMeanings = (
   state: QueryState,

@@ -33,8 +33,8 @@ const MAX_SHORT_CHARS = 3;
 /** Returns what a phrase with these senses names; undefined if no sense applies. A city or state
  *  takes precedence over a meaning, and a meaning over a local area.
  *  @param typed - the phrase as typed, in Latin letters and without spaces
- *  @param isBesideCity - whether a name that is also a common word counts, because the query names
- *  a city or consists only of this name */
+ *  @param isBesideCity - true if the query names a city or consists only of this phrase. Only then
+ *  does a place name that is also a common word count */
 export const toMention = (
   senses: readonly Sense[],
   typed: string,
@@ -47,7 +47,7 @@ export const toMention = (
     .filter((sense) => sense.kind === "place")
     .filter((sense) => isBesideCity || !needsCity(sense));
   const isLarge = named.some(({ place, isDerived }) => place.level !== "localArea" && !isDerived);
-  // कथक (the dance Kathak) has the same key as Cuttack (कटक), but only the dance is spelled so.
+  // कथक (the dance Kathak) and कटक (the city Cuttack) have the same key; the spelling decides.
   const isAsTyped = (all: readonly Sense[]) => all.some(({ spelling }) => spelling === typed);
   const isOnlyMeaning = isAsTyped(meant) && !isAsTyped(named);
   if (meant.length > 0 && (!isLarge || isOnlyMeaning))
@@ -66,8 +66,8 @@ const MIN_STATE_CHARS = 4;
 const TITLE_SCORE = 3;
 const ROW_SCORE = 1.1;
 
-/** Subtracted from the score of a name whose key begins with the typed letters but whose spelling
- *  does not: "and" is completed to Andheri rather than to Amdavad. */
+/** Subtracted from the score of a name if its key begins with the typed letters but its spelling
+ *  does not. So "and" is completed to Andheri rather than to Amdavad, whose key is "andavad". */
 const SOUND_PENALTY = 0.5;
 /** A misspelled name is scored as if this share of its letters had been typed without a mistake. */
 const MISSPELLED_SHARE = 0.8;
@@ -108,9 +108,10 @@ export const completeMention = (
   const titles = begun.flatMap(({ values }) => values.filter(isTitle));
   if (titles.length > 0) return { kind: "meaning", meanings: titles.map(({ meaning }) => meaning) };
   const isSpelled = (sense: Sense) => sense.spelling.startsWith(spelling);
-  // The share of the letters that are typed. An unfinished word may fold differently at its end
-  // than the complete word. So if the spelling of the sense begins with the typed spelling, the
-  // letters of the spellings are counted, otherwise those of the keys.
+  // The share of the name's letters that are typed. If the spelling of the sense begins with the
+  // typed spelling, the lengths of these spellings are compared, because an unfinished word may
+  // fold differently at its end than the complete word. Otherwise, the lengths of the keys are
+  // compared.
   const shareOf = (sense: Sense, phrase: { key: string }) =>
     isSpelled(sense)
       ? spelling.length / sense.spelling.length

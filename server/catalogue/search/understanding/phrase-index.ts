@@ -24,8 +24,8 @@ export type PhraseIndex<Value> = {
    *  edits than their length allows. Keys and spellings are both compared, because folding can turn
    *  one edit into two ("Khima" for Kohima). */
   findSimilar: (typed: Spelled) => Phrase<Value>[];
-  /** Returns all phrases that differ from the typed phrase by at most one edit, even if one of them
-   *  is an exact match. Digits must be the same. */
+  /** Returns all phrases that differ from the typed phrase by at most one edit. If one of them is
+   *  an exact match, the others are returned as well. Digits must be the same. */
   findWithinOneEdit: (typed: Spelled) => Phrase<Value>[];
   /** Returns at most `limit` phrases whose spelling or key begins with the typed text; matches by
    *  spelling come first. Spellings are compared because an unfinished word may fold differently

@@ -31,10 +31,10 @@ export type QueryState = {
   /** Whether the token can stand for a name that has the same key as the token. A short word or a
    *  word of the grammar must also be spelled like the name ("per" is not पेड़). */
   mayBeName: (index: number) => boolean;
-  /** Whether the token is the last one, no name is spelled like it, and the spelling of a name
-   *  begins with it ("mahala" is the beginning of Mahalaxmi). Such a token counts as unfinished
-   *  even if it sounds like another name (mahal). The better-known of the two names is then
-   *  used. */
+  /** Whether the token is the unfinished beginning of a name: it is the last token, the spelling of
+   *  a name begins with it ("mahala" for Mahalaxmi), and no name has exactly its spelling. This is
+   *  also true if the token sounds like another name (Mahal). Of the name that begins with the
+   *  token and the name that sounds like it, the better-known one is then used. */
   isBegun: (index: number) => boolean;
   /** Returns the tokens from `from` up to, but not including, `to` as one word in Latin letters. */
   joined: (from: number, to: number) => string;
@@ -148,8 +148,8 @@ export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState 
   };
 };
 
-/** Marks the words of a mention as understood. After a local area, this includes a side such as
- *  "east" or "w"; after any place, a word such as "station". */
+/** Marks the words of a mention as understood. Words directly after a place's name are included:
+ *  after a local area, a side such as "east" or "w"; after any place, a word such as "station". */
 export const takeMention = (
   state: QueryState,
   from: number,

@@ -28,8 +28,8 @@ const DEFAULT_LENGTH = 60;
  *  this number and at most 11 ("7 to 10"), and otherwise as PM ("6 to 9"). Our own choice. */
 const FIRST_MORNING_HOUR = 7;
 const DAYS_AHEAD_OF_WEEK = 7;
-/** "Open till" with an hour from midnight to this one means that a space is open late. A later hour
- *  is in the morning and is not read as open late (our own choice). */
+/** "Open till" with a time from midnight to this hour (4 AM) means that a space is open late. "Open
+ *  till 5 am" is not read as open late (our own choice). */
 const LAST_NIGHT_HOUR = 4;
 
 /** A time as written. `minutes` counts from midnight for a 24-hour time ("17:30"), and from 12
@@ -79,8 +79,9 @@ const startOf = ({ minutes, half }: Clock, isMorning: boolean | undefined): numb
   return minutes >= FIRST_MORNING_HOUR * 60 ? minutes : inHalf(minutes, "pm");
 };
 
-/** Returns the end of a time range in minutes since midnight. If neither AM nor PM is written, the
- *  end is the first such time after the start: "10 am to 2" ends at 2 PM. */
+/** Returns the end of a time range in minutes since midnight. An end without AM or PM can mean two
+ *  times, such as 2 AM and 2 PM. The first of them after the start is used: "10 am to 2" ends at
+ *  2 PM. */
 const endOf = ({ minutes, half }: Clock, start: number): number => {
   if (half) return inHalf(minutes, half);
   return [minutes, minutes + NOON].find((one) => one > start) ?? minutes;

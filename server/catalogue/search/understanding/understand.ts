@@ -42,8 +42,8 @@ type Known = {
   within?: PlaceWithin;
 };
 
-/** What `q` says about a field does not count if the search has a parameter with the name of the
- *  field, or one of the parameters that are listed here for the field. */
+/** If a parameter of the search decides a field, what `q` says about this field is ignored. A
+ *  parameter decides the field that has its name, and each field for which it is listed here. */
 const parametersOf: Partial<Record<UnderstoodField, string[]>> = {
   categories: ["category"],
   state: ["city", "localArea"],

@@ -56,8 +56,9 @@ const deletable: Partial<Record<string, string>> = {
   thread: "a deleted conversation",
 };
 
-/** Returns the name of an entry's subject. For a subject without a name, returns the text in
- *  `deletable`, such as `a deleted space`; if there is none, the type, such as `a review`. */
+/** Returns the name of an entry's subject. If the subject has no name, returns the text for its
+ *  type in `deletable`, such as `a deleted space`. If its type is not in `deletable`, returns the
+ *  type, such as `a review`. */
 export const formatAuditSubject = ({ type, name }: AuditEntry["subject"]): string =>
   name ?? deletable[type] ?? `a ${type.replaceAll("-", " ")}`;
 

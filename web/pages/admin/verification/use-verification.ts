@@ -40,8 +40,8 @@ export const useVerification = (id: string) => {
   wanted.current = id;
   const isDeciding = useRef(false);
 
-  /** Sets whether the admin is deciding. The admin's own decision also changes the space, but this
-   *  change does not make the page fetch the review again. */
+  /** Sets whether the admin is deciding. During this time, a change of the space does not make
+   *  the page fetch the review again, because the admin's own decision also changes the space. */
   const setDeciding = useCallback((is: boolean) => {
     isDeciding.current = is;
   }, []);

@@ -123,8 +123,8 @@ export const PasskeysSection = ({ passkeys, email, onChanged }: PasskeysPartProp
   );
 };
 
-/** `onDone` is called when the passkey was added, with the recovery codes. The list is empty if the
- *  account already had a second factor. */
+/** `onDone` is called after the passkey has been added. `codes` are the new recovery codes; there
+ *  are none if the account already had a second factor. */
 type AddFormProps = { onDone: (codes: string[]) => void };
 
 const AddForm = ({ onDone }: AddFormProps) => (
