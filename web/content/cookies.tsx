@@ -15,13 +15,13 @@ export const cookiesSummary = (site: SiteSettings): readonly SummaryPoint[] => [
   {
     title: "No cookies if you only look around",
     text: hasProviders(site)
-      ? `We set a cookie when you sign in, so that a stranger who guesses passwords cannot lock you out. We set another cookie for ${PROVIDER_REQUEST_MINUTES} minutes while you sign in with another company.`
+      ? `We set a cookie when you sign in, so that a stranger who guesses passwords cannot lock you out. We set another cookie for ${PROVIDER_REQUEST_MINUTES} minutes while you sign in with another company's account.`
       : "We set a cookie when you sign in, so that a stranger who guesses passwords cannot lock you out.",
   },
   {
     title: "A few entries in your browser",
     text: hasProviders(site)
-      ? "Your browser stores your last search, your position on the page and, while you sign in with another company, the page to return to. They stay on your device."
+      ? "Your browser stores your last search, your position on the page and, while you sign in with another company's account, the page to return to. They stay on your device."
       : "Your browser stores your last search and your position on the page. Both stay on your device.",
   },
   {
@@ -55,9 +55,9 @@ const deviceCookie = [
 const providerCookie = [
   <code key="__Host-oidc">__Host-oidc</code>,
   <>
-    A new random number each time you choose to sign in with another company. It shows our server
-    that the sign-in was started in your browser. Stored as a cookie. Deleted when: you are signed
-    in, or {PROVIDER_REQUEST_MINUTES} minutes have passed.
+    A new random number each time you choose to sign in with another company&apos;s account. It
+    shows our server that the sign-in was started in your browser. Stored as a cookie. Deleted when:
+    you are signed in, or {PROVIDER_REQUEST_MINUTES} minutes have passed.
   </>,
 ] as const;
 
@@ -75,7 +75,7 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
           A <em>cookie</em> is a line of text that a server asks your browser to keep and that your
           browser sends back with every request. We set one when you sign in to an account
           {hasProviders(site) &&
-            `, and one for ${PROVIDER_REQUEST_MINUTES} minutes when you press a button to sign in with another company`}
+            `, and one for ${PROVIDER_REQUEST_MINUTES} minutes when you press a button to sign in with another company's account`}
           ; if you only look around, we set none.
         </p>
         <p>
@@ -111,7 +111,10 @@ export const cookiesSections = (site: SiteSettings): readonly DocumentSection[] 
         <FactList rows={[...rowsOf("account"), deviceCookie]} />
         {hasProviders(site) && (
           <>
-            <p>While you sign in with another company, your browser stores two more entries:</p>
+            <p>
+              While you sign in with another company&apos;s account, your browser stores two more
+              entries:
+            </p>
             <FactList rows={[...rowsOf("provider"), providerCookie]} />
           </>
         )}

@@ -16,8 +16,8 @@ const and = (conditions: string[]): string =>
 const or = (conditions: string[]): string =>
   conditions.length === 1 ? `${conditions[0]}` : `(${conditions.join(" or ")})`;
 
-/** Returns whether any need has words or amenities. Only words and amenities have levels, because
- *  only they can be in better or worse fields. */
+/** Returns whether the matches of a search can have different levels. A level says how prominent the
+ *  field is in which a word or amenity was found, so at least one need must have one of these. */
 export const haveLevels = (needs: readonly SearchNeed[]): boolean =>
   needs.some(({ options }) =>
     options.some(({ words, presets }) => words.length > 0 || presets > 0),

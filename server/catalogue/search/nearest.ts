@@ -66,12 +66,12 @@ const has = (search: ResolvedSearch, fields: readonly Meant[], filters: readonly
   fields.some((field) => search.meant[field] !== undefined) ||
   filters.some((filter) => search.filters[filter] !== undefined);
 
-/** A kind of space is generic if one phrase means at least this many categories ("studio", "hall";
- *  our own choice). */
+/** A phrase such as "studio" or "hall" is generic if it stands for at least this many categories
+ *  (the number is our own choice). */
 const GENERIC_CATEGORIES = 3;
 
-/** Whether the search is for a generic kind of space (`GENERIC_CATEGORIES`) and no further words
- *  narrow this kind. */
+/** Whether the search is for a generic kind of space, such as "studio", and no other words say which
+ *  kind is meant. */
 const isGeneric = ({ meant, filters, wanted }: ResolvedSearch): boolean =>
   filters.category === undefined &&
   (meant.categories?.length ?? 0) >= GENERIC_CATEGORIES &&
