@@ -29,8 +29,9 @@ export default defineConfig({
     reuseContext: true,
     // Traces are off, because recording them takes a third of the time on a small machine. The
     // option --trace=on turns them on.
-    // With "only-on-failure", Playwright takes a screenshot at the end of every test and deletes it if
-    // the test has passed. The fixture `failedScreenshot` takes one only after a failure.
+    // Screenshots are off. With "only-on-failure", Playwright takes one at the end of every test
+    // and deletes it if the test has passed. The fixture `failedScreenshot` takes one only after a
+    // failure.
     screenshot: "off",
     launchOptions: {
       executablePath: installedBrowser(),
@@ -57,11 +58,13 @@ export default defineConfig({
     contextOptions: noEmulatedMedia,
   },
   projects: [
-    // A test runs on the desktop. With the tag @phone it runs on the phone instead, and with @both
-    // it runs on both.
-    // Most tests have no tag, because a small window and touch do not change what they check.
-    // The desktop project tests the light colours and the phone project the dark ones. Layout and
-    // colours do not affect each other, so testing both themes at both widths would only double the
+    // The tag of a test decides where the test runs:
+    // - Without a tag: on the desktop. A small window and touch do not change what most tests
+    //   check.
+    // - With @phone: on the phone.
+    // - With @both: on both.
+    // The desktop project tests the light colours, and the phone project the dark ones. Layout and
+    // colours do not affect each other. So testing both themes at both widths would only double the
     // time.
     {
       name: "desktop",

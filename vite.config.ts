@@ -2,10 +2,9 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, minifySync, type Plugin } from "vite";
 
-/** Marks the components of React Router as pure, and removes the names that React Router's build
- *  gives the components for developer tools. Without these two changes, a bundler keeps Form,
- *  NavLink and all that they import, even for pages that use neither component: 3 KB on every first
- *  load. Nothing else is changed. */
+/** Lets the bundler remove the components of React Router that a page does not use. Otherwise every
+ *  first load would contain Form, NavLink and all that they import: 3 KB. The plugin marks the
+ *  components as pure and removes their names for developer tools. Nothing else is changed. */
 const markRouterParts: Plugin = {
   name: "mark-router-parts-as-pure",
   transform: (code, id) =>
@@ -19,10 +18,10 @@ const markRouterParts: Plugin = {
       : undefined,
 };
 
-/** Keeps the visitor on the page when a page's script cannot be loaded. React Router would reload
- *  the page, and without a network the browser would then show its own error page. Instead,
- *  loading is retried until it succeeds. The page is reloaded only if the script fails again
- *  although the server can be reached: then a new release has replaced the script. */
+/** Keeps the visitor on the page when a page's script cannot be loaded, and retries until it is
+ *  loaded. React Router would reload the page, and without a network the browser would show its own
+ *  error page. The page is reloaded only if the script fails again although the server can be
+ *  reached. Then a new release has replaced the script. */
 const waitForRouteScripts: Plugin = {
   name: "wait-for-route-scripts",
   transform: (code, id) => {
@@ -44,9 +43,8 @@ const waitForRouteScripts: Plugin = {
 };
 
 /** Converts React from CommonJS to ES modules, so that the bundle is smaller. A CommonJS module is
- *  bundled completely, in a wrapper, and its functions are called through an object. Of an ES
- *  module, only what is imported is bundled, and the names of its functions are shortened. If an
- *  update of React changes the files of React, the browser tests fail. */
+ *  bundled completely. Of an ES module, only what is imported is bundled, with shortened function
+ *  names. If an update of React changes the converted files, the browser tests fail. */
 const reactAsModules: Plugin = {
   name: "react-as-modules",
   apply: "build",
@@ -91,10 +89,10 @@ const plainErrorPage: Plugin = {
   },
 };
 
-/** Replaces the helper that Vite wraps around each `import()`. Vite's helper also preloads the
- *  files that a lazy chunk imports, so every page must contain a list of their names. The list has
- *  half a kilobyte here and grows with each lazy chunk. The replacement fetches only a chunk's
- *  style sheets. If a style sheet cannot be fetched, the import fails and can be retried. */
+/** Replaces the helper that Vite wraps around each `import()`. Vite's helper preloads the files
+ *  that lazy chunks import, so every page must contain a list of them. This list has half a
+ *  kilobyte and grows with each lazy chunk. The replacement fetches only a chunk's style sheets. If
+ *  a style sheet cannot be fetched, the import fails and can be retried. */
 const smallPreload: Plugin = {
   name: "small-preload",
   enforce: "pre",

@@ -1,8 +1,8 @@
 import { connect, type Socket } from "node:net";
 
-/** A keep-alive connection that does as little work as possible: the load generator shares the CPU
- *  cores with what it measures. `get` and `post` return the size of the response in bytes, head
- *  included. They throw an Error when the status is not 200. */
+/** A keep-alive connection that does as little work as possible. The load generator shares the CPU
+ *  cores with the servers that it measures. `get` and `post` return the size of the response in
+ *  bytes, including the head. They throw an Error if the status is not 200. */
 export type HttpClient = {
   get: (path: string) => Promise<number>;
   /** Sends JSON as a signed-in person. */

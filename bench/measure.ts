@@ -35,8 +35,8 @@ export const summed = (...timed: Omit<Timed, "steps">[]): Measured => {
   };
 };
 
-/** Lets workers repeat `step` for `seconds`. A warm-up comes first: a quarter of that time, but at
- *  least one second.
+/** Lets workers repeat `step`, first as a warm-up and then for `seconds`. The warm-up takes a
+ *  quarter of `seconds`, but at least one second.
  *  @param step - runs query number `n`; `worker` is the number of the worker, from 0
  *  @param workers - the number of workers; 1 measures one query at a time */
 export const underLoad = async (

@@ -1,7 +1,12 @@
-/* Measures the memory of the site while distinct pages and searches are requested without a pause,
- * on the demo catalogue with its own database: node bench/memory-alone.ts [minutes]; by default
- * ten. Prints a table with the memory of each worker at every minute, and exits with 1 if a worker
- * has more than `MAX_MEGABYTES` at the end. Needs the built pages. */
+/* Measures the memory of the site under constant load, by default for ten minutes:
+ *
+ *     node bench/memory-alone.ts [minutes]
+ *
+ * - The site has the demo catalogue and a database of its own.
+ * - All requested pages and searches are different.
+ * - The printed table has the memory of each worker at every minute.
+ * - If a worker has more than `MAX_MEGABYTES` at the end, the exit code is 1.
+ * Needs the built pages. */
 import { createBenchFolder, startApp } from "./app.ts";
 import { httpClient } from "./http-client.ts";
 import { CONNECTIONS } from "./measure.ts";

@@ -11,10 +11,12 @@ import { type PageSize, pageSize } from "./sizes.ts";
 const run = promisify(execFile);
 
 export type PageFigures = {
-  /** The search page over HTTP: `served` is made from the database, `cached` comes from the cache
-   *  in memory. `bare` is the same page rendered by renderToString alone, without HTTP. In each
-   *  turn, the rate of `served` is divided by the rate of `bare`; `share` is the median of these
-   *  ratios. */
+  /** Measurements of the search page:
+   *  - `served`: over HTTP, made from the database.
+   *  - `cached`: over HTTP, from the cache in memory.
+   *  - `bare`: rendered by renderToString alone, without HTTP.
+   *  - `share`: the median, over all turns, of the rate of `served` divided by the rate of
+   *    `bare`. */
   served: Measured;
   cached: Measured;
   bare: { perSecond: number; bytes: number };

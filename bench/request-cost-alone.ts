@@ -1,8 +1,11 @@
-/* Measures the processor time that a request takes in the server, in PostgreSQL and in the load
- * generator, with the cache off: node bench/request-cost-alone.ts [searches|pages] [spaces]
- * [workers]. The defaults are searches, 10000 spaces and one worker. For searches, it also measures
- * their SQL alone, for comparison. Other programs on the machine affect processor time less than
- * they affect the number of requests per second. Needs the built pages. */
+/* Measures how much processor time a request takes with the cache off. The server, PostgreSQL and
+ * the load generator are measured separately:
+ *
+ *     node bench/request-cost-alone.ts [searches|pages] [spaces] [workers]
+ *
+ * The defaults are searches, 10000 spaces and one worker. For searches, the SQL alone is measured
+ * too, for comparison. Other programs on the machine affect processor time less than requests per
+ * second. Needs the built pages. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { scaleFolder } from "#demo/scale/folder.ts";

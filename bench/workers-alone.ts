@@ -1,6 +1,9 @@
-/* Measures the site with one worker and with several, in turns, on the demo catalogue with its own
- * database: node bench/workers-alone.ts [workers …]; by default 1 and 2. Prints a table. The
- * default number of workers on a machine with two cores was chosen from such a table
+/* Measures the site with one worker and with several, in turns, and prints a table:
+ *
+ *     node bench/workers-alone.ts [workers …]
+ *
+ * The numbers of workers are 1 and 2 by default. The site has the demo catalogue and a database of
+ * its own. The default number of workers on two cores was chosen from such a table
  * (docs/decisions/workers.md). Needs the built pages and a quiet machine. */
 import { createBenchFolder, startApp } from "./app.ts";
 import { httpClient } from "./http-client.ts";

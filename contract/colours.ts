@@ -3,10 +3,10 @@ type Colour = {
   night: string;
 };
 
-/** The site's colours by role, for day and night. This is the only place where they are defined:
- *  the tokens of the pages (`web/ui/styles/colours.css`, made by `scripts/brand`), mails, invoices,
- *  the payment provider's dialog and the icons take them from here. The required contrast of each
- *  pair is in `web/ui/styles/contrast.test.ts`. */
+/** The site's colours by role, for day and night. They are defined only here and used by:
+ *  - the tokens of the pages (`web/ui/styles/colours.css`, made by `scripts/brand`);
+ *  - mails, invoices, the payment provider's dialog and the icons.
+ *  `web/ui/styles/contrast.test.ts` has the required contrast of each pair. */
 export const colours = {
   /** Background of the page. */
   ground: { day: "#f4f5fb", night: "#0d0c24" },

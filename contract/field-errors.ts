@@ -48,8 +48,8 @@ const tooShort = ({
 };
 
 /** Returns the message for an invalid field whose schema has no message of its own. The message
- *  takes its numbers and its choices from the schema. All such messages come from this function:
- *  the server passes it to zod, whose own wording is not meant for people. */
+ *  takes its numbers and its choices from the schema. The server passes this function to zod,
+ *  because zod's own messages are not meant for people. */
 export const formatFieldError = (issue: Issue): string => {
   switch (issue.code) {
     case "invalid_type":

@@ -1,6 +1,6 @@
-/* Formats numbers with their units for use in sentences, so that a sentence takes its number from a
- * `policy.ts` instead of repeating it. Every page loads this file, so it is kept small and writes
- * numbers only in digits; number-words.ts writes them in words. */
+/* Formats numbers with their units for sentences, so that a sentence can take its number from a
+ * `policy.ts`. Every page loads this file, so it is small and writes numbers only in digits.
+ * number-words.ts writes numbers in words. */
 
 export type Unit = "minute" | "hour" | "day" | "week" | "month" | "year" | "rupee";
 

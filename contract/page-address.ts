@@ -45,10 +45,10 @@ const toDecodablePath = (path: string): string => {
   }
 };
 
-/** Returns the path and the query of a page's address, with only the parameters that the page
- *  knows, in a fixed order. The address of a page's data (`/search.data`) keeps the same parameters
- *  and `_routes`. An address that belongs to no page in the table, such as a page of the team,
- *  keeps all its parameters. */
+/** Returns the path and the query of a page's address. The query has only the parameters that the
+ *  page knows, in a fixed order.
+ *  - The address of a page's data (`/search.data`) also keeps `_routes`.
+ *  - Pages that are not in the table, such as those of the team, keep all parameters. */
 export const toPageAddress = (url: string): string => {
   const { pathname: sent, search, searchParams } = new URL(url);
   const pathname = toDecodablePath(sent);

@@ -1,12 +1,14 @@
-/* Product-wide numbers: those that are not specific to one module. A module's numbers are in its
- * `policy.ts` in contract/ if the browser uses them or a text states them, and in its `policy.ts`
- * in server/ if only the server uses them. The comment on a number names its source:
+/* Product-wide numbers. The numbers of a single module are in that module's `policy.ts`:
+ * - in contract/ if the browser uses them or a text states them;
+ * - in server/ if only the server uses them.
+ * The comment on a number names its source:
  * - the specification, another document or a law;
  * - `the constraint on X`: a constraint of the database (server/policy-constraints.test.ts);
  * - `required`: the requirements for a part of the product state the number;
  * - `our choice`.
- * Texts are built from the numbers (format-count.ts); a test in scripts/policy/ finds texts in
- * which such a number is written by hand. Pages import these files, so they do not use zod. */
+ * Texts are built from the numbers (format-count.ts). A test in scripts/policy/ finds texts in
+ * which such a number is written by hand. Pages import the policy files, so these files do not use
+ * zod. */
 
 /** Maximum length of a search text for a list (our choice). */
 export const MAX_SEARCH_CHARS = 100;

@@ -1,9 +1,9 @@
 /* The public pages with texts of their own, for the sitemap. The pages of spaces, categories and the
  * search are not here, because their content comes from the database. */
 
-/** The day on which the text of each page last changed, `YYYY-MM-DD`, by path. When you
- *  change a text, change its day too: search engines visit a page again when they see a later day.
- *  A test compares these days with the days that the articles, guides and legal pages show. */
+/** The day on which the text of each page last changed, `YYYY-MM-DD`, by path. If you change a
+ *  text, change its day too. When search engines see a later day, they visit the page again. A test
+ *  compares these days with the days that articles, guides and legal pages show. */
 export const textPagesChanged: Readonly<Record<string, string>> = {
   "/host": "2026-11-29",
   "/about": "2026-11-26",

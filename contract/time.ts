@@ -170,10 +170,10 @@ export const getSlotsOnDay = (slots: readonly WeeklySlot[], day: IstDay): Period
 
 /** Returns when the space is open for a booking that begins on this day, earliest first.
  *
- *  Slots that touch or overlap form one window, also across midnight, so a space that is open round
- *  the clock can be booked from 10 PM to 2 AM. A window begins at midnight at the earliest, even if
- *  its slot started on the day before. It ends at the end of the following day at the latest,
- *  because a booking by time lasts at most 24 hours. */
+ *  - Slots that touch or overlap form one window, also across midnight. So a space that is open
+ *    round the clock can be booked from 10 PM to 2 AM.
+ *  - A window begins at midnight at the earliest, even if its slot started on the day before.
+ *  - A window ends by the end of the following day: a booking by time lasts at most 24 hours. */
 export const getWindowsOnDay = (slots: readonly WeeklySlot[], day: IstDay): Period[] => {
   const [opens, nextDay, closes] = [toInstant(day, 0), toInstant(day, 1440), toInstant(day, 2880)];
   return mergePeriods([-1, 0, 1].flatMap((count) => getSlotsOnDay(slots, addDays(day, count))))

@@ -49,10 +49,11 @@ const addReviews = async (tx: Tx): Promise<void> => {
 };
 
 /** Creates the demo catalogue once, in one transaction: hosts, spaces, their photos and hours, and
- *  the search tables. Later starts change nothing, even if demo spaces were edited or deleted, with
- *  two exceptions: a catalogue that never had sample reviews gets them, and the galleries get the
- *  pictures of a new version of the product. If several nodes start at the same time, one does the
- *  work and the others wait. */
+ *  the search tables. If several nodes start at the same time, one does the work and the others
+ *  wait. Later starts change nothing, even if demo spaces were edited or deleted. There are two
+ *  exceptions:
+ *  - If a catalogue never had sample reviews, it gets them.
+ *  - If a new version of the product has other pictures, the galleries get them. */
 export const seedDemo = async (deps: Pick<MediaDeps, "db" | "storage">): Promise<void> => {
   if ((await findCatalogueState(deps.db)) === "filled") return;
   await seedCategories(deps);

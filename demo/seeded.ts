@@ -10,10 +10,12 @@ import { demoId } from "./catalogue/ids.ts";
  * first. It loads the code that creates the demo only if a part is missing, because loading this
  * code takes almost half a second. */
 
-/* The marker is an account that is created last and hosts nothing. If it exists, the catalogue is
- * complete, and the demo does not touch later changes by hosts or the team. The email address of
- * this account contains a hash of the pictures in use. It begins with `reviewed-` if the sample
- * reviews were inserted, so that they are not inserted again after somebody has deleted them. */
+/* The marker is an account that is created last and hosts nothing. If the marker exists, the
+ * catalogue is complete. The demo then does not touch later changes by hosts or the team. The
+ * marker's email address contains:
+ * - a hash of the pictures in use;
+ * - `reviewed-` at the beginning, if the sample reviews were inserted. If somebody deletes these
+ *   reviews, they are not inserted again. */
 const pictures = createHash("sha256")
   .update(photoPool.map(({ id }) => id).join())
   .digest("hex")

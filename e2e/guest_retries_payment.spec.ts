@@ -232,9 +232,9 @@ test("the checks of a payment pause and end, and a hold that expires at the chec
       document.dispatchEvent(new Event("visibilitychange"));
     }, visibility);
 
-  // The pauses between the checks are several seconds long, so the test advances the page's clock
-  // instead of waiting. Then the test sends a request of its own, after the requests of the page.
-  // When the response to the test's request arrives, all checks of the page have been counted.
+  // Advances the page's clock instead of waiting, because the pauses between the checks are several
+  // seconds long. Then sends a request after the requests of the page. When the response to that
+  // request arrives, all checks of the page have been counted.
   const letPass = async (ms: number) => {
     await page.clock.runFor(ms);
     await page.evaluate(() => fetch("/robots.txt"));

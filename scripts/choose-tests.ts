@@ -10,11 +10,13 @@ export type ChosenTests = {
 
 const isSuite = (arg: string): arg is SuiteName => suiteNames.some((name) => name === arg);
 
-/** Returns what `npm test -- …args` runs. `check`, `unit` and `browser` name suites. Every other
- *  argument is part of a path: only test files whose path contains one of these parts are run.
- *  Without arguments everything runs.
+/** Returns what `npm test -- …args` runs:
+ *  - `check`, `unit` and `browser` name suites.
+ *  - Every other argument is part of a path. Only test files whose path contains one of these parts
+ *    are run.
+ *  - Without arguments, everything runs.
  *  @param files - all paths of the project
- *  @throws Error when no test file contains any of the parts */
+ *  @throws Error if no test file's path contains any of the parts */
 export const chooseTests = (args: readonly string[], files: readonly string[]): ChosenTests => {
   const named = args.filter(isSuite);
   const parts = args.filter((arg) => !isSuite(arg));

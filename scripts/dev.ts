@@ -1,7 +1,8 @@
-/* npm run dev: serves the site from its sources. When a file in web/ is saved, Vite updates the
- * open page and preserves its state. A change in server/, contract/ or db/ restarts the server,
- * which is a separate process. PostgreSQL belongs to this process and keeps running, so a restart
- * does not wait for it. */
+/* npm run dev: serves the site from its sources.
+ * - When a file in web/ is saved, Vite updates the open page and preserves its state.
+ * - When a file in server/, contract/ or db/ changes, the server restarts in a new process.
+ * PostgreSQL belongs to this process and keeps running, so a restart does not wait for
+ * PostgreSQL. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { watch } from "node:fs";

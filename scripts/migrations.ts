@@ -71,9 +71,10 @@ const statementsOf = (sql: string): string[] =>
 
 const withoutComments = (sql: string): string => sql.replaceAll(/--.*$/gm, "");
 
-/** Returns what the previous release would not tolerate in a migration. A statement after the
- *  comment `-- tolerated: REASON` is accepted. A migration of the kind `contract` may do anything,
- *  because it runs when no node of the previous release is left.
+/** Returns what the previous release would not tolerate in a migration. Two things are accepted:
+ *  - a statement after the comment `-- tolerated: REASON`;
+ *  - a migration of the kind `contract`, because it runs when no node of the previous release is
+ *    left.
  *  @param sql - the migration's text */
 export const migrationProblems = (name: string, sql: string): string[] => {
   if (kindOfMigration(name) === "contract") return [];

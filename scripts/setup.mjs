@@ -1,9 +1,12 @@
-// Prepares a clone so that the package scripts can run. Provides the packages and, with these
-// options, more: the packages of the typed client (--client), the older versions of PostgreSQL for
-// the tests (--postgres), Lighthouse for the benchmark (--lighthouse), a build of the pages and the
-// server (--build) and a browser (--browser).
-// Does nothing and ends quickly when everything is there. Uses Node's own modules only, and nothing
-// newer than Node 20.
+// Installs what the package scripts need in a fresh clone: the packages and, with options, more:
+// - `--client`: the packages of the typed client
+// - `--postgres`: the older versions of PostgreSQL, for the tests
+// - `--lighthouse`: Lighthouse, for the benchmark
+// - `--build`: a build of the pages and the server
+// - `--browser`: a browser
+//
+// If nothing is missing, this ends quickly. Uses Node's own modules only, and nothing newer than
+// Node 20.
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

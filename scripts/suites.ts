@@ -79,10 +79,14 @@ const endOf = (output: string): string =>
     .slice(-outputLines)
     .join("\n");
 
-/** Runs a suite that writes a JSON report. A suite that crashed, failed without a failed test, or
- *  found no tests counts as a failure, whatever its report says. `said` names each failed test with
- *  the first lines of its error. If the suite failed but reports no failed test, `said` contains
- *  the end of the output. If there is no report, `said` states that. */
+/** Runs a suite and returns how many tests passed and failed, according to its JSON report. Even if
+ *  no test of the report failed, one failure is counted in these cases:
+ *  - the suite ended with an error
+ *  - no test passed, for example because the suite found no tests
+ *  - the suite wrote no report
+ *  @returns `said` names each failed test with the first lines of its error. If no test of a failed
+ *  suite failed, `said` contains the end of the output. If there is no report, `said` states
+ *  that */
 export const runSuite = async <Report>(
   command: string,
   args: (file: string) => string[],

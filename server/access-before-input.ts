@@ -26,11 +26,10 @@ const listSecuredRoutes = (api: OpenAPIHono): Set<string> =>
     }),
   );
 
-/** Returns a function that gets the error of a request and returns the error to respond with. The
- *  server validates a request before its route checks who sent it. So if the request is invalid, and
- *  its sender may not use the route at all, the function returns a 401 (or a 403 on the team's
- *  routes) instead: a stranger learns nothing about a route's input. It returns every other error
- *  unchanged.
+/** Returns a function that gets the error of a request and returns the error to respond with. If
+ *  the input is invalid and the sender may not use the route, it returns the route's 401 or 403.
+ *  Otherwise strangers could learn about a route's input, because the server validates the input
+ *  before it checks the sender. All other errors are returned unchanged.
  *  @param api - the routes, which say whether they need an access token */
 export const createAccessBeforeInput = (
   deps: Deps,

@@ -1,19 +1,28 @@
-/* The access matrix. Every kind of caller calls every route of the API, for their own objects and
- * for objects of other people. The test fails when a route is missing from the matrix, or when the
- * matrix has a line for a route that no longer exists.
+/* The access matrix: every kind of caller calls every route of the API, for their own objects and
+ * for objects of other people. The test fails if a route has no row in the matrix, or if a row's
+ * route no longer exists.
  *
- * `guest` has sent an inquiry about the spaces that `host` lists, has not verified the account's
- * email address, and is signed in on one device. The names in braces are objects: {live}, {paused}
- * and {waiting} are the host's spaces, {inquiry} is in the host's inbox, {block} and {calendar} are
- * in the host's calendar. {talk} is the guest's conversation about {open}, with an {offer} of the
- * host; the host has received the {requirement} of other-guest. The guest owns {device}, {over} (a
- * booking in the past) and a connection with {provider}. The host also has the spaces {open} and
- * {asking}: {booked} is other-guest's confirmed booking of {open}, and {asked} is other-guest's
- * pending request for {asking}. The guest has not reviewed the booking {past} yet. The guest's
- * {review} of another booking is published, and {report} is somebody's report about it. The review
- * {hidden} is not published. The {photo} of {review} waits for the team. {mails} is the token of a
- * link with which the guest can unsubscribe from mails. An object is inserted when a row names it in
- * its path or its body. */
+ * The account of `guest` is signed in on one device, and its email address is not verified. A name
+ * in braces is an object. An object is inserted when a row names it in its path or its body. The
+ * objects that are not listed here are described in testing/access-actors.ts.
+ *
+ * Objects of `host`:
+ * - {live}, {paused} and {waiting} are spaces in these states; {waiting} waits for review
+ * - {open} is a space with instant booking, and {asking} is a space that takes requests
+ * - {block} and {calendar} are a blocked time and an imported calendar of {live}
+ *
+ * Objects of `guest`:
+ * - {inquiry} is an inquiry to the host about {live}
+ * - {talk} is a conversation with the host about {open}; it contains the host's {offer}
+ * - {device} is the signed-in device, and {provider} is a connected sign-in provider
+ * - {over} is a booking in the past, and {past} is a booking that the guest has not reviewed yet
+ * - {review} is a published review, and {hidden} is a review that is not published
+ * - {photo} is a photo of {review} and waits for the team; {report} is a report about {review}
+ * - {mails} is the token of a link with which the guest can unsubscribe from mails
+ *
+ * Objects of `other-guest`:
+ * - {booked} is a confirmed booking of {open}, and {asked} is a pending request for {asking}
+ * - {requirement} is a requirement that the host has received */
 import { beforeAll, describe, expect, test } from "vitest";
 import { accountMessages } from "#contract/accounts/messages.ts";
 import { hashPassword } from "#server/identity/passwords/passwords.ts";
@@ -364,9 +373,9 @@ const askAs = async (fixture: AccessFixture, actor: string, { method, path, requ
   });
 };
 
-/** Returns a source of fixtures: after a write that was accepted, the next request gets a new
- *  fixture. All other requests share a fixture, because they should change nothing. If a refused
- *  request did change something, a later request would get a wrong status and fail the test. */
+/** Returns a source of fixtures. Requests share a fixture until a write is accepted; the next
+ *  request then gets a new fixture. A refused request should change nothing. If a refused request
+ *  does change something, a later request gets a wrong status, and the test fails. */
 const createFixtureSource = (
   prepare: (fixture: AccessFixture) => Promise<void> = async () => {},
 ) => {

@@ -1,6 +1,9 @@
-// The command `npm run admin`, which manages the members of the team, resets lost second factors,
-// records that the operator's database was restored, and releases the mails, messages and refunds
-// that are held after a restore. It works while Jagah runs; otherwise it starts the database
+// The command `npm run admin`. It has these tasks:
+// - it manages the members of the team, and resets lost second factors
+// - it records that the operator's database was restored
+// - it releases the mails, messages and refunds that are held after a restore
+//
+// The command also works while Jagah runs. If Jagah does not run, the command starts the database
 // temporarily.
 import { existsSync } from "node:fs";
 import { join } from "node:path";

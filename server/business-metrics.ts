@@ -3,8 +3,8 @@ import { Counter, Gauge } from "prom-client";
 import { workerPools } from "./jobs.ts";
 import { metricsRegister } from "./kernel/metrics/metrics.ts";
 
-/* The metrics of the business. Searches are counted by the process that answers them. All other
- * numbers are read from the database by the one process that serves `/metrics`, so that several
+/* The metrics of the business. Each process counts the searches that it answers. All other numbers
+ * are read from the database. Only the process that serves `/metrics` reads them, so that several
  * workers do not count the same thing twice. With several nodes, each node reports the same
  * numbers. */
 
@@ -60,9 +60,9 @@ const addUp = (one: Record<string, number>, other: Record<string, number>) =>
     Object.entries(one).map(([name, value]) => [name, value + (other[name] ?? 0)]),
   );
 
-/** Returns a function that returns the sums over all rows of a table. A row gets its id before its
- *  transaction commits. So a row with a lower id may appear after a row with a higher id. For this
- *  reason, only rows older than `SETTLED_SECONDS` are added to the running totals. */
+/** Returns a function that returns the sums over all rows of a table. Only rows older than
+ *  `SETTLED_SECONDS` are added to the running totals; newer rows are read each time. The reason: a
+ *  row gets its id before its transaction commits, so a lower id may appear after a higher one. */
 const createTotals = (pool: pg.Pool, { table, sums }: TotalsQuery) => {
   const columns = Object.entries(sums)
     .map(([name, sum]) => `(${sum})::bigint as ${name}`)
@@ -121,8 +121,8 @@ const tasks = workerPools.flatMap((workerPool) => Object.keys(workerPool.tasks))
 
 /** Adds the metrics that are read from the database to the metrics of this process.
  *  @param pool - connections that nothing else uses, so that a busy site does not delay the metrics
- *  @returns a function that reads these metrics. It never rejects: if the database does not answer,
- *  it sets `database_up` to 0, and the other metrics keep their last values */
+ *  @returns a function that reads these metrics and never rejects. If the database does not answer,
+ *  `database_up` becomes 0, and the other metrics keep their last values */
 export const startBusinessMetrics = (
   pool: pg.Pool,
   into = metricsRegister,

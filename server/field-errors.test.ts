@@ -1,6 +1,6 @@
-/* Sends wrong values to every route of the contract, in its path, query and body. Each error must
- * be a sentence for a person. The requests come from a member of the team, because without signing
- * in, the only error is that signing in is needed. */
+/* Sends wrong values in the path, query and body of every route of the contract. Each error must be
+ * a sentence for a person. A member of the team sends the requests; otherwise, the only error would
+ * be that signing in is needed. */
 import type { RouteConfig } from "@hono/zod-openapi";
 import { expect, test } from "vitest";
 import { startTestGateway } from "./testing/checkout/test-gateway.ts";

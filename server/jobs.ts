@@ -42,18 +42,16 @@ import { sendWhatsApp } from "./whatsapp/send-whatsapp.ts";
 
 const sendMail = createSendMailTask(createMailCheck(isBookingMailStillCurrent));
 
-/** Returns a task that runs on the database connections for long jobs. On a large site, such a task
- *  may take minutes. The connections for long jobs have longer timeouts. Other jobs have other
- *  connections, so they do not wait for the task. */
+/** Returns a task that uses the pool `longJobs`, whose timeouts are longer. On a large site, such a
+ *  task may take minutes. Other jobs have other connections, so they do not wait for the task. */
 const long =
   <D extends Deps>(task: Task<D>): Task<D> =>
   (deps, payload) =>
     task(withPoolFor(deps, "longJobs"), payload);
 
-/** All jobs, grouped by the worker pool that runs them. The code of a job is in its own module;
- *  times are UTC. Jobs that people wait for (a paid booking, a mailed link) have worker pools of
- *  their own. Other jobs, which strangers can add in large numbers or make slow, therefore do not
- *  delay them. */
+/** All jobs, grouped by the worker pool that runs them. The times in `match` are UTC. Jobs that
+ *  people wait for, such as a paid booking or a mailed link, have worker pools of their own. They
+ *  must not wait for jobs that strangers can add in large numbers or make slow. */
 export const workerPools: WorkerPool<AllDeps>[] = [
   {
     name: "news",
@@ -191,9 +189,8 @@ export const workerPools: WorkerPool<AllDeps>[] = [
 ];
 
 /** The tasks that wait while a restored site holds its messages and refunds. When the operator
- *  releases these tasks, refunds are sent. Messages that the site may have sent before the restore
- *  are discarded, so that nobody gets a message twice. The operator can choose to send these
- *  messages, too. */
+ *  releases these tasks, refunds are sent. By default, messages that may have been sent before the
+ *  restore are discarded, so nobody gets a message twice. */
 export const heldTasks: HeldTasks = {
   held: workerPools.flatMap(({ held = [] }) => held),
   refunds: ["send-refund"],

@@ -275,8 +275,8 @@ const expectNewEvents = async (ownerUrl: string): Promise<void> => {
 };
 
 /** Checks that no earlier row was lost. Rows of spaces, bookings and money must be unchanged. For
- *  accounts, sessions, tokens and mails, only the number of rows is checked, because a row may have
- *  changed, for example when a mail was sent or a token was used. */
+ *  accounts, sessions, tokens and mails, only the number of rows is checked. Such a row may change,
+ *  for example when a mail is sent. */
 const expectNothingLost = (
   before: Record<string, object[]>,
   after: Record<string, object[]>,

@@ -51,10 +51,9 @@ export type WorkerProcesses = {
   stop: () => Promise<void>;
 };
 
-/** Starts the workers, and replaces each worker that dies. The first worker runs the jobs; the
- *  worker that replaces it takes them over. The other workers start when the first one serves,
- *  because loading the program takes most of the time of a start, and several processes that load
- *  it would slow each other down.
+/** Starts the workers, and replaces each worker that dies. The first worker, or its replacement,
+ *  runs the jobs. The other workers start when the first one serves. If several workers loaded the
+ *  program at once, they would slow each other down.
  *  @param program - the path of the file that each worker runs: main.ts, or its bundle */
 export const startWorkerProcesses = (
   {
@@ -82,9 +81,9 @@ export const startWorkerProcesses = (
   /** The port that was configured, or the one that the system chose. */
   let sharedPort = port;
   /** The port number that a new worker passes to `listen` to share the port of the other workers.
-   *  If the system chose the port, this number stays 0 as long as any worker listens, because
-   *  Node.js gives every worker that passes 0 the same port. When no worker listens any more, this
-   *  number becomes `sharedPort`. */
+   *  At first this is the configured port. If that is 0, the system chooses a port, and all workers
+   *  that pass 0 share this port. When no worker listens any more, this number becomes
+   *  `sharedPort`. */
   let portToJoin = port;
   const listening = Promise.withResolvers<number>();
   const serving = Promise.withResolvers<void>();

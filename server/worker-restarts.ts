@@ -7,10 +7,12 @@ const STABLE_MS = 30_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** Returns how long to wait before a dead worker is replaced, in milliseconds, and how many times
- *  in a row it has died shortly after its start. After the first of these deaths the worker is
- *  replaced at once. After each further death the pause is longer, so that the starts do not take
- *  processor time from the other workers. */
+/** Returns the pause before a dead worker is replaced, in milliseconds, and the new count of early
+ *  deaths. An early death comes less than `STABLE_MS` after the start. The first early death in a
+ *  row causes no pause. Each further early death makes the pause longer. Otherwise the starts would
+ *  take processor time from the other workers.
+ *  @param earlyDeaths - the number of early deaths in a row before this death
+ *  @param livedMs - how long the worker lived, in milliseconds */
 export const planRestart = (
   earlyDeaths: number,
   livedMs: number,

@@ -32,8 +32,8 @@ const measureStart = (): StartReport => {
   };
 };
 
-/** Serves the site when the parent tells it to. A worker ignores signals: a terminal and a service
- *  manager send them to every process, and the parent tells the workers when to stop.
+/** Serves the site when the parent tells it to. A worker ignores signals, because the parent tells
+ *  it when to stop. Terminals and service managers send signals to every process.
  *  @param refuse - ends the process because of an error */
 export const runWorker = (config: Config, refuse: (error: unknown) => void): void => {
   const metrics = startProcessMetrics(String(workerNumber));

@@ -125,9 +125,8 @@ test("a killed worker is replaced, and only its requests fail", async () => {
   expect(failed.length).toBeLessThanOrEqual(visitors.length);
   expect(failed.every((status) => status === 0)).toBe(true);
   const [replacement] = logged(site, "a worker serves");
-  // The log says how much CPU time the start took. On a usual machine it is less than two seconds,
-  // so the worker is back within two seconds if a core is free. Slow machines take longer, so the
-  // test checks only that the number is there.
+  // The log says how much CPU time the start took. Usually this is less than two seconds. Slow
+  // machines take longer, so the test checks only that the number is there.
   expect(replacement).toMatchObject({ worker: 1, cpuSeconds: expect.any(Number) });
   expect(await countPlaces(metricsUrl)).toBeGreaterThanOrEqual(before);
   site.process.kill();

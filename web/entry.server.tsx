@@ -21,10 +21,9 @@ const createPage = ({ context, url, nonce }: PageOptions) => (
   <ServerRouter context={context} url={url} {...(nonce && { nonce })} />
 );
 
-/** Returns the page without its document type, rendered in one piece, with delayed scripts. This
+/** Returns the page rendered in one piece, with delayed scripts and without its document type. This
  *  takes half the time of a stream. Returns undefined if a part has failed or is not ready, such as
- *  a lazy-loaded component that this process has not loaded yet: only a stream can wait for a part
- *  or report its error. */
+ *  a lazy component. Only a stream can wait for a part or report its error. */
 const renderAtOnce = async (options: PageOptions): Promise<string | undefined> => {
   const { context, nonce } = options;
   let html: string;
@@ -80,9 +79,9 @@ const renderAsStream = (options: PageOptions): Promise<{ html: string; hasFailed
     const limit = setTimeout(() => abort(new Error("The page took too long.")), RENDER_LIMIT_MS);
   });
 
-/** Renders a page and passes its whole HTML to `takePage`; a stream would have no advantage,
- *  because no page defers data. Returns a response that has no body, only the headers and the
- *  status. The status is 500 if a part of the page failed. */
+/** Renders a page and passes its whole HTML to `takePage`. Returns only the headers and the status,
+ *  which is 500 if a part of the page failed. The HTML is not streamed, because no page defers
+ *  data. */
 export default async function handleRequest(
   request: Request,
   status: number,

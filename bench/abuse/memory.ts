@@ -35,11 +35,14 @@ const megabytesOf = (pid: number): { own: number; beside: number } => {
   return { own: Math.round(residentMegabytes(pid)), beside: Math.round(beside(pid)) };
 };
 
-/** Measures the memory of the largest worker and of the processes that it started, every 250 ms.
+/** Measures every 250 ms how much memory the largest worker uses, with the processes that it
+ *  started.
  *  @param workers - the pids of the workers
- *  @returns `now` gives the current total in megabytes. `peak` gives the largest total so far
- *  (`all`), and the part of it that belonged to the processes that the worker had started
- *  (`beside`). `stop` ends the measuring */
+ *  @returns three functions:
+ *  - `now` returns the current total in megabytes.
+ *  - `peak` returns the largest total so far (`all`). `beside` is the part of `all` that the
+ *    started processes used.
+ *  - `stop` ends the measuring */
 export const watchMemory = (workers: number[]) => {
   const largest = () =>
     workers

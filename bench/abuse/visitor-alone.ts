@@ -1,6 +1,8 @@
-/* A visitor to the site during an attack, in a separate process, so that the attacker's CPU load
- * is not measured as slowness of the site. Sends ten requests a second without waiting for the
- * responses, half of them on new connections, and prints its measurements on SIGTERM.
+/* Sends requests as a visitor during an attack, and prints its measurements on SIGTERM:
+ * - It sends ten requests a second, without waiting for the responses.
+ * - Half of the requests open a new connection.
+ * The visitor is a separate process. Otherwise the attacker's CPU load would be measured as
+ * slowness of the site.
  *
  *     node bench/abuse/visitor-alone.ts PORT REQUESTS_AS_JSON */
 import { Agent, request } from "node:http";

@@ -76,8 +76,8 @@ export const killEtcdLeader = async (cluster: Cluster): Promise<string> => {
 };
 
 /** How long each partition lasts after another node accepts writes, in milliseconds. Patroni works
- *  in cycles of about six seconds. The point of the cycle at which the link comes back decides what
- *  the old primary does. The durations differ, so that the drill tests several such points. */
+ *  in cycles of about six seconds. What the old primary does depends on when in a cycle the link
+ *  comes back. So the durations differ, to test several such moments. */
 const PARTITIONS_MS = [7_500, 9_000, 10_500, 12_000];
 
 /** How many times the primary must be separated so that `partitionPrimary` tests each duration. */

@@ -28,10 +28,10 @@ const migrations = (number: number): Record<string, string> => {
 const newestMigration = (folder: string): number =>
   readdirSync(folder).reduce((newest, name) => Math.max(newest, Number.parseInt(name, 10) || 0), 0);
 
-/** Copies the project as its next version, with another version number and with migrations that add
- *  a column, fill it and index it, and builds the copy.
+/** Copies the project as its next version and builds the copy. The copy has another version number.
+ *  Its new migrations add a column, fill it and index it.
  *  @param folder - the folder of the copy, which does not exist yet
- *  @throws Error when the copy cannot be built */
+ *  @throws Error if the copy cannot be built */
 export const makeNextVersion = async (projectFolder: string, folder: string): Promise<void> => {
   cpSync(projectFolder, folder, {
     recursive: true,

@@ -29,11 +29,13 @@ const startClock = async (node: DatabaseNode): Promise<() => Promise<void>> => {
   };
 };
 
-/** Deletes every space, booking and account, and restores the database in a new cluster, as it was
+/** Deletes every space, booking and account. Then restores the database in a new cluster, as it was
  *  one second before the deletion. Nobody may write meanwhile.
- *  @returns `seen` is a text with the RPO (seconds from the restored point in time to the deletion)
- *  and the RTO (seconds from the decision to restore until the site is ready for visitors).
- *  `unavailableSeconds` is the RTO as a number; during this time the site serves nobody
+ *  @returns two values:
+ *  - `seen` is a text with the RPO and the RTO, in seconds. The RPO is the time from the restored
+ *    moment to the deletion. The RTO is the time from the decision to restore until the site is
+ *    ready.
+ *  - `unavailableSeconds` is the RTO as a number. During this time the site serves nobody
  *  @throws Error if the deletion or the restore fails */
 export const restoreToTime = async (
   cluster: Cluster,

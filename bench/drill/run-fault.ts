@@ -88,11 +88,10 @@ const runOnce = async (
   return row;
 };
 
-/** Lets guests book before, during and after a fault, and then checks that every acknowledged write
- *  still exists. Does this `fault.times` times (by default once) and returns one row for all of
- *  them.
- *  @param seed - the seed of the first run; each further run uses a seed that is higher by 1. Give
- *  each fault seeds of its own, so that the guests of two faults choose different slots
+/** Lets guests book before, during and after a fault, then checks that every acknowledged write
+ *  still exists. Does this `fault.times` times (by default once) and returns one row for all runs.
+ *  @param seed - the seed of the first run; each further run adds 1. Two faults must not share
+ *  seeds, so that their guests choose different slots
  *  @throws Error if the system does not recover in time */
 export const runFault = async (
   fault: Fault,

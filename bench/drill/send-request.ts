@@ -5,11 +5,11 @@ const PATIENCE_MS = 20_000;
 
 export type Answer = { status: number; headers: Record<string, unknown>; text: string };
 
-/** Sends one request on a new connection. The connection of an earlier request may already be
- *  closed, and a request on a closed connection would fail.
+/** Sends one request on a new connection. An earlier connection may be closed already, and a
+ *  request on a closed connection would fail.
  *  @param url - an http: URL
  *  @param sent - the visitor's IP address as a proxy passes it on, a token, and a body in JSON
- *  @throws Error when no complete response arrives in time */
+ *  @throws Error if no complete response arrives within `PATIENCE_MS` */
 export const sendRequest = (
   method: "GET" | "POST",
   url: string,

@@ -118,9 +118,9 @@ const countSoldTwice = async (db: Db): Promise<number> => {
   return rows[0]?.pairs ?? 0;
 };
 
-/** Compares the database with the writes that the site acknowledged during a storm. First waits up
- *  to ten seconds until the queued mails have been sent. The storm must be over, and the site must
- *  be running.
+/** Compares the database with the writes that the site acknowledged during a storm. The storm must
+ *  be over. The site must still be running, because it first gets up to ten seconds to send the
+ *  queued mails.
  *  @param input.database - the URL of the primary, for a login that can read everything */
 export const verify = async ({
   database,

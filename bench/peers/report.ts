@@ -54,10 +54,10 @@ const spread = (values: readonly number[], show: (value: number) => string = rou
 
 type Ratios = { rates: number[]; processor: number[] };
 
-/** Returns two ratios for each turn: our responses per second divided by theirs, and their
- *  processor time per response divided by ours. Returns null if one of the two loads was not
- *  measured. The two loads of a turn are only seconds apart, so a slow minute of the machine
- *  affects both. */
+/** Returns two ratios for each turn, or null if one of the two loads was not measured:
+ *  - `rates`: our responses per second divided by theirs.
+ *  - `processor`: their processor time per response divided by ours.
+ *  The two loads of a turn are only seconds apart, so a slow minute of the machine affects both. */
 const ratiosOf = (
   loads: LoadFigures[],
   { ours, theirs }: Comparison,

@@ -3,9 +3,11 @@ import MiniSearch from "minisearch";
 import type { SearchResponse } from "#contract/spaces/search-route.ts";
 import type { QualitySpace } from "./query.ts";
 
-/** A search engine in the comparison. `find` returns the ids of the first five spaces for a typed
- *  text; `says` is false if the engine itself reports that nothing fits. `findMatches` returns the
- *  ids of all spaces that the engine shows as matches on one page of the maximum size. */
+/** A search engine in the comparison:
+ *  - `find` returns the ids of the first five spaces for a typed text. If the engine itself reports
+ *    that nothing fits, `says` is false.
+ *  - `findMatches` returns the ids of all spaces shown as matches on one page of the maximum
+ *    size. */
 export type SearchEngine = {
   name: string;
   find: (q: string) => Promise<{ ids: string[]; says: boolean }>;

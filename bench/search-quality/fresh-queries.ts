@@ -15,9 +15,9 @@ import {
   type QualitySpace,
 } from "./query.ts";
 
-// These queries and rules were written from the specification and the demo catalogue alone, without
-// knowledge of how the search works, to check that the search was not fitted to the older queries.
-// They were measured once, before anybody who works on the search had read them. Since then, the
+// These queries and rules check that the search was not fitted to the older queries. They were
+// written from the specification and the demo catalogue alone, without knowledge of how the search
+// works. They were measured once before anybody who works on the search read them. Since then, the
 // search has been tuned on them.
 
 type Rule = (space: QualitySpace) => boolean;

@@ -1,8 +1,8 @@
 import { createJagahClient } from "./client.ts";
 
-/** Signs in, finds a space in a city, reads which times are free, asks for the price and holds the
- *  time. If the guest pays the returned order at the payment provider before the hold ends, the
- *  booking is confirmed.
+/** Signs in, finds a space in a city and holds a time there. Also returns the free times of the day
+ *  and the price. To confirm the booking, the guest pays the returned order at the payment provider
+ *  before the hold ends.
  *  @throws Error with the message of the API's error response if a step fails */
 export const holdSpace = async (
   siteUrl: string,

@@ -13,10 +13,11 @@ const Day = z
 
 const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T09:00:00+05:30" });
 
-/** One IST day. `windows` are the times in which a booking that begins on this day can take place.
- *  No window begins before the first quarter hour after the host's minimum notice, and overnight
- *  windows reach into the next day. The times in `taken` cannot be booked, although the windows
- *  include them. */
+/** One IST day:
+ *  - `windows` are the times in which a booking that begins on this day can take place. No window
+ *    begins before the first quarter hour after the host's minimum notice. Overnight windows reach
+ *    into the next day.
+ *  - `taken` are times that cannot be booked, although `windows` includes them. */
 export const AvailabilityDay = z
   .object({
     date: Day,

@@ -65,11 +65,13 @@ type Booked = {
   isSpaceOpen?: boolean;
 };
 
-/** Returns whether `party` may take the action at `now`. Accepting, declining, paying, and
- *  cancelling by the guest are allowed only before the start of the booking. A guest may move a
- *  booking only while cancelling is free and the space can be booked instantly, and at most
- *  `MAX_RESCHEDULES` times. Hosts do not see holds, but a host may cancel a hold: when a host
- *  deletes a space or the account, the guests' holds end as well. */
+/** Returns whether `party` may take the action at `now`. These conditions apply in addition to
+ *  `rules`:
+ *  - Accepting, declining, paying and cancelling by the guest: only before the booking starts.
+ *  - Moving a booking: only while cancelling is free and the space can be booked instantly, and at
+ *    most `MAX_RESCHEDULES` times.
+ *  A host may cancel a hold, although hosts do not see holds. If a host deletes a space or the
+ *  account, the guests' holds end as well. */
 export const isBookingActionAllowed = (
   action: BookingAction,
   { status, startsAt, moves = 0, isSpaceOpen = true }: Booked,

@@ -26,11 +26,11 @@ export type PriceQuote = {
   balancePaise: Paise;
 };
 
-/** Returns the lines of a bill and their total: the hours at the hourly rate or the days at the
- *  daily price. If the space has both prices, the cheaper total applies. There is no weekly price:
- *  a week costs seven daily prices. A fraction of a paisa, which occurs only if the hourly rate is
- *  not a multiple of 4 paise, is not charged.
- *  @throws TypeError when the space has neither price, which the database forbids */
+/** Returns the bill for the hours at the hourly rate, or for the days at the daily price. If the
+ *  space has both prices, the cheaper total applies. There is no weekly price: a week costs seven
+ *  daily prices. A fraction of a paisa is not charged. It occurs only if the hourly rate is not a
+ *  multiple of 4 paise.
+ *  @throws TypeError if the space has neither price, which the database forbids */
 export const computePrice = (
   { hourlyPaise, dailyPaise }: Prices,
   { minutes, days }: BookingLength,
@@ -54,9 +54,10 @@ export const computePrice = (
   return { lines: [line], totalPaise: line.amountPaise };
 };
 
-/** Returns what a booking costs and how much of it is paid online. `advance` is the operator's
- *  setting, in paise or "full"; if it exceeds the total, the total is paid online.
- *  @throws TypeError when the space has neither price, as `computePrice` does */
+/** Returns what a booking costs and how much of it is paid online.
+ *  @param advance - the operator's setting: an amount in paise, or "full". If the amount exceeds
+ *  the total, the total is paid online
+ *  @throws TypeError if the space has neither price, as `computePrice` does */
 export const computeQuote = (
   prices: Prices,
   length: BookingLength,

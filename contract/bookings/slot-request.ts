@@ -139,9 +139,11 @@ const openingOn = ({ slots }: AvailabilityRules, day: IstDay): Period | undefine
   return own[0] && { startsAt: own[0].startsAt, endsAt: new Date(closing) };
 };
 
-/** Returns `minute` if it is one of the choices. Otherwise returns the same time on the next day if
- *  that is one of the choices, because a booking may end on the next day. If neither time is a
- *  choice, returns the message to show, and the caller must clear the picked time. */
+/** Returns the choice for a picked time, or a message:
+ *  - If `minute` is one of the choices, returns `minute`.
+ *  - Otherwise, if the same time on the next day is a choice, returns that time. A booking may end
+ *    on the next day.
+ *  - Otherwise, returns the message to show. The caller must then clear the picked time. */
 export const resolvePickedMinute = (
   choices: readonly number[],
   minute: number,

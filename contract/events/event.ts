@@ -1,13 +1,13 @@
 /** What an event for a member is about:
  *  - `thread`, `booking`, `notification`: a conversation, booking or notification of the member has
- *    changed. The team gets `booking` for every booking.
- *  - `space`: for the host when the calendar, the settings, the listing or the verification of the
- *    space changes; for the team when the listing or the verification changes.
- *  - `report`: only for the team, when a report arrives or is resolved, and when a photo of a
- *    review arrives or is decided on.
- *  - `payout`: for the host and the team when a payout is recorded or the host's payout account
- *    changes. The event contains the host's id.
- *  - `requirement`: for the hosts to whom the requirement was sent, when it closes. */
+ *    changed. The team gets `booking` for every booking, but not for a new hold.
+ *  - `space`: the calendar, the settings, the listing or the verification of a space has changed.
+ *    The host gets all these events; the team gets those about the listing or the verification.
+ *  - `report`: a report has arrived or is resolved, or a photo of a review has arrived or is
+ *    decided on. Only the team gets it.
+ *  - `payout`: a payout is recorded, or the host's payout account has changed. The host and the
+ *    team get it. The event contains the host's id.
+ *  - `requirement`: a requirement has closed. The hosts to whom it was sent get it. */
 export const memberEventKinds = [
   "thread",
   "booking",

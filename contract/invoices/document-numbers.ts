@@ -21,13 +21,14 @@ const markLetters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const MARK_LETTERS = 4;
 
 /** Returns the mark, such as `7AK2`, of the number series that begins when the site is restored
- *  from a backup. Returns null if the last restore was not in the financial year `year`. A new
- *  series is necessary because documents may have been issued after the backup: the restored site
- *  lacks these documents, and must not issue their numbers again. The mark encodes the minute of
- *  the year in which the site was restored, so two restores of one backup have different marks.
- *  Several series are allowed: rule 46(b) of the CGST Rules, 2017, requires consecutive numbers of
- *  at most sixteen characters, in one or several series, unique within a financial year.
- *  @param restoredAt - the last restore */
+ *  from a backup. If the last restore was not in the financial year `year`, returns null.
+ *  - Why a new series begins: documents that were issued after the backup are missing from the
+ *    restored site. Their numbers must not be issued again.
+ *  - The mark encodes the minute of the year in which the site was restored. So two restores of one
+ *    backup have different marks.
+ *  - Rule 46(b) of the CGST Rules, 2017, allows several series. It requires consecutive numbers of
+ *    at most sixteen characters, unique within a financial year.
+ *  @param restoredAt - the last restore; null if there was none */
 export const seriesMark = (year: string, restoredAt: Date | null): string | null => {
   if (restoredAt === null || financialYearAt(restoredAt) !== year) return null;
   const start = toInstant(`${year.slice(0, 4)}-04-01`, 0);

@@ -26,8 +26,8 @@ const brandsOf = (head: Uint8Array): string[] => {
 };
 
 /** Returns the photo format of a file by its first bytes, whatever its name or type; undefined for
- *  everything else. A file with the brand `avif` or `avis` anywhere among its brands is an AVIF:
- *  its major brand may be `mif1`, which a HEIC may have too. */
+ *  everything else. If `avif` or `avis` is anywhere among a file's brands, the file is an AVIF. The
+ *  major brand alone is not enough: it may be `mif1` in an AVIF and in a HEIC. */
 export const detectPhotoKind = (head: Uint8Array): PhotoKind | undefined => {
   if (head.length < SMALLEST_BYTES) return undefined;
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return "jpeg";

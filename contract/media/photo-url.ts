@@ -65,11 +65,12 @@ export function encodePlaceholder(rgb: ArrayLike<number>): string {
   return Array.from(rgb, (value) => Math.round(value / 17).toString(16)).join("");
 }
 
-/** Returns a photo's blurred preview as a React `style`. The custom properties `--p0` to `--p5` are
- *  the colours of the grid; style sheets make gradients of them (`.photo` on pages,
- *  `.photo-preview` in the photo viewer). The background colour is their mean. A page that is
- *  rendered on the server under a CSP needs `style-src-attr 'unsafe-inline'`. For any text that is
- *  not a photo id, the style is empty and there is no preview. */
+/** Returns a photo's blurred preview as a React `style`. If `id` is not a photo id, the style is
+ *  empty.
+ *  - The custom properties `--p0` to `--p5` are the colours of the grid. Style sheets make
+ *    gradients of them (`.photo` on pages, `.photo-preview` in the photo viewer).
+ *  - The background colour is the mean of these colours.
+ *  If a page is rendered on the server under a CSP, it needs `style-src-attr 'unsafe-inline'`. */
 export function placeholderStyle(id: string): Record<string, string> {
   if (!isPhotoId(id)) return {};
   const style: Record<string, string> = {};

@@ -2,12 +2,13 @@ import { formatCount } from "#contract/format-count.ts";
 import { AWAITED_ANSWER_MINUTES, SOON_HOURS } from "./policy.ts";
 
 /** How long a notification may wait, shortest first (docs/domain.md has the table):
- *  - `never`: it is sent at once, in quiet hours too;
- *  - `quietly`: its mail, which does not ring, is sent at once; push and WhatsApp wait for the end
- *    of the quiet hours;
- *  - `overnight`: in quiet hours everything waits for their end, and the mails are merged into one;
+ *  - `never`: everything is sent at once, in quiet hours too.
+ *  - `quietly`: the mail is sent at once, because it does not ring. Push and WhatsApp wait for the
+ *    end of the quiet hours.
+ *  - `overnight`: in quiet hours, everything waits for their end. The waiting mails are merged into
+ *    one.
  *  - `collected`: like `overnight`. In addition, the member gets at most one such mail an hour, by
- *    day too: mails that come sooner wait and are merged into the next mail. */
+ *    day too. Mails that come sooner wait and are merged into the next mail. */
 export type Waiting = "never" | "quietly" | "overnight" | "collected";
 
 /** The properties of a kind of notification. */
@@ -42,11 +43,13 @@ const collected = (label: string, exceptFor?: string): KindFacts =>
   facts("collected", label, exceptFor);
 const fixed = (kind: KindFacts): KindFacts => ({ ...kind, mailIsFixed: true });
 
-/** All kinds of notification, in the order in which the page of preferences lists them. A
- *  notification about money, a request, the date of a confirmed booking or an open deadline never
- *  waits, because the member has to act on it or to plan accordingly. The exception is a request or
- *  payment that has run out of time: nothing can be done about it before morning, so push and
- *  WhatsApp wait. */
+/** All kinds of notification, in the order in which the page of preferences lists them. If a
+ *  notification is about one of these, it never waits, because the member must act or plan:
+ *  - money or a request;
+ *  - the date of a confirmed booking;
+ *  - an open deadline.
+ *  One kind is an exception: a request or payment that has run out of time. Its push and WhatsApp
+ *  wait, because nothing can be done before morning. */
 export const notificationKinds = {
   inquiry: atOnce("A guest asks about your space"),
   message: overnight(

@@ -1,11 +1,11 @@
 import { type NotificationKind, notificationKindNames, notificationKinds } from "./kinds.ts";
 import { canMailWait } from "./waiting.ts";
 
-/* Which mails a member can stop with an unsubscribe link. Two sorts of mails have no such link:
- * - mails that are not notifications: mails with a link or a code for an account, and mails about
- *   receipts, payouts and the team's decisions on an account;
- * - notifications of the kinds with `mailIsFixed`. These mails are always sent, because the member
- *   needs them for a booking or the law requires them. */
+/* Decides which mails a member can stop with an unsubscribe link. Two sorts of mails have no link:
+ * - Mails that are not notifications. They contain a link or a code for an account, or are about
+ *   receipts, payouts or the team's decisions on an account.
+ * - Notifications of the kinds with `mailIsFixed`. The member needs them for a booking, or the law
+ *   requires them. */
 
 /** What a link stops: the mails of one kind; or, if the link is in a mail about several
  *  notifications, all mails that can wait. */

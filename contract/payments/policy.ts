@@ -1,10 +1,9 @@
 /* Limits of payments, shared by the browser, the server and the texts that show them. */
 import type { Paise } from "#contract/money.ts";
 
-/** How often the server tries to send a refund, and how often it polls the refund's status. The job
- *  that sends refunds, the poller and the team's page use these numbers. If the payment provider
- *  rejects the refund, there are no more retries: the team is notified immediately and must decide
- *  (our choice). */
+/** How often the server tries to send a refund, and how often it polls the refund's status (our
+ *  choice). If the payment provider rejects a refund, the server does not try again. The team is
+ *  notified immediately and must decide. */
 export const refundSchedule = {
   /** Attempts to send a refund. The pauses between them grow, as for every job: the last attempt is
    *  about two days after the first. */
@@ -26,8 +25,8 @@ export const refundBankDays = { least: 5, most: 7 } as const;
 /** Maximum length of the reason for a decision about money (the constraint on `reason`). */
 export const MAX_MONEY_REASON_CHARS = 500;
 
-/** The pauses, in seconds, between the checks of a payment whose outcome is not known, while a page
- *  shows the payment. `first` is the first pause; each further pause is `growth` times the one
- *  before, up to `most`. A page makes fewer checks in ten minutes than the server allows (our
- *  choice). */
+/** The pauses between the checks of a payment with an unknown outcome, in seconds (our choice).
+ *  They apply while a page shows the payment. `first` is the first pause. Each further pause is
+ *  `growth` times the previous pause, up to `most`. In ten minutes, a page makes fewer checks than
+ *  the server allows. */
 export const paymentCheckSeconds = { first: 3, growth: 1.5, most: 30 } as const;

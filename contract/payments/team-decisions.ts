@@ -10,10 +10,11 @@ type DecidablePayment = {
   bookingStatus: (typeof bookingStatuses)[number];
 };
 
-/** Returns what the team can decide about a payment now. The payment provider carries out no refund
- *  below its minimum. The team can keep a quarantined payment only if its booking is confirmed: in
- *  any other status the booking was never confirmed, or the booking's money is already earned or
- *  refunded. */
+/** Returns what the team can decide about a payment now:
+ *  - `refund`: only if the amount left is at least the smallest refund that the payment provider
+ *    carries out.
+ *  - `keep`: only for a quarantined payment of a confirmed booking. In any other status, the
+ *    booking was never confirmed, or its money is already earned or refunded. */
 export const findPossibleDecisions = ({
   leftPaise,
   isQuarantined,

@@ -1,6 +1,7 @@
 /* Finds contact and payment details in texts. Guests are protected only while they book and pay on
- * the site. Therefore the team checks new details in the texts of a verified space before the space
- * shows them, and messages show no details before a booking is confirmed. */
+ * the site. Therefore:
+ * - New details in the texts of a verified space are shown only after the team has checked them.
+ * - Messages show no details before a booking is confirmed. */
 
 export type ContactDetail = {
   kind: "link" | "email" | "handle" | "phone" | "payment";

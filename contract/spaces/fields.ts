@@ -1,8 +1,10 @@
-/* The simple fields of a space (texts, numbers and prices), each declared once. The form and its
- * rules, the API's schema, the database row, the wizard's draft and the comparison that the team
- * sees are derived from these declarations; docs/adding-a-field.md shows how to add one. Place,
- * photos, categories, amenities and hours have rules of their own. The wizard imports this file, so
- * it does not use zod. */
+/* The simple fields of a space (texts, numbers and prices), each declared once.
+ * docs/adding-a-field.md shows how to add a field. These parts are derived from the declarations:
+ * - the form, its rules and the wizard's draft;
+ * - the API's schema and the database row;
+ * - the comparison that the team sees.
+ * Place, photos, categories, amenities and hours have rules of their own. The wizard imports this
+ * file, so this file does not use zod. */
 import { toOneLine } from "#contract/one-line.ts";
 import { listingMessages as say } from "./listing-messages.ts";
 import { listingLimits } from "./policy.ts";
@@ -21,10 +23,11 @@ type Common = {
   about: string;
 };
 
-/** When guests see a change of a verified space. `waits`: only after the team has approved it.
- *  `at-once`: immediately, without the team. `noted` (only for text fields): immediately, and the
- *  team sees the change afterwards; but a change with a new contact or payment detail waits for the
- *  team. */
+/** When guests see a change of a verified space:
+ *  - `waits`: only after the team has approved the change.
+ *  - `at-once`: immediately, without the team.
+ *  - `noted` (only for text fields): immediately, and the team sees the change afterwards. If the
+ *    change has a new contact or payment detail, it waits for the team. */
 type Change = "waits" | "at-once";
 
 type TextDeclaration = Common & {

@@ -2,9 +2,9 @@ import { photoLimitsText } from "#contract/media/photo-limits-text.ts";
 import { MAX_PICKED_PHOTO_BYTES, MEGABYTE } from "#contract/media/policy.ts";
 import { listingLimits } from "./policy.ts";
 
-/** Error messages of a listing. The wizard imports this file, so it does not use zod. The messages
- *  of the first group are from the specification, section 5, word for word. The messages for fields
- *  that are too long are declared with the fields. */
+/** Error messages of a listing. The first group is from the specification, section 5, word for
+ *  word. Messages for fields that are too long are declared with the fields. The wizard imports
+ *  this file, so this file does not use zod. */
 export const listingMessages = {
   categories: "Please select at least one category.",
   details: "Please fill in all the details.",

@@ -42,11 +42,13 @@ const fieldSchemas = {
   rupees: z.number().min(0),
 };
 
-/** A space as the API sends it. The API and URLs call it a *location* (specification section 3).
- *  `price` (per day) and `hourlyRate` are rupees, 0 where the space has no such price. `rating` is
- *  0 until the first published review. `availableDates` are the next 180 IST days except those that
- *  the host has blocked completely; blocks shorter than 24 hours are ignored. `host` is the host's
- *  id. */
+/** A space as the API sends it. Its name in the API and in URLs is *location* (specification
+ *  section 3).
+ *  - `price` (per day) and `hourlyRate` are in rupees; 0 if the space has no such price.
+ *  - `rating` is 0 until the first published review.
+ *  - `availableDates` are the next 180 IST days, except days that the host has blocked completely.
+ *    Blocks shorter than 24 hours are ignored.
+ *  - `host` is the host's id. */
 export const Location = z
   .object({
     _id: z.uuid(),

@@ -6,9 +6,10 @@
 export const NEAREST_KM = 10;
 
 /** A listing's limits. The limits of titles, descriptions and photos come from the specification
- *  (section 9); the others are our choice. Every limit except `amenityChars`, `slots`, `price`
- *  and the distances is also a constraint of the database. To change such a limit, add a migration
- *  too: server/policy-constraints.test.ts compares the limits with the constraints. */
+ *  (section 9); the others are our choice. Most limits are also constraints of the database. The
+ *  exceptions are `amenityChars`, `slots`, `price` and the distances. If you change a limit with a
+ *  constraint, add a migration too. server/policy-constraints.test.ts compares the limits with the
+ *  constraints. */
 export const listingLimits = {
   titleChars: 60,
   descriptionChars: 300,
@@ -40,10 +41,11 @@ export const SEARCH_PAGE_SIZE = 24;
 /** Maximum number of spaces that one search URL shows (our choice). */
 export const MAX_SEARCH_RESULTS = 96;
 
-/** A search counts the matching spaces up to this number (our choice). If more spaces match, the
- *  response has `total: 1000, totalIsExact: false`, which is shown as "1000+". If only a few of
- *  very many spaces match, counting may stop earlier, for example with `total: 40, totalIsExact:
- *  false` ("40+"). */
+/** A search counts the matching spaces up to this number (our choice).
+ *  - If more spaces match, the response has `total: 1000, totalIsExact: false`, which is shown as
+ *    "1000+".
+ *  - If only a few of very many spaces match, counting may stop earlier. An example is
+ *    `total: 40, totalIsExact: false`, shown as "40+". */
 export const MAX_SEARCH_COUNT = 1000;
 
 /** The default and the maximum number of suggestions in one response of GET /suggestions (our

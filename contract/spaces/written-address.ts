@@ -21,9 +21,10 @@ export const doesAddressNamePlaces = (address: string, places: readonly string[]
   listMissingPlaces(address, places).length === 0;
 
 /** Returns an address in parts, for formats that have fields for the city, the state and the PIN
- *  code. `street` is the address without the city, the state, the PIN code and "India" at its end,
- *  or the whole address if it consists only of these. `postalCode` is the PIN code (six digits) at
- *  the end of the address, if the host wrote one. */
+ *  code.
+ *  - `street` is the address without the city, the state, the PIN code and "India" at its end. If
+ *    nothing else is in the address, `street` is the whole address.
+ *  - `postalCode` is the PIN code (six digits) at the end of the address, if the host wrote one. */
 export const parseWrittenAddress = (
   address: string,
   { city, state }: { city: string; state: string },

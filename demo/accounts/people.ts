@@ -11,9 +11,9 @@ const person = (email: string, day: string, role: "user" | "admin", phone: strin
   createdAt: joined(day),
 });
 
-/** The people who can sign in to the demo: one for each side of the marketplace. Nobody can own an
- *  email address under .example, and no Indian mobile number starts with 0, so no email address or
- *  number here belongs to a real person. */
+/** The people who can sign in to the demo: one for each side of the marketplace. No email address
+ *  or number here belongs to a real person. Nobody can own an email address under .example, and no
+ *  Indian mobile number starts with 0. */
 export const demoPeople = {
   guest: person("guest@jagah.example", "2026-10-03", "user", "+910000000001"),
   host: person("host@jagah.example", "2026-03-14", "user", "+910000000002"),

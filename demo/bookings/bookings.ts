@@ -45,8 +45,8 @@ const callerOf = (accountId: string) => {
 type SlotToBook = { locationId: string; date: string; startTime: string; endTime: string };
 
 /** Returns a slot of `hours` hours on the first day on which the space is open long enough.
- *  Searches seven days, the first of which is `inDays` days from today. Returns undefined if the
- *  space is not open long enough on any of them. */
+ *  Searches seven days, beginning `inDays` days from today. If the space is not open long enough on
+ *  any of them, returns undefined. */
 const findSlotToBook = async (
   deps: CheckoutDeps,
   locationId: string,
@@ -131,8 +131,8 @@ const fill = async (deps: CheckoutDeps): Promise<void> => {
 
 /** Creates the bookings of the demo's people once: past and upcoming ones, a cancelled one, and two
  *  open requests. The site's own functions create each booking, with the clock set to the time at
- *  which the guest books. The sandbox receives the payments. Does nothing without the demo's
- *  accounts, online booking or the sandbox. */
+ *  which the guest books. The sandbox receives the payments. If the demo's accounts, online booking
+ *  or the sandbox are missing, does nothing. */
 export const seedDemoBookings = async (deps: CheckoutDeps): Promise<void> => {
   if (!takesDemoBookings(deps)) return;
   if (await hasDemoBookings(deps.db)) return;

@@ -14,9 +14,9 @@ import {
   stationListings,
 } from "./listings.ts";
 
-// In each round, every space chooses its cover again; the choice depends on the present covers of
+// In each round, every space chooses its cover again. The choice depends on the present covers of
 // the other spaces. The first `warmRounds` rounds are partly random, and each is less random than
-// the round before: always taking the best choice would end in a local optimum, where no single
+// the round before. Without randomness, the choices would end in a local optimum, where no single
 // change helps.
 const rounds = 14;
 const warmRounds = 12;
@@ -78,18 +78,22 @@ const createNumbering = () => {
   };
 };
 
-/** A photo. Two photos with the same number in one of these fields resemble each other: they are
- *  the same picture, variations of one picture, or views of one place. The same picture has the
- *  largest weight, and the same place has the smallest. */
+/** A photo. If two photos have the same number in one of these fields, they resemble each other:
+ *  - `picture`: they are the same picture. This has the largest weight.
+ *  - `original`: they are variations of one picture.
+ *  - `place`: they are views of one place. This has the smallest weight. */
 type Photo = { id: string; picture: number; original: number; place: number };
 const weights = { picture: 2, original: 1, place: 0.5 };
 
 /** Chooses a cover for each space: the photo that is shown by the fewest neighbours of the space.
- *  If this is true of several photos, chooses the one that is the cover of the fewest spaces. If
- *  there are enough photos, no two spaces that are side by side in a list show the same picture or
- *  a variation of it. The lists are those of each category, each city, each category in a city and
- *  each category at a station, in every order of a search. When the newest spaces come first,
- *  hardly any spaces that are two to four positions apart show the same picture. */
+ *  If several photos qualify, chooses the photo that is the cover of the fewest spaces.
+ *
+ *  If there are enough photos, spaces side by side never show the same picture or a variation of
+ *  it. This applies to every order of a search in these lists:
+ *  - each category and each city;
+ *  - each category in a city, and each category at a station.
+ *  When the newest spaces come first, hardly any spaces two to four positions apart show the same
+ *  picture. */
 export const assignCovers = (
   spaces: readonly Pictured[],
   choicesFor: (space: Pictured) => readonly string[],
@@ -136,17 +140,20 @@ export const assignCovers = (
   );
   const random = createRandom("covers");
   const covers: (Photo | undefined)[] = byPosition(() => undefined);
-  // These arrays are indexed by the numbers from `aspects`. `used` contains, for each picture, how
-  // many spaces have it as their cover. `alike` and `twins` are refilled for the space whose cover
-  // is being chosen. For each aspect, `alike` contains the total weight of the nearby covers and
-  // banners that have it. `twins` contains the counts for `createTwinCounter`.
+  // These arrays are indexed by the numbers from `aspects`:
+  // - `used`: for each picture, how many spaces have it as their cover.
+  // - `alike`: for each aspect, the total weight of the nearby covers and banners that have it.
+  // - `twins`: the counts for `createTwinCounter`.
+  // `alike` and `twins` are refilled for each space whose cover is being chosen.
   const used = new Float64Array(aspects.size());
   const alike = new Float64Array(aspects.size());
   const twins = new Float64Array(aspects.size());
 
-  /** Counts how often the photo appears around this space. Spaces beside it and banners above it
-   *  count as 1 each if they show the photo or a variation of the photo. Spaces directly above or
-   *  below it count as 0.1 each (the constant `below`), and only if they show the photo itself. */
+  /** Counts how often the photo appears around this space:
+   *  - Spaces beside this space and banners above count as 1 each, if they show the photo or a
+   *    variation.
+   *  - Spaces directly above or below count as 0.1 each (`below`), only if they show the photo
+   *    itself. */
   const countTwinsOf = (space: number, photo: Photo): number => {
     let count = 0;
     for (const other of beside[space] ?? [])
@@ -157,9 +164,9 @@ export const assignCovers = (
     return count + same * below;
   };
 
-  /** Returns a function that returns the same as `countTwinsOf` for this space. A space has many
-   *  photos to choose from, so the neighbours' covers are read once for the space, not once for
-   *  each photo. The function is valid until `createTwinCounter` is called again. */
+  /** Returns a function with the same results as `countTwinsOf` for this space. The function is
+   *  faster, because the neighbours' covers are read only once for all photos. It is valid until
+   *  `createTwinCounter` is called again. */
   const createTwinCounter = (space: number): ((photo: Photo) => number) => {
     twins.fill(0);
     const add = (aspect: number | undefined) => {
@@ -221,11 +228,13 @@ export const assignCovers = (
       return costOf(countTwins(photo)) + (step - since < givenUpFor ? barred : 0);
     });
   };
-  // There are five passes. The first applies two rules: different pictures for spaces side by side,
-  // and for spaces one below the other. The second pass applies only the rule for spaces side by
-  // side. The third also allows a cover that does not show what the title promises. The fourth and
-  // the fifth are like the second and the third, but apply the rule to the lists of single stations
-  // too. They come last, so that they change few covers.
+  // There are five passes:
+  // - The first requires different pictures for spaces side by side, and for spaces one below the
+  //   other.
+  // - The second requires them only for spaces side by side.
+  // - The third also allows a cover that does not show what the title promises.
+  // - The fourth and fifth repeat the second and third, but include the lists of single stations.
+  //   They come last, so that they change few covers.
   const whole = (twins: number) => twins;
   for (const [counted, asked, mindful] of [
     [whole, strict, besideInSearch],

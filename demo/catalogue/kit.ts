@@ -3,11 +3,12 @@ import type { SlotShape } from "./slots.ts";
 
 type Range = readonly [least: number, most: number];
 
-/** The generator's data for one category: names, figures and sentences. Sentences may contain
- *  `[this|that]`, of which one is chosen, and the facts `{area} {city} {station} {walk} {sqft}
- *  {length} {width} {roomLength} {roomWidth} {height} {load} {capacity} {floor}`; `{length}`
- *  and `{width}` are those of the whole space, `{roomLength}` and `{roomWidth}` those of its main
- *  room. */
+/** The generator's data for one category: names, figures and sentences. Sentences may contain:
+ *  - `[this|that]`, of which one is chosen;
+ *  - the facts `{area} {city} {station} {walk} {sqft} {length} {width} {roomLength} {roomWidth}
+ *    {height} {load} {capacity} {floor}`.
+ *  `{length}` and `{width}` are those of the whole space, `{roomLength}` and `{roomWidth}` those of
+ *  its main room. */
 export type Kit = {
   slug: CategorySlug;
   /** Where such spaces are: on a floor of a building, on the street, or on their own land. */

@@ -27,11 +27,11 @@ const dearest: Order = (a, b) => (b.dailyPaise ?? -1) - (a.dailyPaise ?? -1) || 
 const ratingNumber = ({ rating, ratingCount }: Pictured) => encodeRating(rating, ratingCount);
 const best: Order = (a, b) => ratingNumber(b) - ratingNumber(a) || byId(b, a);
 
-// For each order of a search, the penalties for two spaces that show the same picture: the first
-// penalty is for adjacent spaces, the second for spaces two positions apart, and so on. Adjacent
-// spaces matter most. In the order `newest`, spaces up to four positions apart have a penalty,
-// because a row may hold four spaces. `dearest` is left out, because it is the reverse of
-// `cheapest`, except for spaces without a price.
+// For each order of a search, the penalties for two spaces that show the same picture. The first
+// penalty is for adjacent spaces, the second for spaces two positions apart, and so on.
+// - Adjacent spaces matter most.
+// - In the order `newest`, the penalties reach four positions, because a row may hold four spaces.
+// - `dearest` is left out. Except for spaces without a price, it is the reverse of `cheapest`.
 const noticed = [
   { order: newest, weights: [20, 5, 3, 3] },
   { order: cheapest, weights: [12] },
@@ -88,8 +88,9 @@ export const searchListings = (spaces: readonly Pictured[]) => [
 export const stationListings = (spaces: readonly Pictured[]) =>
   grouped(spaces, ({ city, area }) => `${city} ${area}`).flatMap(categoryListings);
 
-/** Sorts each listing in each of the orders. Returns for each space the ids of the spaces whose
- *  distance from it is one of `steps` in at least one of the sorted listings.
+/** Returns, for each space, the ids of the spaces whose distance from it is one of `steps`. Each
+ *  listing is sorted in each of the orders. The distance in any one of the sorted listings is
+ *  enough.
  *  @param steps - the distances, in positions: 1 is the next position */
 export const standingOff = (
   listings: readonly (readonly Pictured[])[],

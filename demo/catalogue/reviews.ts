@@ -25,12 +25,13 @@ type Reviewed = { id: string; title: string; rating: number | null; verifiedAt: 
 const lastDay = Date.UTC(2026, 10, 11);
 const MIN_REVIEWS = 10;
 
-/** Returns how many reviews a space with this rating has: 10 to 20, or 0 without a rating. With
- *  fewer than 10 ratings in whole stars, some averages with one decimal would be impossible. The
- *  number depends on the rating alone: the further the rating is from four stars, the more reviews.
- *  The search sorts spaces by a rating that is weighted by the number of reviews. With these
- *  numbers of reviews, the order is the same as by the unweighted rating. The covers of the
- *  galleries are chosen for this order. */
+/** Returns how many reviews a space with this rating has: 10 to 20, or 0 without a rating.
+ *  - With fewer than 10 ratings in whole stars, some averages with one decimal would be impossible.
+ *  - The number depends on the rating alone: the further the rating is from four stars, the more
+ *    reviews.
+ *  - The search sorts spaces by a rating that is weighted by the number of reviews. With these
+ *    numbers, the order is the same as by the unweighted rating. The covers of the galleries are
+ *    chosen for this order. */
 export const countDemoReviews = (rating: number | null): number =>
   rating === null ? 0 : MIN_REVIEWS + Math.round(Math.abs(rating - 4) * 10);
 

@@ -105,9 +105,9 @@ const loadSpaces = async (client: pg.Client, count: number, tell: (text: string)
 
 /** Fills an empty, migrated database with `count` spaces and their search data.
  *
- *  The tables are ordinary, logged tables, so they survive a later crash; unlogged tables would
- *  not. Still, loading is as fast as into unlogged tables: everything is done in the transaction
- *  that empties the tables, and with our wal_level, minimal, PostgreSQL then writes no log. */
+ *  The tables are ordinary, logged tables, because unlogged tables would not survive a later crash.
+ *  Loading is still as fast as into unlogged tables. It happens in the transaction that empties the
+ *  tables, and with our wal_level, minimal, PostgreSQL then writes no log. */
 export const load = async (
   url: string,
   count: number,

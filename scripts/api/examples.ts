@@ -85,8 +85,8 @@ const rank = (
   (takesBody && exchange.sent === undefined ? 1e6 : 0) +
   (takesBoth && isForm(exchange.sent) ? 1e6 : 0) +
   // The line above also penalises a JSON body that has only strings. A form with photos must not
-  // rank above such a body, so it gets a second penalty. Its list fields identify it: a JSON body
-  // for the same route has none.
+  // rank above such a body, so the form gets a second penalty. The form is recognised by its list
+  // fields: a JSON body for the same route has none.
   (takesBoth && lists.some((name) => Object.hasOwn(exchange.sent ?? {}, name)) ? 1e6 : 0) +
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
   Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);
@@ -162,11 +162,10 @@ export const operationsOf = ({ paths }: ApiDocument): Operations =>
 
 const examplesPath = join(projectRoot, "server", "api-examples.json");
 
-/** Runs tests, records their requests and responses (exchanges), and writes the chosen exchanges
- *  into server/api-examples.json. Operations that these tests do not call keep their example.
- *  @param files - test files to run in addition to those that the present examples were recorded
- *  from
- *  @throws Error when a test fails */
+/** Runs tests, records their exchanges (requests with responses), and writes the chosen exchanges
+ *  into server/api-examples.json. If these tests do not call an operation, its example stays.
+ *  @param files - test files to run in addition to the sources of the present examples
+ *  @throws Error if a test fails */
 export const recordExamples = async (
   documentText: string,
   files: readonly string[],

@@ -19,11 +19,11 @@ const MIN_SCORE_PERCENT = 95;
 /** At most one of every `MUTANTS_PER_EQUIVALENT` mutants may be listed as equivalent. */
 const MUTANTS_PER_EQUIVALENT = 20;
 
-/** Returns the score of a run, its survivors, and its problems; a run without problems has passed.
- *  Survivors are undetected mutants that are missing from the list of equivalent mutants.
+/** Returns the score of a run, its survivors, and its problems. A run without problems has passed.
+ *  Survivors are undetected mutants that are not listed as equivalent.
  *  @param equivalents - the listed equivalent mutants of the mutated files
- *  @param isWhole - whether all files were mutated. If so, the share of equivalent mutants is
- *  limited. In a single short file, this share may be higher */
+ *  @param isWhole - whether all files were mutated. Only then is the share of equivalent mutants
+ *  limited, because it may be higher in a single short file */
 export const judgeMutants = (
   mutants: readonly TestedMutant[],
   equivalents: readonly EquivalentMutant[],

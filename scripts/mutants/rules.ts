@@ -1,6 +1,7 @@
-/** The pure rules about time, money, bookings, invoices, tax and the ledger: files of functions
- *  without I/O, where one wrong operator costs somebody money or a slot. Left out are lists of
- *  texts and numbers (`messages.ts`, `policy.ts`), routes, queries, and files with I/O. */
+/** The files with pure rules about time, money, bookings, invoices, tax and the ledger. Their
+ *  functions do no I/O, and one wrong operator costs somebody money or a slot. Left out are:
+ *  - routes, queries, and files with I/O;
+ *  - lists of texts and numbers (`messages.ts`, `policy.ts`). */
 export const ruleFiles: readonly string[] = [
   "contract/time.ts",
   "contract/money.ts",

@@ -1,6 +1,6 @@
-/* All texts for people that can be built without a running site: messages of routes, the API's
- * description, mails, text pages and their metadata, and picture URLs. Import this after the
- * policies have their final values: most texts are built when their module is loaded. */
+/* All texts for people that can be built without a running site. These are messages of routes, the
+ * API's description, mails, text pages, their metadata and picture URLs. Import this file only
+ * after the policies have their final values. Most texts are built when their module is loaded. */
 import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import type { ComponentType, ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";

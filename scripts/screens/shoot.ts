@@ -103,10 +103,10 @@ const layOut = (page: Page): Promise<void> =>
     }
   });
 
-/** Rewrites the media rules, apart from those about the colour scheme, so that rules that match
- *  this window always match, and all other rules never match. While Chromium draws a full page, it
- *  forgets the touch setting and the window's width. Without this rewriting, the layout would
- *  change, and rows that are scrolled sideways would jump back. */
+/** Rewrites the media rules for this window: rules that match now always match, and all others
+ *  never match. Rules about the colour scheme stay as they are. The reason: while Chromium draws a
+ *  full page, it forgets the touch setting and the window's width. Without the rewriting, the
+ *  layout would change, and rows that are scrolled sideways would jump back. */
 const forAnyWindow = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const say = (rules: CSSRuleList): void => {

@@ -14,10 +14,11 @@ type ReadDeps = Pick<Deps, "db" | "now">;
  * 15 seconds. With two million blocks, PostgreSQL took about ten times as long when it also merged
  * the shorter ones. */
 
-/** Returns, for each space, the days among the next 180 that its host blocked completely. Considers
- *  only blocks of at least 24 hours: for example, a day that is filled by two blocks of 12 hours is
- *  not returned. (The calendar of a space and the search by date consider every block.) Covers the
- *  spaces in `spaceIds` or, without it, all spaces. A space without such a day is left out. */
+/** Returns, by space, the days among the next 180 that are filled by blocks of at least 24 hours.
+ *  Shorter blocks are ignored: a day that is filled by two blocks of 12 hours is not returned. The
+ *  calendar of a space and the search by date consider every block. A space without such a day is
+ *  left out.
+ *  @param spaceIds - the spaces to consider; by default all */
 export const getBlockedDays = async (
   { db, now }: ReadDeps,
   spaceIds?: readonly string[],

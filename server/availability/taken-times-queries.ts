@@ -5,11 +5,10 @@ import type { Period } from "#contract/time.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import { preparedMarker } from "#server/kernel/database/prepared-statements.ts";
 
-/** Returns the taken times of a space in a period: the host's blocked times, and the bookings with
- *  a status that blocks the slot (`blockingStatuses`).
- *  @param asOf - a hold that has expired by this time does not count. Omit `asOf` if the caller has
- *  locked the space with `lockSpaceForBooking`. That function sets expired holds to the status
- *  `expired`, and every other hold counts until the commit
+/** Returns the taken times of a space in a period: the host's blocked times, and the bookings whose
+ *  status blocks the slot (`blockingStatuses`).
+ *  @param asOf - a hold that has expired by this time does not count. If the caller has locked the
+ *  space with `lockSpaceForBooking`, omit `asOf`: expired holds then have the status `expired`
  *  @param except - the id of the booking that is being moved or confirmed; it does not count */
 export const findTakenTimes = async (
   db: Db | Tx,

@@ -1,14 +1,16 @@
-/* The container format of an archive (docs/decisions/backup.md): a header, chunks, and a checksum
- * of the whole file.
+/* The container format of an archive (docs/decisions/backup.md). The parts of an archive, in order:
+ * - the header: "JAGAH BACKUP\n", length of the JSON (4 bytes), JSON, SHA-256 of all of this
+ * - the chunks, each with the length of its content (4 bytes), the content, and a check (16 bytes).
+ *   The highest bit of the length marks the last chunk
+ * - the end: SHA-256 of everything before
  *
- *   header:   "JAGAH BACKUP\n", length of the JSON (4 bytes), JSON, SHA-256 of all of this
- *   chunk:    length of the content (4 bytes, the highest bit marks the last chunk), content, check (16 bytes)
- *   the end:  SHA-256 of everything before
+ * With a passphrase, the content is encrypted with AES-256-GCM, and the check is the tag of the
+ * encryption. Without a passphrase, the check is the beginning of a SHA-256 over the header's
+ * SHA-256, the nonce and the content.
  *
- * With a passphrase, the content is encrypted with AES-256-GCM and the check is its tag. The nonce
- * consists of the number of the chunk and a mark of the last chunk, as in the file format of the
- * encryption tool `age`, so chunks cannot be removed, repeated or reordered. Without a passphrase,
- * the check is the beginning of a SHA-256 over the header's SHA-256, the nonce and the content. */
+ * The nonce consists of the number of the chunk and a mark of the last chunk. So chunks cannot be
+ * removed, repeated or reordered. The file format of the encryption tool `age` has the same
+ * nonce. */
 import {
   createCipheriv,
   createDecipheriv,
@@ -290,8 +292,8 @@ const findKey = async (
 };
 
 /** Yields the content of an archive, chunk by chunk. Each chunk is checked before it is yielded.
- *  The checksum of the whole file is checked at the end, so a caller that reads to the end has read
- *  exactly what was written.
+ *  The checksum of the whole file is checked at the end. So only a caller that reads to the end
+ *  knows that the content is complete.
  *  @throws BackupProblem when the file cannot be read, is no archive, is truncated or changed, was
  *  made by a newer version, or needs another passphrase */
 export async function* readChunks(

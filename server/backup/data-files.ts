@@ -8,10 +8,13 @@ import { BackupProblem } from "./backup-problem.ts";
 import type { ChunkWriter } from "./chunks.ts";
 import { findPathInside } from "./find-path-inside.ts";
 
-/** The subfolders of the data folder that are not copied. They contain the files of the database,
- *  which is copied as rows; uploads that are still arriving; compiled code; and mails and SMS that
- *  were written to files. All other subfolders are copied, including any that a later version
- *  adds. */
+/** The subfolders of the data folder that are not copied:
+ *  - `postgres`: the files of the database, which is copied as rows
+ *  - `uploads`: uploads that are still arriving
+ *  - `compiled`: compiled code
+ *  - `mail` and `sms`: mails and SMS that were written to files
+ *
+ *  All other subfolders are copied, even subfolders that a later version adds. */
 const left = new Set(["postgres", "uploads", "compiled", "mail", "sms"]);
 
 /** Files under temporary names, which are renamed once they are complete. */

@@ -1,8 +1,8 @@
 import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { BackupProblem } from "./backup-problem.ts";
 
-/** Returns the text of an error for the operator. For an expected failure, such as a wrong file or
- *  a full disk, this is only the message. For any other failure, it is the stack.
+/** Returns the text of an error for the operator. If the failure is expected, such as a wrong file
+ *  or a full disk, the text is only the message. Otherwise the text is the stack.
  *  @param afterwards - a sentence to add to the message, for example about what was not done */
 export const describeFailure = (error: unknown, afterwards = ""): string => {
   const { message, stack, code } = error as NodeJS.ErrnoException;

@@ -6,9 +6,10 @@ import { findHeldRestore } from "./restore-queries.ts";
 type Running = { stop: () => Promise<void> };
 
 /** Starts the jobs. On a restored site that holds its messages and refunds, only the other jobs
- *  run. The held jobs wait in the queue, with all their attempts, until they are released.
- *  @param starts - the functions that start jobs: `all` starts all of them, and `held` starts only
- *  the jobs that may run while others are held */
+ *  start at first. The held jobs start once the operator has released them. The wait uses up none
+ *  of their attempts.
+ *  @param starts - `all` starts all jobs; `held` starts only the jobs that may run before the
+ *  release */
 export const startHoldableJobs = async (
   { db, log }: Pick<Deps, "db" | "log">,
   { held, all }: { held: () => Promise<Running>; all: () => Promise<Running> },

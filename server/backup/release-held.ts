@@ -24,13 +24,13 @@ export type HeldTasks = {
   refunds: readonly string[];
 };
 
-/** Releases what a restored site holds, in one step. Messages that the site may have sent before
- *  the restore are discarded, so that nobody gets a message twice. Refunds and all other messages
- *  are sent.
- *  @param sendAll - whether to send even the messages that may have been sent already, for example
- *  because the mail server has been down since before the backup
- *  @returns `nothing-held` if nothing is held, `not-settled` as long as the payments since the
- *  backup have not been fetched */
+/** Releases what a restored site holds, in one transaction. Messages that the site may have sent
+ *  before the restore are discarded, so that nobody gets a message twice. All other messages and
+ *  the refunds are sent.
+ *  @param sendAll - whether to discard nothing, for example because the mail server has been down
+ *  since before the backup
+ *  @returns `nothing-held` if nothing is held; `not-settled` if the payments since the backup have
+ *  not been fetched yet */
 export const releaseHeld = (
   { db, now }: { db: Db; now: () => Date },
   { held, refunds }: HeldTasks,

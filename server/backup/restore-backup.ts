@@ -126,14 +126,14 @@ const syncFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** Restores a backup into an empty data folder. The archive is read twice: first all of it is
- *  verified, then it is restored. The restored site holds its refunds and its messages, except
- *  codes by SMS, until the operator releases them (`releaseHeld`). It numbers its documents in a
- *  new series (`seriesMark`).
+/** Restores a backup into an empty data folder, after the whole archive has been verified. After an
+ *  error, nothing of the backup is left in the folder. The restored site holds its refunds and
+ *  messages until the operator releases them (`releaseHeld`); codes by SMS are not held. Documents
+ *  get a new series of numbers (`seriesMark`).
  *  @returns what was restored, and the recorded time of the restore
  *  @throws BackupProblem when the folder is not empty, or when the archive is truncated, changed,
  *  made by a newer version or encrypted with another passphrase; StartProblem when the database
- *  cannot be started. After an error, nothing of the backup is left in the folder */
+ *  cannot be started */
 export const restoreBackup = async (
   request: RestoreRequest,
 ): Promise<VerifiedBackup & { restoredAt: Date }> => {

@@ -18,11 +18,14 @@ export type UnknownPayment = z.infer<typeof UnknownPayment>;
  *  in. */
 const smsTasks = ["send-text", "text-sign-in-code"];
 
-/** Records that the database was restored. If an earlier restore still holds messages, records that
- *  they are released. Marks the jobs that were due at the time of the restore (`at`), because the
- *  site that made the backup may already have done them. The mark is a request id: the id of the
- *  restore. A job passes its request id on to the jobs that it adds, so these jobs are marked too.
- *  Deletes the jobs that send codes by SMS, because these codes are no longer useful.
+/** Records that the database was restored. If an earlier restore still holds messages, that restore
+ *  is recorded as released. Two kinds of waiting jobs are changed:
+ *  - jobs that send codes by SMS are deleted, because the codes are no longer useful
+ *  - jobs that were due at the time of the restore (`at`) are marked: the site that made the backup
+ *    may already have done them
+ *
+ *  The mark is the id of the restore, as the request id of the job. A job passes its request id on
+ *  to the jobs that it adds, so those jobs are marked too.
  *  @param client - the owner's connection */
 export const insertRestore = async (
   client: pg.ClientBase,

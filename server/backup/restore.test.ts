@@ -210,9 +210,11 @@ const release = (db: Db, sendAll = false) =>
 
 test("a restored site applies what the provider has, and mails and refunds nothing twice", async () => {
   await site.runJobs();
-  // All three bookings are paid when the backup is made. The first two are cancelled before the
-  // backup, the third after it. The refund of the first is requested after the backup; the refund
-  // of the second is not requested before the site is lost.
+  // Three bookings are paid before the backup is made:
+  // - `refundedLater` is cancelled before the backup; its refund is requested after the backup
+  // - `neverRequested` is cancelled before the backup; its refund is not requested before the site
+  //   is lost
+  // - `cancelledLater` is cancelled after the backup
   const refundedLater = await fixture.confirmed();
   const neverRequested = await fixture.confirmed();
   const cancelledLater = await fixture.confirmed();

@@ -16,10 +16,10 @@ const weekOf = (day: string): string => {
   return new Date(noon.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10);
 };
 
-/** Returns the names of the nightly backups to delete. Two kinds of backups are kept: the newest
- *  one of each day, for the last seven days that have a backup, and the newest one of each week,
- *  for the last four weeks that have a backup. Files that are not nightly backups are never
- *  returned. */
+/** Returns the names of the nightly backups to delete. Other files are never returned. These
+ *  backups are kept:
+ *  - the newest backup of each day, for the last seven days that have a backup
+ *  - the newest backup of each week, for the last four weeks that have a backup */
 export const findSurplusBackups = (names: readonly string[]): string[] => {
   const newestFirst = names
     .filter((name) => NAME.test(name))

@@ -49,12 +49,10 @@ type Options = {
   pauseMs?: number;
 };
 
-/** Applies the payments and refunds that the provider has recorded since the backup, and in the
- *  `SETTLE_MARGIN_DAYS` days before it. Call this before a restored site serves for the first time.
- *  The messages that these payments and refunds cause are marked as possibly sent before the
- *  restore (`releaseHeld`). If the database contains orders but the site is started without a
- *  provider, the payments and refunds are applied the next time that the site is started with a
- *  provider.
+/** Applies the payments and refunds that the provider has recorded since `SETTLE_MARGIN_DAYS` days
+ *  before the backup. Call this before a restored site serves for the first time. The resulting
+ *  messages are marked as possibly sent before the restore (`releaseHeld`). If the database has
+ *  orders but no provider is configured, nothing is applied until a start with a provider.
  *  @throws StartProblem when the provider does not respond */
 export const settleRestore = async (
   deps: CheckoutDeps,

@@ -30,8 +30,8 @@ const requireSame = (file: string, what: string, found: object, expected: object
     throw damaged(file, `${what} is not what was written`);
 };
 
-/** Reads a whole archive and compares everything with its checksums and with its list of contents.
- *  Writes nothing.
+/** Verifies a whole archive: compares all entries with their checksums and with the archive's list
+ *  of contents. Writes nothing.
  *  @param onStart - called with the first entry before the others are read
  *  @throws BackupProblem when the file cannot be read, is truncated or changed, was made by a newer
  *  version, or needs another passphrase; and what `onStart` throws */

@@ -2,8 +2,8 @@
  * contract/bookings/policy.ts. */
 import { DAY_MS, MINUTE_MS } from "#contract/time.ts";
 
-/** Maximum number of holds that one guest may start within a period without paying. Holds that were
- *  paid and then cancelled with a full refund count as well. There is a limit because each hold
+/** The maximum number of holds that one guest may start in each period without paying. Holds that
+ *  were paid and then cancelled with a full refund count too. The reason for the limit: each hold
  *  creates an order at the payment provider (our choice). */
 export const MAX_HOLDS_STARTED = [
   { most: 10, withinMs: 60 * MINUTE_MS },

@@ -47,10 +47,12 @@ const balanceOf = (
 
 const orNull = (instant: Date | null): string | null => instant && istIso(instant);
 
-/** Returns the booking for the API, as its guest, its host or the team may see it. A guest and a
- *  host see each other's email address and phone number while the booking is confirmed or
- *  completed. Until the booking is confirmed, contact details in the guest's note are withheld from
- *  the host, as they are in messages. Amounts are in paise. */
+/** Returns the booking for the API, as its guest, its host or the team may see it. Amounts are in
+ *  paise. What the two sides see of each other:
+ *  - if the booking is confirmed or completed, guest and host see each other's email address and
+ *    phone number
+ *  - until the booking is confirmed, the host does not see contact details in the guest's note, as
+ *    in messages */
 export const toBooking = (
   deps: Pick<Deps, "config" | "now" | "secrets">,
   row: BookingView,

@@ -1,8 +1,9 @@
 /* Guests hold, pay, move, cancel and abandon bookings at random, many at a time, while the clock
- * advances. Then the event log is replayed from the beginning: at no moment may two bookings have
- * had the same slot. To run this test at full size:
+ * advances. Then the test replays the event log and checks that no two bookings ever had the same
+ * slot. To run this test at full size:
  *
- *     RANDOM_OPERATIONS=10000 RANDOM_SPACES=50 SEED=... vitest run server/bookings/random-bookings.test.ts */
+ *     RANDOM_OPERATIONS=10000 RANDOM_SPACES=50 SEED=... \
+ *       vitest run server/bookings/random-bookings.test.ts */
 import { randomBytes } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { formatTime, MINUTE_MS, overlaps, type Period } from "#contract/time.ts";

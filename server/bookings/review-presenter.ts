@@ -48,9 +48,10 @@ export const toBookingReview = (
   };
 };
 
-/** Returns the two reviews of a booking. A review is null if nobody wrote it, or if its reader may
- *  not see it. `as` says who the reader is. In the result, `until` is the end of the time in which
- *  the reader can write a review; null if the reader cannot write one. */
+/** Returns the two reviews of a booking, as the reader `as` may see them. If nobody wrote a review,
+ *  or the reader may not see it, the review is null.
+ *  @returns `until` is the end of the reader's time to write a review; null if the reader cannot
+ *  write one */
 export const toBookingReviews = (
   deps: Pick<Deps, "now" | "secrets">,
   row: BookingView,

@@ -117,9 +117,9 @@ const isWorthListing = (side: BookingListFilter["side"]) =>
     : sql<boolean>`(b.requested_at is not null or b.paid_paise > 0
         or b.status not in ('expired', 'cancelled'))`;
 
-/** Returns the bookings of one page of a list. Upcoming bookings and open requests are sorted
- *  soonest first, all other lists latest first. Returns at most one booking more than `limit`, so
- *  that the caller can tell whether there is a next page. */
+/** Returns the bookings of one page of a list. If there is a next page, returns one booking more
+ *  than `limit`. Upcoming bookings and open requests are sorted soonest first, all other lists
+ *  latest first. */
 export const findBookingViews = async (
   db: Db,
   { side, accountId, when, locationId, from, to, after, limit }: BookingListFilter,

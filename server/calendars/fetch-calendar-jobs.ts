@@ -33,8 +33,8 @@ import { readEventsInWorker } from "./read-events-in-worker.ts";
 
 /** Queues the job that reads a host's due calendars one after the other. At most one such job per
  *  host runs at a time, even on several nodes. Hosts whose calendars all fail come last.
- *  @param isByClock - whether the schedule queues the job. If true, a job of this host that already
- *  waits keeps its planned time; if false, it becomes due at once */
+ *  @param isByClock - whether the schedule queues the job. If so, a waiting job of this host keeps
+ *  its planned time. Otherwise the waiting job becomes due at once */
 export const queueCalendarReads = (
   tx: Tx | Db,
   { hostId, failures }: HostWithDueCalendars,

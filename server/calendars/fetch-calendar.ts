@@ -31,11 +31,11 @@ export type FetchedCalendar =
   | { unchanged: true }
   | { unchanged: false; text: string; etag: string | null };
 
-/** Fetches a calendar from a URL that a host entered, with limits of time and size. A URL in our
- *  own network is refused, even if only its name or a redirect leads to this network. Servers that
- *  the operator allows in `trusted` are never refused for this reason. All IP addresses of a name
- *  are checked. The connection then uses only these IP addresses, because the name could resolve to
- *  another IP address a moment later.
+/** Fetches a calendar from a URL that a host entered, with limits of time and size. A URL that
+ *  leads to our own network is refused, even if only its name or a redirect leads there. Servers in
+ *  `trusted`, which the operator allows, are never refused for this reason. All IP addresses of a
+ *  name are checked. The connection uses only these addresses, because the name could resolve to
+ *  another address a moment later.
  *  @throws CalendarProblem with a sentence for the host */
 export const fetchCalendar = async (wanted: CalendarFetchRequest): Promise<FetchedCalendar> => {
   const limit = AbortSignal.timeout(

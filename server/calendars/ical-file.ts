@@ -61,8 +61,8 @@ type BookingEvent = Booked & {
   pin: { latitude: number; longitude: number } | null;
 };
 
-/** Returns one booking as a calendar file. When a person imports a newer file of the booking after
- *  a move or a cancellation, the new event replaces the earlier one.
+/** Returns one booking as a calendar file. If a person imports a newer file after a move or a
+ *  cancellation, the new event replaces the earlier one.
  *  @param page - the page that the event links to; by default the booking's page */
 export const buildBookingIcal = (
   site: Named,

@@ -98,9 +98,9 @@ const readOnce = (event: ICAL.Component, { zone, take }: Around): void => {
   take({ from, to: from + lengthOf(event, start, zone), note: noteOf(event) });
 };
 
-/** More than the difference between any time zone and UTC, in milliseconds. A repeat is first
- *  compared with the requested period (`from` to `to`) as if the repeat's time were in UTC. This
- *  margin ensures that no repeat within the period is skipped. */
+/** A margin in milliseconds, larger than the difference between any time zone and UTC. A repeat is
+ *  first compared with the requested period (`from` to `to`) as if its time were in UTC. The margin
+ *  ensures that no repeat in the period is skipped. */
 const ZONES_MS = 86_400_000;
 
 const readRepeats = (event: ICAL.Event, { from, to, take, budget, zone }: Around): void => {

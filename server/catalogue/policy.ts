@@ -2,9 +2,10 @@
  * contract/spaces/policy.ts. The limits of the search are in server/catalogue/search, beside their
  * measurements. All limits here are our own choice. */
 
-/** Limits for listings that are uploaded at the same time. Together, the received files of these
- *  uploads take at most 600 MB of disk, and the uploads need a few megabytes of memory. The
- *  re-encoded photos take further space on the disk until the upload ends. */
+/** Limits for listings that are uploaded at the same time. Together, these uploads need:
+ *  - at most 600 MB of disk for the received files
+ *  - more disk for the re-encoded photos, until the upload ends
+ *  - a few megabytes of memory */
 export const uploadLimits = {
   atOnce: 48,
   /** How many of these uploads may come from accounts without a verified email address or phone

@@ -85,8 +85,8 @@ const requireTeamToExplain = async (deps: Deps, c: Context): Promise<void> => {
 };
 
 /** Returns a function that notes that a client opened a result of its search. A page that the
- *  browser only prefetches does not count as opened. The function is created outside the route, so
- *  that it does not keep the route's variables in memory. */
+ *  browser only prefetches does not count. The function is created outside the route, so that it
+ *  does not keep the route's variables in memory. */
 const createOpeningCounter =
   (deps: Deps) =>
   (outer: ClientRequest): void => {

@@ -15,11 +15,10 @@ import { noteAskedSearch } from "./asked-searches/asked-searches.ts";
 import { type FoundPage, searchSpaces } from "./search/search.ts";
 import { listPlaceTags, listSearchTags } from "./search-tags.ts";
 
-/** Returns a function that adds a search to the counts for the team; undefined if the search is not
- *  counted. Searches without a text, later pages and explanations are not counted. The function is
- *  stored with the cached response. It must be created outside the route: a function that is
- *  created inside would keep all of the route's variables in memory, such as the whole request and
- *  its response. */
+/** Returns a function that adds a search to the counts for the team. Returns undefined for a search
+ *  without a text, a later page or an explanation: these are not counted. The cached response keeps
+ *  the function. So the function must be created outside the route; otherwise, all of the route's
+ *  variables would stay in memory. */
 const createSearchCounter = (
   deps: Deps,
   { q, cursor, explain }: SearchParams,
@@ -31,9 +30,9 @@ const createSearchCounter = (
   return (client) => noteAskedSearch(deps, q, { address: clientAddress(deps, client), outcome });
 };
 
-/** Returns a function that the search calls with the page of results that it has found. The
- *  function notes in `notes` what the response depends on. If the search is to be counted, it also
- *  registers the counter, to run once for each client that gets the response. */
+/** Returns a function that the search calls with the page that it has found. The function notes
+ *  what the response depends on. If the search is counted, the function also registers a counter,
+ *  which runs once for each client that gets the response. */
 export const createSearchObserver = async (
   deps: Deps,
   params: SearchParams,
@@ -61,9 +60,9 @@ export const readSearch = async (
 
 const isConsistent = (params: SearchParams): boolean => findSearchConflicts(params).length === 0;
 
-/** Returns the function that the response cache calls to get the response to a visitor's search. It
- *  does what the route of the search does for a visitor. It does not use the router, which saves
- *  time: searches are the most frequent reads that the cache cannot answer. */
+/** Returns the function with which the response cache gets the response to a visitor's search. The
+ *  function does the same as the search's route, but saves time by not using the router. Searches
+ *  are the most frequent reads that the cache cannot answer. */
 export const createSearchRead =
   (deps: Deps): ReadDirectly =>
   (query, notes) => {

@@ -15,15 +15,14 @@ import { findPaymentByGatewayId, lockPayment } from "./queries.ts";
 
 const REASON = "Refunded manually at the payment provider";
 
-/** Records in the ledger a refund that this site did not request, e.g. one made manually in the
- *  payment provider's dashboard. If a refund of ours with the same amount has failed, the reported
- *  refund completes it. A refund of ours that still waits for the provider's response is recorded by
- *  its own job. The status of the booking does not change.
+/** Records a refund that this site did not request, such as one made in the payment provider's
+ *  dashboard. If a refund of ours with the same amount has failed, the reported refund completes
+ *  it. The booking's status does not change.
  *  @returns
  *  - `done`: there is nothing more to do for this report
  *  - `not-ours`: the refunded payment is not ours
- *  - `undecided`: a refund of ours waits for the provider's response, and the reported refund may be
- *    this one, so nothing is recorded. Call again after the response */
+ *  - `undecided`: nothing is recorded, because this may be a refund of ours that still waits for
+ *    the provider's response. Call again after the response */
 export const adoptRefund = async (
   deps: Deps,
   reported: GatewayRefund,

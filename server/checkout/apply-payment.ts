@@ -52,11 +52,13 @@ type PaymentContext = {
   reported: GatewayPayment;
 };
 
-/** Applies the state of a payment that the payment provider reports. Reports come from the
- *  browser's callback, the webhook and the poller, in any order and any number of times. The
- *  booking moves forward at most once: a payment of the right amount confirms it, or reconfirms it
- *  if it expired and the slot is free. A payment that cannot be used is refunded in full; a payment
- *  that differs from the order waits for the team. Amounts are in paise.
+/** Applies the state of a payment that the payment provider reports. Reports may come in any order
+ *  and any number of times. The booking moves forward at most once:
+ *  - a payment of the right amount confirms the booking, or reconfirms an expired one if the slot
+ *    is free
+ *  - a payment that cannot be used is refunded in full
+ *  - a payment that differs from the order waits for the team
+ *  Amounts are in paise.
  *  @returns the booking and its status afterwards; undefined for an order that is not ours
  *  @throws Problem 503 busy */
 export const applyPayment = async (

@@ -12,9 +12,8 @@ import type { GatewayRefund } from "./gateway/gateway.ts";
 
 const BANK_REFUSED = "The bank did not accept the refund.";
 
-/** Applies the state of a refund that the payment provider reports. Reports come from the response
- *  to our request, the webhook and the poller, in any order and any number of times. A refund that
- *  has succeeded or failed does not change.
+/** Applies the state of a refund that the payment provider reports. Reports may come in any order
+ *  and any number of times. A refund that has succeeded or failed does not change.
  *  @param refundId - our id, if the caller knows it; otherwise the refund is found by the
  *  provider's id
  *  @returns whether the refund is ours */

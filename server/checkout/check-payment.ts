@@ -15,9 +15,11 @@ import { requireGateway } from "./require-gateway.ts";
 export type PaymentCheckState = "paid" | "pending" | "nothing";
 
 /** Reads the state of a booking's payments from the payment provider, applies it, and returns the
- *  result. `pending` has one of three reasons: the bank has not decided yet; the bank did not
- *  answer in time, but may still do so; or the provider does not respond or rejects the request. A
- *  page may report a failed payment only when the result is `nothing`.
+ *  result. A page may report a failed payment only if the result is `nothing`. The result is
+ *  `pending` in these cases:
+ *  - the bank has not decided yet
+ *  - the bank did not answer in time, but may still do so
+ *  - the provider does not respond or rejects the request
  *  @throws Problem 404 for an unknown booking or another guest's booking, 404 not-open without a
  *  gateway, 429 for too many checks, 503 busy */
 export const checkPayment = async (

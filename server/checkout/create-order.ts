@@ -19,11 +19,12 @@ import type { OrderRow } from "./order-queries.ts";
 import { createOrderIntent, openGatewayOrder } from "./orders.ts";
 import { requireOpenGateway } from "./require-gateway.ts";
 
-/** Holds a slot for `HOLD_MINUTES`, or resumes one of the guest's bookings: one that waits for
- *  payment, or a confirmed one that costs more after a move. Opens an order for the amount due
- *  online now, in paise. A repeated request returns the same booking and order. The server computes
- *  the amount. If the request contains an amount, it must be the computed amount or 50000, the
- *  fixed amount of the specification.
+/** Opens an order for the amount due online now, in paise. For this, holds a slot for
+ *  `HOLD_MINUTES`, or resumes one of the guest's bookings:
+ *  - a booking that waits for payment
+ *  - a confirmed booking that costs more after a move
+ *  A repeated request returns the same booking and order. If the request has an amount, it must be
+ *  the computed amount or 50000, the fixed amount of the specification.
  *  @throws Problem 403 own-space or email-not-verified, 404, 409 slot-taken, asks-first or
  *  not-allowed-now, 422, 429, 502 or 503 order-failed (the hold stays valid), 503 busy */
 export const createOrder = async (

@@ -7,9 +7,9 @@
  *  again. */
 export const captureSchedule = { attempts: 12 } as const;
 
-/** At most `attempts` attempts are made to process the event of a webhook (our choice). The last
- *  attempt is about two days after the first one. More attempts are not needed, because the poller
- *  has polled the order by then. Webhooks are deleted after `keptDays` days. */
+/** A webhook's event gets at most `attempts` attempts, spread over about two days (our choice).
+ *  More are not needed, because the poller has polled the order by then. Webhooks are deleted after
+ *  `keptDays` days. */
 export const gatewayEventSchedule = { attempts: 18, keptDays: 60 } as const;
 
 /** Polling of orders at the payment provider (our choice). */
@@ -41,10 +41,9 @@ export const ORDER_RETRY_SECONDS = 10;
  *  seconds (our choice). */
 export const paymentCheckLimit = { most: 30, perSeconds: 600 } as const;
 
-/** When a guest's page checks a payment that failed because the bank did not answer, the payment
- *  counts as pending until this many minutes after it was made. Afterwards, only the poller still
- *  checks whether the payment has succeeded (our choice: by then, the first polls have been
- *  made). */
+/** For this many minutes, a payment that failed without the bank's answer counts as pending on the
+ *  guest's page. The time begins when the payment is made. Afterwards, only the poller still checks
+ *  the payment. Our choice: the first polls have been made by then. */
 export const UNANSWERED_PAYMENT_MINUTES = 30;
 
 /** The timeout of a request to the payment provider (our choice). */

@@ -19,10 +19,9 @@ import { pollerLimits } from "./policy.ts";
 import { computeNextPoll, GATEWAY_ERROR_PAUSE_MS } from "./poll-schedule.ts";
 import { claimOrdersToPoll, type OrderToPoll, scheduleOrderPoll } from "./poller-queries.ts";
 
-/** The job that runs each minute and polls the payment provider for unsettled orders and refunds,
- *  so that nothing depends on a webhook or on the browser's report of a payment. When the provider
- *  does not respond, the job stops, and the claimed orders and refunds are due again after
- *  `GATEWAY_ERROR_PAUSE_MS`. */
+/** The job that runs each minute and polls the payment provider for unsettled orders and refunds.
+ *  So nothing depends on a webhook or on the browser's report. If the provider does not respond,
+ *  the job stops. The claimed orders and refunds are due again after `GATEWAY_ERROR_PAUSE_MS`. */
 export const pollPayments = task(z.unknown(), async (deps: CheckoutDeps) => {
   const { gateway } = deps;
   if (!gateway) return;

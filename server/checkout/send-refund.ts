@@ -6,9 +6,9 @@ import { applyRefund } from "./apply-refund.ts";
 import type { CheckoutDeps } from "./deps.ts";
 import { type Gateway, GatewayError, type GatewayRefund } from "./gateway/gateway.ts";
 
-/** The job that requests a stored refund from the payment provider. The idempotency key of the
- *  request contains the refund's id, so that a retry after a lost response does not refund twice.
- *  If the provider refuses, the refund is marked as failed and the team sees it. */
+/** The job that requests a stored refund from the payment provider. The idempotency key contains
+ *  the refund's id, so a retry after a lost response does not refund twice. If the provider
+ *  refuses, the refund is marked as failed, and the team sees it. */
 export const sendRefund = task(
   z.object({ refundId: z.uuid() }),
   async (deps: CheckoutDeps, { refundId }) => {

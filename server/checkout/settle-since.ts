@@ -11,19 +11,19 @@ import { findUnopenedOrders } from "./poller-queries.ts";
 const applyOne = async (deps: CheckoutDeps, refund: GatewayRefund): Promise<void> => {
   const own = parseRefundKey(refund.key);
   const status = own && (await findRefundStatus(deps.db, own));
-  // `applyRefund` updates a refund of ours that is still pending. If our refund is no longer
-  // pending, the provider's report goes to `adoptRefund`, which also handles manual refunds.
-  // `adoptRefund` can complete a refund that is stored as failed. It ignores a report if the
-  // provider's refund id is already stored.
+  // A pending refund of ours is updated by `applyRefund`. If our refund is no longer pending,
+  // `adoptRefund` handles the report, as for a manual refund. `adoptRefund` can complete a refund
+  // that is stored as failed. If the provider's refund id is already stored, `adoptRefund` does
+  // nothing.
   if (own && status === "pending") await applyRefund(deps, refund, own);
   else if (status !== undefined || !(await applyRefund(deps, refund)))
     await adoptRefund(deps, refund);
 };
 
 /** Applies everything that the payment provider has recorded since the given time: payments to
- *  their orders, and refunds to the ledger. Payments and refunds that the database does not know
- *  are included. Several runs give the same result as one.
- *  @returns the payments that were received for orders that the database does not have
+ *  their orders, and refunds to the ledger. This includes payments and refunds that are not in the
+ *  database. Several runs have the same result as one.
+ *  @returns the payments received for orders that are not in the database
  *  @throws GatewayError when the provider does not respond or rejects a request; Problem 503
  *  busy */
 export const settleSince = async (

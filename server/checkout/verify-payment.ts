@@ -17,12 +17,13 @@ export type VerifyPaymentResult =
 const isLost = ({ bookingStatus, wasConfirmed }: AppliedPayment): boolean =>
   endedStatuses.includes(bookingStatus) && !wasConfirmed;
 
-/** Verifies a payment that the browser reports. The report counts only if the payment provider
- *  signed it for the order that we stored. The payment's state is then fetched from the provider.
- *  If the provider does not respond or rejects the request, the payment is treated as authorised,
- *  and the poller settles it later. The result is `failed` if the payment failed, or if it came too
- *  late and is refunded. It is also `failed`, always with the same message, for a wrong signature,
- *  an unknown order, another guest's order and a payment of another order.
+/** Verifies a payment that the browser reports, and applies the state that the payment provider
+ *  gives. If the provider does not respond or rejects the request, the payment counts as
+ *  authorised. The poller then settles the payment later. The result is `failed` in these cases:
+ *  - the payment failed
+ *  - the payment came too late and is refunded
+ *  - the signature is wrong, or the order is unknown, another guest's or not the payment's. The
+ *    message is then always the same
  *  @throws Problem 404 not-open without a gateway, 503 busy */
 export const verifyPayment = async (
   deps: CheckoutDeps,

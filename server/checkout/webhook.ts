@@ -19,10 +19,11 @@ import {
   markWebhookHandled,
 } from "./webhook-queries.ts";
 
-/** Receives a webhook: verifies its signature, records it, and queues a job that applies its event,
- *  so that the response is immediate. Nothing is queued if the site does not use such events, if
- *  the same body was received before, or if the same event of the same entity was already applied.
- *  The body itself is not stored.
+/** Verifies and records a webhook, and queues a job that applies its event, so that the response is
+ *  immediate. The body itself is not stored. Nothing is queued in these cases:
+ *  - the site does not use such events
+ *  - the same body was received before
+ *  - the same event of the same entity was already applied
  *  @throws Problem 401 bad-signature, 400 malformed, 404 not-open without a gateway */
 export const receiveWebhook = async (
   deps: CheckoutDeps,
@@ -73,8 +74,8 @@ const Given = z.object({
 });
 
 /** The job that applies a gateway event. If the payment or refund is not ours, the event is not
- *  marked as handled. If the provider later delivers the same event with a different body, the
- *  event is therefore processed again.
+ *  marked as handled. So if the provider delivers the same event with a different body, the event
+ *  is processed again.
  *  @throws Error when it is not yet certain whether a refund is ours; the job then runs again */
 export const applyGatewayEvent = task(Given, async (deps, { bodyHash, news }) => {
   if (await applied(deps, news))

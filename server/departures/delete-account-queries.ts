@@ -24,11 +24,12 @@ export const anonymiseAccount = async (tx: Tx, id: string, at: Date): Promise<vo
     .execute();
 };
 
-/** Deletes all mails to the account, sent or not: to its current email address, to a requested new
- *  address, and to an earlier address that an undo link would restore. Also deletes all mails that
- *  have the account's current email address as the reply address, including notification mails that
- *  still wait. Also deletes the SMS to its current phone number and to earlier numbers that an undo
- *  link would restore. */
+/** Deletes an account's mails and SMS, sent or not:
+ *  - mails to its current email address, to a requested new one, or to an earlier one
+ *  - mails with its current email address as the reply address, including notification mails that
+ *    still wait
+ *  - SMS to its current or an earlier phone number
+ *  An earlier address or number counts if an undo link would restore it. */
 export const deleteMailsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from mails using accounts a where a.id = ${accountId}
     and (lower(mails.recipient) in (lower(a.email), lower(a.new_email))
@@ -80,10 +81,13 @@ export const findOpenRequirements = async (
   return rows.map(({ id }) => id);
 };
 
-/** Deletes an account's likes, its conversations as a guest, its requirements and ready answers,
- *  its notifications, notification preferences and push subscriptions, the blocks between it and
- *  other members, its opt-in to WhatsApp, its mailed links, billing details and payout account, the
- *  notes on its bookings as a guest, its sessions, and all its sign-in methods. */
+/** Deletes these records of an account:
+ *  - likes, conversations as a guest, requirements and ready answers
+ *  - notifications, notification preferences and push subscriptions
+ *  - blocks between the account and other members
+ *  - WhatsApp opt-in, mailed links, billing details and payout account
+ *  - notes on its bookings as a guest
+ *  - sessions and all sign-in methods */
 export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await tx.deleteFrom("likes").where("account_id", "=", accountId).execute();
   // The messages of a conversation are deleted with it. Conversations about the account's own
@@ -129,10 +133,9 @@ export const deleteRecordsOfAccount = async (tx: Tx, accountId: string): Promise
   await tx.deleteFrom("sessions").where("account_id", "=", accountId).execute();
 };
 
-/** Deletes the photos of the reviews that the account wrote, and removes the account from the
- *  reports that it made. The reviews stay, because they are about other members, but they show no
- *  name any more. Also tells every node that its cached public responses with the name are out of
- *  date. */
+/** Deletes the photos of the account's reviews, and removes the account from the reports that it
+ *  made. The reviews stay without a name, because they are about other members. Every node is told
+ *  that its cached public responses with the name are out of date. */
 export const anonymiseReviewsOfAccount = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from review_photos using reviews r, bookings b
     where r.id = review_photos.review_id and b.id = r.booking_id and r.side = 'guest'

@@ -27,13 +27,14 @@ import {
 } from "./delete-account-queries.ts";
 import { deleteSpaces } from "./delete-space-queries.ts";
 
-/** Deletes the caller's own account permanently. Everything that `erasedAccountData` names is
- *  deleted in one transaction; a job deletes the files of photos moments later. Everything that
- *  `retainedAfterErasure` names stays under a pseudonym. If `cancelBookings` is true, upcoming
- *  bookings are cancelled by the rules that apply when a guest or a host cancels; otherwise they
- *  prevent the deletion. Earnings that have not been paid out yet also prevent the deletion,
- *  because they could not be paid out afterwards. The team cannot delete an account; it can only
- *  suspend one.
+/** Deletes the caller's own account permanently, in one transaction. `erasedAccountData` names what
+ *  is deleted. `retainedAfterErasure` names what stays under a pseudonym. A job deletes the files
+ *  of photos moments later.
+ *  - If `cancelBookings` is true, upcoming bookings are cancelled by the rules for guests and
+ *    hosts. Otherwise, they prevent the deletion.
+ *  - Earnings that are not paid out yet prevent the deletion, because they could not be paid out
+ *    afterwards.
+ *  - The team can only suspend an account, not delete it.
  *  @throws Problem 401 not-signed-in, 403 for another account, 409 bookings-to-come, 409
  *  payout-due, 503 busy */
 export const deleteAccount = async (

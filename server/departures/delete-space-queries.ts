@@ -19,11 +19,10 @@ const deletedWithSpace = [
 /** Replaces the texts of deleted spaces; the table requires texts that are not empty. */
 const ERASED = "Deleted";
 
-/** Deletes spaces with their likes, conversations, blocked times, imported calendars, photos, hours
- *  and edits in review. The rows of the spaces stay, because bookings and reviews refer to them. A
- *  row keeps only its id, host, local area and dates: its texts are erased, its pin is moved to the
- *  station of the local area, and the rest gets the smallest values that the table allows. Lock the
- *  spaces and remove them from the search first.
+/** Deletes spaces with all that belongs to them, such as likes, conversations, photos and edits in
+ *  review. The rows of the spaces stay, because bookings and reviews refer to them. A row keeps
+ *  only its id, host, local area and dates. The pin moves to the local area's station, and all
+ *  other values are erased or reset. Lock the spaces and remove them from the search first.
  *  @param ids - the ids of spaces, not of edits, which are also rows of `spaces` */
 export const deleteSpaces = async (tx: Tx, ids: readonly string[], at: Date): Promise<void> => {
   if (ids.length === 0) return;

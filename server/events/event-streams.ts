@@ -73,9 +73,11 @@ const busy = (): Problem =>
 /** Returns an event id as a number, or null if the id does not consist of 1 to 15 digits. */
 const parseEventId = (id: string): number | null => (/^\d{1,15}$/.test(id) ? Number(id) : null);
 
-/** Creates the streams of this process. An idle stream holds no database connection: the database
- *  is used only to open a stream, to look for new events, and every two seconds to check all
- *  sessions.
+/** Creates the streams of this process. An idle stream holds no database connection. The database
+ *  is used only to:
+ *  - open a stream
+ *  - look for new events
+ *  - check all sessions, every two seconds
  *  @param maxStreams - how many streams may be open at the same time; by default, this process's
  *  share of the node's limit */
 export const createEventStreams = (

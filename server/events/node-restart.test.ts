@@ -47,9 +47,9 @@ test("a stream continues on a restarted node and on another one, and loses and r
     await send(n);
   }
 
-  // The first message causes two events: one for the conversation and one for the notification. The
-  // host reads nothing, so further messages cause no notification, and each of them causes only one
-  // event. The host's first event, the listing of the space, happened before the stream was opened.
+  // The first message causes two events, for the conversation and for the notification. Each
+  // further message causes only one, because the host has read nothing. Event 1, the listing of the
+  // space, happened before the stream was opened.
   const all = Array.from({ length: MESSAGES + 2 }, (_, i) => i + 2);
   await vi.waitFor(() => expect(page.ids).toHaveLength(all.length), patience);
   expect(page.ids).toEqual(all);

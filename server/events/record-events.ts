@@ -8,9 +8,9 @@ import {
   insertTeamEvents,
 } from "./queries.ts";
 
-/** Tells the open pages of the given members, when the transaction commits, that something changed
- *  for them. Several calls for the same subject in one transaction cause one event. Clients that
- *  are offline get the event when they connect again within a day.
+/** When the transaction commits, tells the open pages of the given members that something changed
+ *  for them. Several calls with the same kind and subject in one transaction cause one event. An
+ *  offline client gets the event if it connects again within a day.
  *  @param subjectId - what changed, for example the conversation or the booking */
 export const recordEvents = (
   tx: Tx | Db,
@@ -19,9 +19,9 @@ export const recordEvents = (
   { kind, subjectId }: { kind: MemberEventKind; subjectId: string },
 ): Promise<void> => insertEvents(tx, [...new Set(accountIds)], { kind, subjectId, at: now() });
 
-/** Tells the open pages of every member of the team, when the transaction commits, that something
- *  in their queues changed. Members who still need a second factor get the event too, because it
- *  contains only an id, and the API checks what they may read.
+/** When the transaction commits, tells the open pages of the team that something in the team's
+ *  queues changed. Members who still need a second factor get the event too. The event contains
+ *  only an id, and the API checks what they may read.
  *  @param subjectId - the space or the report that changed */
 export const recordTeamEvents = (
   tx: Tx | Db,

@@ -51,8 +51,8 @@ const callerBy = async (deps: Deps, claims: AccessClaims): Promise<Caller | null
 };
 
 /** Rejects an admin who still needs a second factor to act for the team; any other caller passes.
- *  Call this before you refuse something that the team may do, so that an admin learns that only
- *  the second factor is missing.
+ *  Call this before you refuse something that the team may do. An admin then learns that only the
+ *  second factor is missing.
  *  @throws Problem 403 second-factor-needed with the account's methods */
 export const requireTeamSecondFactor = async (
   db: Db | Tx,
@@ -96,10 +96,10 @@ export const requireCaller = async (deps: Deps, c: Context): Promise<Caller> => 
   return caller;
 };
 
-/** Returns the caller if they have the rights of the team. If not, the refused attempt is recorded
- *  in the security record of the caller's account.
- *  @throws Problem 401 not-signed-in, 403 second-factor-needed for an admin without a second
- *  factor, 403 not-allowed for any other caller */
+/** Returns the caller if they have the rights of the team. If a signed-in caller does not, the
+ *  attempt is recorded in their account's security record.
+ *  @throws Problem 401 not-signed-in; 403 second-factor-needed for an admin without a second
+ *  factor; 403 not-allowed for any other caller */
 export const requireAdmin = async (deps: Deps, c: Context): Promise<Caller> => {
   const caller = await requireCaller(deps, c);
   if (caller.isTeam) return caller;

@@ -6,9 +6,9 @@ import { recordSecurityEvent } from "./security-events/security-events.ts";
 
 type Changed = "changed" | "unchanged" | "unknown";
 
-/** Grants or revokes the team's role. The audit log entry has no actor, because an operator who
- *  runs a command on the server needs no account. The new role applies from the account's next
- *  request. A new member of the team gets no grace period for the second factor.
+/** Grants or revokes the team's role, which applies from the account's next request. A new member
+ *  of the team gets no grace period for the second factor. The audit log entry has no actor,
+ *  because an operator runs a command on the server without an account.
  *  @returns `unknown` when no account has this email address, `unchanged` when the account already
  *  has the role */
 export const setAdmin = (

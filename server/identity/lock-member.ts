@@ -1,8 +1,8 @@
 import type { Tx } from "#server/kernel/database/database.ts";
 import { notSignedIn } from "./access.ts";
 
-/** Locks an account until the transaction ends, so that the writes of one member run one after the
- *  other, and nothing is written while the account is being suspended or deleted.
+/** Locks an account until the transaction ends. So a member's writes run one after the other. None
+ *  of them runs while the account is being suspended or deleted.
  *  @throws Problem 401 not-signed-in if the account was suspended or deleted after the request
  *  began */
 export const lockMember = async (tx: Tx, accountId: string): Promise<void> => {

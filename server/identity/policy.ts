@@ -30,10 +30,11 @@ export const SAME_VISIT_MS = MINUTE_MS;
  *  one are accepted, because the clocks of phones differ (RFC 6238). */
 export const totpSteps = { seconds: 30, around: 1 } as const;
 
-/** Times for requests to a sign-in provider, in seconds. The timeout `answerSeconds` is short,
- *  because a person is waiting. `clockSeconds` is the accepted difference between the provider's
- *  clock and ours. The provider's configuration is cached for `keptSeconds`. After a failure, the
- *  provider is not called again for `failedSeconds`. */
+/** Times for requests to a sign-in provider, in seconds:
+ *  - `answerSeconds`: the timeout, which is short because a person is waiting
+ *  - `clockSeconds`: the accepted difference between the provider's clock and ours
+ *  - `keptSeconds`: how long the provider's configuration is cached
+ *  - `failedSeconds`: how long the provider is not called again after a failure */
 export const providerLimits = {
   answerSeconds: 5,
   clockSeconds: 30,
@@ -72,9 +73,9 @@ export const signInLimits = {
 } as const;
 
 /** Limits for requests for a mail with a link to set a new password
- *  (docs/decisions/sign-in-limits.md). When an account's limit is reached, one more mail is sent
- *  every `RESET_LINK_EXPIRY_MINUTES`. A link works for the same time, so the account's owner always
- *  has a link that works. */
+ *  (docs/decisions/sign-in-limits.md). If an account's limit is reached, one more mail is sent
+ *  every `RESET_LINK_EXPIRY_MINUTES`. A link works for the same time, so the owner always has a
+ *  link that works. */
 export const resetLimits = {
   byNetwork: { most: 60, perSeconds: HOUR },
   byPair: { most: 5, perSeconds: HOUR },

@@ -4,9 +4,9 @@ export const getUsername = (email: string): string => email.slice(0, email.lastI
 
 const HANDLE_CHARS = 6;
 
-/** Returns the name that other members see: the chosen name, or else a handle made from the random
- *  end of the id. The handle contains no part of the email address: otherwise, anyone who sees a
- *  space could guess the email address of its host. */
+/** Returns the name that other members see: the chosen name, or else a handle. The handle is made
+ *  from the random end of the id, not from the email address. Otherwise anyone who sees a space
+ *  could guess the email address of its host. */
 export const getPublicName = ({
   id,
   displayName,

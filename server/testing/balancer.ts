@@ -40,12 +40,11 @@ const isReady = (node: string): Promise<boolean> =>
     () => false,
   );
 
-/** Starts a load balancer like the one that an operator has in front of the nodes. It passes
- *  requests in turn to the nodes that are ready. If a node accepts no connection, the request goes
- *  to the next one. A request that a node has received is never repeated.
+/** Starts a load balancer in front of the nodes, like an operator's. It passes requests in turn to
+ *  the nodes that are ready. If a node refuses the connection, the request goes to the next node. A
+ *  request that a node has received is never repeated.
  *  @param nodes - the URLs of the nodes; the test may change the list
- *  @returns an object whose `failed` contains the requests that no node answered, or that were
- *  answered with 5xx */
+ *  @returns an object; its `failed` lists the requests that got no response or a 5xx response */
 export const startBalancer = async (nodes: string[]) => {
   const failed: string[] = [];
   const leftOut = new Set<string>();

@@ -37,10 +37,10 @@ export type SiteProcess = {
   ended: Promise<{ code: number | null; signal: string | null; stderr: string }>;
 };
 
-/** Starts the program on a free port, without the demo catalogue. It has one worker unless the test
- *  sets `WORKERS`, because each worker takes a second of CPU time to start. The process leads its
- *  own process group. A test can therefore send a signal to the whole group, as a terminal does
- *  for Ctrl-C. */
+/** Starts the program on a free port, without the demo catalogue. By default it has one worker,
+ *  because each worker takes a second of CPU time to start. The process leads its own process
+ *  group. A test can therefore send a signal to the whole group, as a terminal does for Ctrl-C.
+ *  @param env - environment variables, which replace the defaults */
 export const startSiteProcess = (env: Record<string, string>): SiteProcess => {
   const child = spawn(process.execPath, [program], {
     detached: true,

@@ -1,13 +1,12 @@
-/* The whole API inside the test process, on a real, empty database, with a clock that the test
- * moves:
+/* The whole API in the test process, with a real, empty database and a clock that the test moves:
  *
  *     const site = await createTestSite();                       // at the top of the file
  *     const response = await site.send("POST /auth/login", { json: {...}, as: accessToken });
  *     expect(await site.mails()).toMatchObject([{ to: "asha@example.in" }]);
  *
- * Every response of the API is compared with the OpenAPI document. A response that the document
- * does not describe fails the test. Jobs run only when the test calls `runJobs`, `mails` or `sms`.
- * To test the program with its start, stop and port, see site-process.ts. */
+ * If a response of the API is not as the OpenAPI document describes it, the test fails. Jobs run
+ * only when the test calls `runJobs`, `mails` or `sms`. For tests of starting and stopping the
+ * program, use site-process.ts. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -13,9 +13,12 @@ type Window = {
   minAnswers: number;
 };
 
-/** Returns the median time from a guest's question to the host's answer, for each host with enough
- *  answers. A question is the guest's first message since the host last wrote. Cards, ended
- *  conversations, and questions of a guest whom the host has blocked do not count. */
+/** Returns each host's median time from a guest's question to the host's answer. A host with fewer
+ *  than `minAnswers` answers is left out. A question is the guest's first message since the host
+ *  last wrote. These do not count:
+ *  - cards, which report changes of a booking or an offer
+ *  - ended conversations
+ *  - questions of a guest whom the host has blocked */
 export const computeAnswerMedians = async (
   tx: Tx,
   { at, since, countsAsOpenFrom, minAnswers }: Window,

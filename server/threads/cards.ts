@@ -15,11 +15,12 @@ type NewCard = {
   card: MessageCard;
 };
 
-/** Writes a card into the conversation of a guest about a space, and sends an event to the open
- *  pages of both people. Creates the conversation if there is none. Call this once, in the
- *  transaction that makes the change that the card reports. The card is unread for the person who
- *  did not act. If neither acted, for example when a request expired, it is unread for the guest. A
- *  block between the two people does not stop cards.
+/** Writes a card, which reports a change, into a guest's conversation about a space. Creates the
+ *  conversation if there is none, and sends an event to the open pages of both people. Call this
+ *  once, in the transaction that makes the change. A block between the two people does not stop
+ *  cards. The card is unread for one person:
+ *  - If one of the two acted, the card is unread for the other person.
+ *  - If neither acted, for example when a request expired, it is unread for the guest.
  *  @returns the id of the conversation */
 export const writeCard = async (
   tx: Tx,

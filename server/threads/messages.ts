@@ -70,13 +70,15 @@ type Written = {
   isInquiry: boolean;
 };
 
-/** Stores a message in a conversation that the caller's transaction has locked, and tells the
- *  recipient: always by an event, and also by a notification and a mail if the message is an
- *  inquiry or the first one since the recipient last read the conversation. A card does not count
- *  as an unread message here, because the change that it reports has its own notification.
+/** Stores a message in a conversation and tells the recipient by an event. The caller's transaction
+ *  must have locked the conversation. A notification, with a mail if the recipient wants it, is
+ *  sent only in these cases:
+ *  - The message is an inquiry.
+ *  - The recipient has no other unread message in the conversation. Unread cards do not count,
+ *    because the changes that they report have notifications of their own.
  *  @returns the message; if the sender has sent it before, the message that was stored then
- *  @throws Problem 403 blocked if one of the two has blocked the other, or if the team has ended
- *  the conversation; 503 busy if the photos were deleted meanwhile */
+ *  @throws Problem 403 blocked if one of the two has blocked the other or the team has ended the
+ *  conversation; 503 busy if the photos were deleted meanwhile */
 const writeMessage = async (
   tx: Tx,
   deps: Deps,
@@ -131,12 +133,13 @@ type Mailed = {
   isInquiry: boolean;
 };
 
-/** Notifies the recipient of a message, and mails it if the recipient wants such mails. In quiet
- *  hours, inquiries and the first message of a conversation are still sent at once. If the message
- *  answers what the recipient has just written, push and WhatsApp messages are sent at once, and
- *  only the mail waits. For every other message, push, WhatsApp and mail all wait until the quiet
- *  hours end. Where contact details are withheld, they are removed from the text in the
- *  mail, and the mail does not contain the sender's email address. */
+/** Notifies the recipient of a message, and mails it if the recipient wants such mails. If contact
+ *  details are withheld, the mail contains none, not even the sender's email address. In quiet
+ *  hours, the first case that applies decides:
+ *  - An inquiry, or the first message of a conversation, is sent at once.
+ *  - If the recipient wrote within `AWAITED_ANSWER_MINUTES`, push and WhatsApp messages are sent at
+ *    once. The mail waits.
+ *  - Otherwise push, WhatsApp and mail wait until the quiet hours end. */
 const tellRecipient = async (
   tx: Tx,
   deps: Deps,
@@ -203,11 +206,13 @@ const countNewConversation = async (
   await consumeAttempt(deps, { ...host, ...inquiryLimits.byHost });
 };
 
-/** Writes to the host of a live space. The message goes into the guest's conversation about the
- *  space, which is created if there is none.
- *  @throws Problem 404 for a space that is not live; 403 blocked; 403 verify-email when a sender
- *  with an unverified email address exceeds `MAX_UNVERIFIED_INQUIRIES_PER_DAY`; 429 when a rate
- *  limit is reached; the problem `refuseOwnSpace` if the space is the caller's own */
+/** Writes to the host of a live space, in the guest's conversation about the space. Creates the
+ *  conversation if there is none.
+ *  @throws Problem
+ *  - 404 for a space that is not live; `refuseOwnSpace` for the caller's own space
+ *  - 403 blocked; 429 when a rate limit is reached
+ *  - 403 verify-email when a sender with an unverified email address exceeds
+ *    `MAX_UNVERIFIED_INQUIRIES_PER_DAY` */
 export const writeToHost = async (
   deps: Deps,
   caller: Caller,
@@ -267,8 +272,8 @@ export const countMessage = async (deps: Deps, accountId: string): Promise<void>
     await consumeAttempt(deps, { what, who: accountId, ...limit });
 };
 
-/** Sends a message in a conversation of the caller. The code that calls this function counts the
- *  attempt with `countMessage`.
+/** Sends a message in a conversation of the caller. Does not check the rate limit: `countMessage`
+ *  does that.
  *  @param storePhotos - stores the message's photos and returns their ids; called only if the
  *  message is not stored yet
  *  @throws Problem 404 if the conversation does not exist or is between other people; 403 blocked;

@@ -174,10 +174,9 @@ const buildConditions = (accountId: string, { id, box, before }: Omit<ThreadFilt
   return conditions;
 };
 
-/** Returns the messages that were sent to the account and contain `text`, in conversations without
- *  a confirmed booking, where contact details are withheld. The messages are returned complete, so
- *  the caller must withhold the contact details. The conversation with the newest message comes
- *  first. */
+/** Returns messages to the account that contain `text`, from conversations without a confirmed
+ *  booking. The caller must withhold the contact details, because the messages are returned
+ *  complete. The conversation with the newest message comes first. */
 export const findTextsToWithhold = async (
   db: Db,
   accountId: string,

@@ -75,8 +75,8 @@ export const createThreadReports = (deps: Deps): ReportSubjectHandler => ({
   afterRemoval: () => {},
 });
 
-/** Returns a page of a reported conversation for the team, newest first, with nothing withheld, and
- *  records in the audit log that it was read.
+/** Returns a page of a reported conversation for the team, newest message first. Nothing is
+ *  withheld. Each call is recorded in the audit log.
  *  @throws Problem 404 if the report is not open or not about a conversation; 422 for an invalid
  *  cursor */
 export const readReportedThread = async (

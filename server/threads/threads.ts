@@ -57,8 +57,8 @@ export const lockThread = async (
 };
 
 /** Returns a search that finds only what the account may read. If contact details in a message are
- *  withheld, the message is found only by the text that the account sees. Otherwise a person could
- *  guess a phone number part by part, and see from the results which guesses are right. */
+ *  withheld, only the text that the account sees is searched. Otherwise the results would let a
+ *  person guess a phone number part by part. */
 const buildSearch = async (
   deps: Pick<Deps, "db" | "config">,
   accountId: string,

@@ -34,10 +34,11 @@ type Subject = {
   waiting: SpaceDetailsRow;
 };
 
-/** Locks a space and its host's account, and returns both with the version to decide on. The locks
- *  last until the transaction ends, so that simultaneous decisions, edits and suspensions run one
- *  after the other.
- *  @param seenAt - the time when the version that the team reviewed was submitted
+/** Returns a space, its host's account and the version to decide on. Locks the space and the
+ *  account until the transaction ends. Simultaneous decisions, edits and suspensions therefore run
+ *  one after the other.
+ *  @param seenAt - when the version that the team reviewed was submitted; if undefined, any version
+ *  is accepted
  *  @throws Problem 404; 409 when nothing waits for a decision or the version has changed */
 const lockSubject = async (
   tx: Tx,
@@ -112,13 +113,14 @@ const note = (tx: Tx, deps: Deps, admin: Caller, subject: Subject, decision: Dec
 
 type Decision = { action: "approve" | "return"; reason?: string };
 
-/** Approves a space, or the edit of a verified space. The space becomes live; the edit replaces the
- *  verified content. Notifies the host and records the decision in the audit log.
- *  @param seenAt - the time at which the version that the admin reviewed was submitted; if
- *  undefined, the current version is approved
+/** Approves a space, or the edit of a verified space. The space becomes live, or the edit replaces
+ *  the verified content. Notifies the host and records the decision in the audit log.
+ *  @param seenAt - when the version that the admin reviewed was submitted; if undefined, the
+ *  current version is approved
  *  @returns the message for the admin
- *  @throws Problem 404; 409 when the space is not in review or another version was submitted, or
- *  when its host is suspended or has no verified email address */
+ *  @throws Problem 404; 409 in these cases:
+ *  - the space is not in review, or another version was submitted
+ *  - the host is suspended or has no verified email address */
 export const approveSpace = (
   deps: Deps,
   admin: Caller,
@@ -152,8 +154,8 @@ export const approveSpace = (
 
 /** Sends a space, or the edit of a verified space, back to its host with a reason. Notifies the
  *  host and records the decision in the audit log.
- *  @param submittedAt - the time at which the version that the admin reviewed was submitted; if
- *  undefined, the current version is sent back
+ *  @param submittedAt - when the version that the admin reviewed was submitted; if undefined, the
+ *  current version is sent back
  *  @returns the message for the admin
  *  @throws Problem 404; 409 when the space is not in review or another version was submitted */
 export const returnSpace = (

@@ -118,10 +118,10 @@ export type DuplicateRow = {
 const plain = (address: RawBuilder<unknown>) =>
   sql`lower(regexp_replace(${address}, '[^[:alnum:]]+', '', 'g'))`;
 
-/** Returns at most `limit` other spaces that share a photo with this space, or have the same
- *  address in the same local area. The spaces with the most shared photos come first. A pending
- *  edit counts as the space that it edits. Photos without an account are ignored, because the
- *  spaces of the demo catalogue share them. */
+/** Returns at most `limit` other spaces that may be the same as this space. They share a photo with
+ *  it, or have the same address in the same local area. The spaces with the most shared photos come
+ *  first. A pending edit counts as the space that it edits. Photos without an account are ignored,
+ *  because the spaces of the demo catalogue share them. */
 export const findDuplicates = async (
   db: Db,
   space: SpaceDetailsRow,

@@ -83,8 +83,9 @@ const hasText = (content: ListingContent, field: ChangedText, text: string): boo
   // Older changes list the amenities on one line, separated by commas.
   (field === "amenities" && content.amenities.join(", ") === text);
 
-/** Restores the earlier text of a verified space, mails the host with the reason and records the
- *  decision in the audit log.
+/** Restores the text that a verified space had before a change. Mails the reason to the host and
+ *  records the decision in the audit log.
+ *  @param id - the id of the change
  *  @throws Problem 404 when there is no such change or an admin has already checked it; 409
  *  not-allowed-now when the host has changed the text again in the meantime */
 export const restoreText = async (

@@ -56,8 +56,8 @@ const pinOf = ({ pin_exact, latitude, longitude }: VisitRow) =>
 
 /** Returns what a booking's crew needs to know to get to the space. Everybody who has the link may
  *  see this.
- *  @throws Problem 404 for a link that was replaced or has expired, and for a booking that is
- *  neither confirmed nor completed */
+ *  @throws Problem 404 if the link was replaced or has expired, or the booking is not confirmed or
+ *  completed */
 export const getVisit = async (deps: Deps, token: string): Promise<Visit> => {
   const visit = await requireVisit(deps, token);
   const pin = pinOf(visit);

@@ -32,9 +32,8 @@ export const listVariables = (body: string): string[] => [
 
 const bodyOf = ({ body, category }: Template, { params }: Filled): TemplateComponent => {
   const names = listVariables(body);
-  // The provider limits the length of the whole message: the template's own text plus the values.
-  // The template's text uses a part of the limit. The rest is divided equally among the values, so
-  // that even long values do not exceed the limit.
+  // The provider limits the length of the whole message. The template's own text uses a part of the
+  // limit. The values share the rest equally, so that long values do not exceed the limit.
   const room = Math.floor((whatsAppLimits.bodyChars - body.length) / names.length);
   return {
     type: "body",

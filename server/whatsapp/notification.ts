@@ -44,10 +44,12 @@ const queueWrittenMessage = async (
  *  have no `offerId`; they are sent as a short news message with a link. */
 const OfferParams = z.object({ offerId: z.uuid() });
 
-/** Queues the message about a notification, once. The facts in the message are read from the tables
- *  of the booking or the conversation, so that they are up to date.
- *  @returns whether a message was queued; false if the account does not get messages on WhatsApp,
- *  or if there is nothing left to say about the subject */
+/** Queues the message about a notification, once. The message contains the current facts from the
+ *  database.
+ *  @returns whether a message was queued; false also in these cases:
+ *  - the account does not get messages on WhatsApp
+ *  - there is nothing left to say about the subject
+ *  - the message was queued before */
 export const queueNotification = async (
   tx: Tx | Db,
   deps: WhatsAppDeps,

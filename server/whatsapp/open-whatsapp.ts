@@ -5,9 +5,11 @@ import type { WhatsApp } from "./whatsapp.ts";
 
 type Opened = { whatsApp: WhatsApp | undefined; close: () => void };
 
-/** Returns the provider of WhatsApp messages: the Business Cloud API if it is configured. Otherwise
- *  a site in demo mode gets the sandbox, which runs inside this process and sends its events to
- *  `siteUrl` (our own URL). On any other site `whatsApp` is undefined. Makes no request. */
+/** Returns the provider of WhatsApp messages. Makes no request. The configuration decides:
+ *  - If the Business Cloud API is configured, the provider is this API.
+ *  - Otherwise, in demo mode, it is the sandbox, which runs inside this process.
+ *  - Otherwise `whatsApp` is undefined.
+ *  @param siteUrl - our own URL, to which the sandbox sends its webhooks */
 export const openWhatsApp = async (
   config: Pick<Config, "whatsApp" | "demoData" | "publicUrl">,
   secrets: Secrets,

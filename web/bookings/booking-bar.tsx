@@ -1,10 +1,9 @@
 import { buttonClass } from "#web/ui/controls/button.tsx";
 import { PriceText } from "#web/ui/price.tsx";
 
-/** On phones, shows a bar with the price and a link to the booking panel. While the content before
- *  the bar is in view, the bar sticks to the bottom of the window. When the visitor reaches the
- *  panel, the bar stays directly above the panel. Put the bar in the same parent as this content,
- *  right before the panel. */
+/** On phones, shows a bar with the price and a link to the booking panel. The bar sticks to the
+ *  bottom of the window until the visitor reaches the panel. Put it right before the panel, in the
+ *  same parent as the content above the panel. */
 export const BookingBar = ({ hourlyRate, price }: { hourlyRate: number; price: number }) => (
   <div className="booking-bar">
     <PriceText hourlyRate={hourlyRate} price={price} className="text-lg" />

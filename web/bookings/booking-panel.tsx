@@ -22,10 +22,9 @@ type BookingPanelProps = {
 };
 
 /** Lets the guest pick a day and a time that the host offers, and shows the price. The guest can
- *  then ask for the space over WhatsApp with a prepared message or, with online booking, book it.
- *  The selection is in the URL as `date`, `startTime` and `endTime`, as in a search. The panel is a
- *  form that works without JavaScript: each press then loads a page. Its id is `booking`, for links
- *  to it.
+ *  then ask on WhatsApp with a prepared message or, with online booking, book the space. The
+ *  selection is in the URL as `date`, `startTime` and `endTime`, as in a search. Without JavaScript
+ *  the panel works as a form: each press loads a page. Links to the panel use its id `booking`.
  *
  *  The page's loader passes `availability: await loadFirstMonth(context, space._id, request.url)`.
  *  On phones, a `BookingBar` before the panel links to it. */

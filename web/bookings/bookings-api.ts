@@ -34,9 +34,9 @@ let latest:
   | { asked: string; answer: Promise<ApiResult<ResponseOf<typeof quoteRoute>>> }
   | undefined;
 
-/** Returns the price of a time. The last response is cached for two reasons: a guest who books
- *  before the price has loaded waits for the running request instead of sending another, and once
- *  the guest holds the time, the server would refuse a new request because of that hold.
+/** Returns the price of a time. The last response is cached for two reasons:
+ *  - A guest may book before the price has loaded. The booking then waits for the running request.
+ *  - Once the guest holds the time, the server would refuse a new request because of that hold.
  *  @param moving - the id of the booking that the guest wants to move; the time of this booking
  *  counts as free */
 export const fetchQuote = (spaceId: string, request: BookingTimeRequest, moving?: string) => {

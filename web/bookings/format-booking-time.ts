@@ -28,9 +28,11 @@ export const getBookedDays = ({
   return { fromDate, toDate: istDay(new Date(endsAt.getTime() - opening - 1)) };
 };
 
-/** Returns day and time of a booking in two parts: `Monday, 1 March 2027` and `10:00 AM - 12:00
- *  PM`. For one whole day, the time is `Whole day, 9:00 AM - 6:00 PM`; for several days, the parts
- *  are `Monday, 1 March 2027 to Wednesday, 3 March 2027` and `3 days, from 9:00 AM to 6:00 PM`. */
+/** Returns the day and the time of a booking as two texts, for example:
+ *  - by the hour: `Monday, 1 March 2027` and `10:00 AM - 12:00 PM`
+ *  - one whole day: `Monday, 1 March 2027` and `Whole day, 9:00 AM - 6:00 PM`
+ *  - several days: `Monday, 1 March 2027 to Wednesday, 3 March 2027` and `3 days, from 9:00 AM to
+ *    6:00 PM` */
 export const splitDayAndTime = ({
   startsAt,
   endsAt,

@@ -10,9 +10,9 @@ type PurposeFieldsProps = {
   onChange: (value: PurposeChoice) => void;
 };
 
-/** Asks what the guest books for, with a note for the host once a purpose is chosen. Both are
- *  optional. A chosen purpose always comes with a note, which may be empty: without a note the API
- *  would keep the note of an earlier request, which was about another purpose. */
+/** Asks what the guest books for and, once a purpose is chosen, for a note to the host. Both are
+ *  optional. A chosen purpose always comes with a note, which may be empty. Without a note, the API
+ *  would keep the note of an earlier request about another purpose. */
 export const PurposeFields = ({ value, onChange }: PurposeFieldsProps) => (
   <div className="grid gap-3">
     <SelectField

@@ -25,10 +25,12 @@ type Asked = {
   again: () => void;
 };
 
-/** Holds the time and opens the checkout, which is a document of its own. If the host must accept
- *  first, sends a request instead and opens its page. Asks a visitor to sign in first. Returns the
- *  error message; undefined if there is none. If the payment provider does not respond, the hold
- *  stays but cannot be paid yet; the next press continues with the same hold. */
+/** Books or requests the time. Returns the error message; undefined if there is none.
+ *  - If the visitor is not signed in, asks them to sign in first.
+ *  - If the host must accept first, sends a request and opens its page.
+ *  - Otherwise holds the time and opens the checkout in a new document. If the payment provider
+ *    does not respond, the hold stays but cannot be paid yet. The next press continues with the
+ *    same hold. */
 export const submitBooking = async (submission: Asked): Promise<string | undefined> => {
   // Checks the stored tokens, because the signed-in member may not be loaded yet.
   if (!readTokens()) {

@@ -27,8 +27,8 @@ const HoldNotice = part(({ HoldNotice }) => HoldNotice);
 
 type Known = { advancePaise: number; totalPaise: number; instantBook: boolean };
 
-/** Returns what online booking adds to the panel: the elements, each falsy when there is nothing to
- *  show, and the choice of whole days. Returns null when online booking is off.
+/** Returns what online booking adds to the panel: elements, and the choice of whole days. An
+ *  element is falsy when there is nothing to show. Returns null when online booking is off.
  *  @param isReady - shows what is missing and returns whether the selection is complete */
 export const useOnlineBooking = (
   { _id: spaceId, instantBook = true }: Pick<Location, "_id" | "instantBook">,
@@ -87,9 +87,9 @@ export const useOnlineBooking = (
   // The `LazyPlace` of the price reports a lost connection, so the other parts need not report it.
   const waited = (part: ReactNode) => <Suspense>{part}</Suspense>;
   return {
-    /** Loads the lazy part of online booking at the user's first interaction. Its style sheet moves
-     *  Book Now to the bar at the bottom of a phone. If the style sheet arrived only after a time
-     *  is chosen, the button could move away under a finger, and the press would be lost. */
+    /** Loads the lazy part of online booking. Call this at the user's first interaction. The part's
+     *  style sheet moves Book Now to the bar at the bottom of a phone. If the style sheet arrived
+     *  only after a time is chosen, the button could move away under a finger. */
     preload: () => void later().catch(() => {}),
     terms: (
       <p className="muted text-sm">

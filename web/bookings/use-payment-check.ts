@@ -16,14 +16,16 @@ export const isPaymentOpen = ({ as, status, duePaise, paidPaise }: Booking): boo
     (status === "expired" && paidPaise === 0));
 
 /** Returns the state of the booking's payment at the payment provider; undefined before the first
- *  response. While a payment may still arrive, the state is checked with growing pauses. The checks
- *  end when `booking` shows the payment, when the state is `nothing`, or if the server does not
- *  know the booking. A hidden tab does not check. When it is shown again, the checks start from the
- *  beginning, because the guest may have paid in another app.
- *  @param onPaid - fetches the booking again. It is called once the state is `paid`, and when an
- *  event says that the booking changed
+ *  response. While a payment may still arrive, the state is checked with growing pauses. A hidden
+ *  tab does not check. When it is shown again, the checks start from the beginning. The guest may
+ *  have paid in another app. The checks end in these cases:
+ *  - `booking` shows the payment
+ *  - the state is `nothing`
+ *  - the server does not know the booking
+ *  @param onPaid - fetches the booking again; called when the state is `paid`, and when an event
+ *  says that the booking changed
  *  @param attempt - a new value starts the checks from the beginning. The first check then comes
- *  after a pause, because the outcome of the attempt was reported just now */
+ *  after a pause, because the attempt's outcome was reported just now */
 export const usePaymentCheck = (booking: Booking, onPaid: () => unknown, attempt = 0) => {
   const [state, setState] = useState<PaymentCheckState>();
   const paid = useEffectEvent(onPaid);

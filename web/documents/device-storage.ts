@@ -80,7 +80,7 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
   {
     name: "signInReturn",
     where: "session storage",
-    holds: "The page that you were on when you chose to sign in with another company",
+    holds: "The page that you were on when you chose to sign in with another company's account",
     purpose: "Takes you back to that page afterwards",
     until: "You are back, or you close the tab",
     only: "provider",

@@ -31,9 +31,9 @@ const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [1_000, 30_000];
 const FAILURES_BEFORE_POLLING = 2;
 /** A stream that is silent for this long is lost: the server sends a comment every 20 seconds. */
 const SILENCE_MS = 45_000;
-/** A lost stream does not count as a failure if it delivered something and was open for this long,
- *  because some proxies cut each stream after a fixed time. A stream that is lost sooner counts as
- *  a failure, because otherwise it would be opened again every second. */
+/** A lost stream is no failure if it delivered something and was open for this many milliseconds.
+ *  The reason is that some proxies cut each stream after a fixed time. A stream that is lost sooner
+ *  counts as a failure. Otherwise it would be opened again every second. */
 const STEADY_MS = 5_000;
 
 const listeners = new Set<Listener>();

@@ -4,12 +4,13 @@
 export const FIRST_RETRY_MS = 2000;
 export const MAX_RETRY_MS = 30_000;
 
-/** Resolves when the device reports a connection, when the signal aborts, or when the pause ends
- *  and the device is not offline.
+/** Waits until a request should be retried. Resolves in these cases:
+ *  - The device reports a connection.
+ *  - The pause ends and the device is not offline.
+ *  - The signal aborts.
  *  @param pauseMs - the pause in milliseconds
  *  @returns the next pause in milliseconds: twice `pauseMs`, up to the maximum. If the device has
- *  reported a connection, the next pause is `FIRST_RETRY_MS` again, because a request may still
- *  fail shortly after the report */
+ *  reported a connection: `FIRST_RETRY_MS`, because a request may still fail shortly after */
 export const waitForConnection = (pauseMs: number, signal?: AbortSignal | null): Promise<number> =>
   new Promise((resolve) => {
     const stop = new AbortController();

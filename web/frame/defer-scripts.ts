@@ -1,7 +1,6 @@
-/* Delays a page's scripts until its first screen is painted. On a slow network scripts must not
- * compete with the style sheet, the fonts and the main picture for bandwidth, and on a slow phone
- * they must not run before the first frame is painted. Without this, the router's HTML would load
- * its scripts immediately. */
+/* Delays a page's scripts until its first screen is painted. The router's HTML would load them
+ * immediately. On a slow network, scripts must not take bandwidth from the style sheet, the fonts
+ * and the main picture. On a slow phone, they must not run before the first frame is painted. */
 
 import { replayEarlyInput } from "./early-input.ts";
 
@@ -80,13 +79,13 @@ const getStart = (code: string, files: readonly string[]): string | undefined =>
   return start;
 };
 
-/** Returns the page with its scripts delayed until the first screen is loaded and painted. The
- *  scripts first wait until the browser reports a paint. Animation frames alone do not prove a
- *  paint, because the next frame can begin before the first frame is on the screen. Then the
- *  scripts wait for two more frames. After that, all scripts are fetched together and run one after
- *  the other, with pauses in which the page can respond; the script that starts the router runs
- *  last. A page without the router's script is returned unchanged. Only the head and the router's
- *  script are searched, because a page is long. */
+/** Returns the page with its scripts delayed until the first screen is loaded and painted. A page
+ *  without the router's script is returned unchanged. Only the head and the router's script are
+ *  searched, because a page is long. In the browser:
+ *  - The scripts wait until the browser reports a paint, and then for two more frames. Frames alone
+ *    do not prove a paint: the next frame can begin before the first is on the screen.
+ *  - Then all scripts are fetched together. They run one after the other, with pauses in which the
+ *    page can respond. The script that starts the router runs last. */
 export const deferScripts = (html: string): string => {
   const attributesAt = html.lastIndexOf(START_ATTRIBUTES);
   const codeAt = attributesAt + START_ATTRIBUTES.length;

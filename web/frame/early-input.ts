@@ -4,13 +4,14 @@ type Step =
   | { field: Field; value: string; checked: boolean }
   | { pressed: HTMLElement; held: boolean; field?: undefined };
 
-/** Records what the user types, ticks, selects and presses before the page is hydrated, and replays
- *  it on the event `hydrated`, so that nothing is lost on a slow network. Links and forms need no
- *  replay, because the browser itself handles them. Inside an element marked `data-hold`, however,
- *  links and submit buttons wait for hydration, 4.5 seconds at most: their action without
- *  JavaScript is only a fallback there, and not what the user wants. If the user goes back or
- *  forward before hydration, and the browser changes only the URL, the page of that URL is loaded.
- *  The function is inserted into the page as text, so it must not use anything outside itself. */
+/** Records what the user types, ticks, selects and presses before the page is hydrated. Replays it
+ *  on the event `hydrated`, so that nothing is lost on a slow network. The function is inserted
+ *  into the page as text, so it must not use anything outside itself. Special cases:
+ *  - Links and forms are not replayed, because the browser itself handles them.
+ *  - Inside an element marked `data-hold`, links and submit buttons wait for hydration, 4.5 seconds
+ *    at most. Their action without JavaScript is only a fallback there.
+ *  - If the user goes back or forward before hydration, the browser may change only the URL. The
+ *    page of that URL is then loaded. */
 export function replayEarlyInput(): void {
   let steps: Step[] = [];
   const isPlain = (event: Event) =>
@@ -76,11 +77,10 @@ export function replayEarlyInput(): void {
     listen();
   };
   listen();
-  // After a reload, the user may go back or forward to a page that the router opened before the
-  // reload. For the browser, that page belongs to the same document, so the browser changes only
-  // the URL and loads nothing. This may happen even before this script runs, so the URL is compared
-  // with the URL from which the document was loaded. `reloaded` marks a history entry for which the
-  // page was reloaded. If the two URLs still differ after that, the page is not reloaded again.
+  // After a reload, the user may go back or forward to a page that the router opened earlier. The
+  // browser then changes only the URL and loads nothing. This may happen even before this script
+  // runs. So the page is reloaded if its URL differs from the URL of the loaded document.
+  // `reloaded` marks a history entry whose page was reloaded, so that it is not reloaded again.
   const readUrl = () => location.href.split("#")[0];
   const [loaded] = performance.getEntriesByType("navigation");
   const url = loaded?.name.startsWith(location.origin) ? loaded.name.split("#")[0] : readUrl();

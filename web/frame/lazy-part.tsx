@@ -2,10 +2,9 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from "react";
 import { FIRST_RETRY_MS, waitForConnection } from "./connection.ts";
 
-/* Parts of a page whose script is loaded when they are needed. React keeps the first outcome of
- * `lazy` for as long as the page is open, so a part that was needed without a network would stay
- * broken. Every `lazy` part therefore goes through this file, which tries again until the script is
- * loaded. */
+/* Parts of a page that load their script only when they are needed. React keeps the first outcome
+ * of `lazy` for as long as the page is open. If a part was needed without a network, it would stay
+ * broken. Create every lazy part with `lazyPart`, which retries until the script is loaded. */
 
 /** The number of parts that could not be loaded and are still retried. */
 let lostCount = 0;
@@ -21,11 +20,10 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Returns what `load` resolves with. In a browser, if `load` rejects, calls it again when the
- *  device reports a connection, and after growing pauses. On the server, `load` rejects if a new
- *  build has replaced the files of a running site. The page is then sent with the part's fallback,
- *  and the browser loads the part.
- *  @throws on the server, what `load` rejects with */
+/** Returns what `load` resolves with. If `load` rejects in a browser, calls `load` again after
+ *  growing pauses, and as soon as the device reports a connection.
+ *  @throws on the server, what `load` rejects with. This happens if a new build has replaced the
+ *  files of a running site. The page then shows the fallback until the browser loads the part */
 export const loadPatiently = async <T,>(load: () => Promise<T>): Promise<T> => {
   try {
     return await load();
@@ -43,9 +41,8 @@ export const loadPatiently = async <T,>(load: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Like React's `lazy`: returns a component whose script is loaded when it is first shown. If the
- *  script cannot be loaded, loading is retried until it succeeds. Show the component inside a
- *  `LazyPlace`, or inside `Suspense` where the page is complete without it. */
+/** Like React's `lazy`, but retries until the component's script is loaded. Show the component
+ *  inside a `LazyPlace`. If the page is complete without the component, `Suspense` is enough. */
 export const lazyPart: typeof lazy = (load) => lazy(() => loadPatiently(load));
 
 type LazyPlaceProps = {

@@ -1,7 +1,8 @@
-// Pages run under `require-trusted-types-for 'script'`. This policy allows the two kinds of markup
-// that React itself writes: an empty script element (to create JSON-LD tags) and text without tags.
-// It also allows the script URLs of two of our own built files: the map's worker and the service
-// worker. Everything else is blocked.
+// The default Trusted Types policy for pages under `require-trusted-types-for 'script'`. The policy
+// allows only:
+// - the markup that React itself writes: an empty script element (for JSON-LD tags) and text
+//   without tags
+// - the script URLs of the map's worker and the service worker
 type Rules = {
   createHTML: (markup: string) => string;
   createScriptURL: (address: string) => string;

@@ -19,11 +19,13 @@ export const mergeRefreshedResult = <T>(before: Known<T>, answer: ApiResult<T>):
   return passes && before.body !== undefined ? before : mergeApiResult(before, answer);
 };
 
-/** Fetches on mount, whenever `again` is called, and when the connection is back after it was lost.
- *  While neither `body` nor `problem` is set, the response is pending. If both are set, `body` is
- *  from an earlier response. `refresh` is for a change that the user did not make: it fetches, but
- *  does not show a temporary problem. A response is ignored if the response to a newer request is
- *  already shown, or if `setBody` was called after its request. */
+/** Fetches on mount, when `again` is called, and when a lost connection is back. A response never
+ *  replaces a newer response.
+ *  - `body` and `problem`: if neither is set, the response is pending. If both are set, `body` is
+ *    from an earlier response
+ *  - `refresh`: fetches after a change that the user did not make. While a body is shown, a
+ *    temporary problem of this request is not shown
+ *  - `setBody`: sets the body. Responses to earlier requests are then ignored */
 export const useApiQuery = <T>(ask: Fetcher<T>) => {
   const [known, setKnown] = useState<Known<T>>({});
   const latest = useRef(ask);

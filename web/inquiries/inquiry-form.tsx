@@ -13,10 +13,9 @@ type InquiryFormProps = {
   answersWithin?: AnswerTime | undefined;
 };
 
-/** An inquiry to the host. The server renders the form, so that the layout does not shift; the code
- *  to count, check and send is lazy-loaded on the first focus or input. The button has the type
- *  `button`, because web/frame/early-input.ts records presses of submit buttons only inside
- *  `data-hold`. */
+/** A form for an inquiry to the host. The server renders the form, so that the layout does not
+ *  shift. The code that counts, checks and sends is loaded on the first focus or input. The button
+ *  has the type `button`, so that web/frame/early-input.ts replays early presses. */
 export const InquiryForm = ({ spaceId, answersWithin }: InquiryFormProps) => {
   const auth = useAuth();
   const [{ hint, error, busy, after }, show] = useState<InquiryFormState>({});

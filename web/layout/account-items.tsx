@@ -3,10 +3,11 @@ import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { useAuth } from "#web/member/auth.tsx";
 import { BellIcon, MessageIcon } from "#web/ui/icons/icons.tsx";
 
-/** Shows a member the links to bookings (if online booking is on), messages, notifications and
- *  profile, and the button Logout. Shows a visitor the button Sign In. All items are rendered. The
- *  page is marked before its first paint if a member is signed in, and CSS shows only the items
- *  that apply, so that the layout does not shift. */
+/** Renders the items for members and those for visitors. CSS shows only the items that apply. The
+ *  page is marked before its first paint if a member is signed in, so that the layout does not
+ *  shift.
+ *  - for members: bookings (if online booking is on), messages, notifications, profile, Logout
+ *  - for visitors: Sign In */
 export const AccountItems = ({
   className,
   iconClass,

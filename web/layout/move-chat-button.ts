@@ -3,9 +3,9 @@ import { hasTextIn, listControlBoxes, touches } from "#web/ui/clear-spot.ts";
 /** The button's place is checked this long after a change, in milliseconds. */
 const SETTLE_MS = 80;
 
-/** Keeps the chat button away from what can be pressed or read. Its place is the corner at the
- *  bottom right. While a control or a line of text is there, the button waits at the window's edge,
- *  in the page's margin, where it can still be pressed. */
+/** Keeps the chat button from covering controls and text. The button's normal place is the bottom
+ *  right corner. While a control or a line of text is there, the button is at the window's edge,
+ *  where it can still be pressed. */
 export const moveChatButton = (): void => {
   let isDue = false;
 

@@ -24,9 +24,9 @@ const WayToSearch = () => (
   </Link>
 );
 
-/** The navigation bar at the top: transparent while it is over the front page's hero, solid with a
- *  shadow after the hero and on every other page. The compact search and the phone's menu open
- *  below the bar and close on Escape, on a selection, and on navigation. */
+/** The navigation bar at the top: transparent over the front page's hero, otherwise solid with a
+ *  shadow. The compact search and the phone's menu open below the bar. They close on Escape, on a
+ *  selection, and on navigation. */
 export const Navbar = () => {
   const { pathname, key } = useLocation();
   const pastHero = usePastHero();

@@ -1,7 +1,7 @@
-/** Keeps the element with the keyboard focus in view where the browser cannot. In a sticky element
- *  that is higher than the window, such as the booking panel beside a space, a part stays out of
- *  view however far the page is scrolled. While an element in that part has the focus, the sticky
- *  element scrolls with the page. */
+/** Keeps the element with the keyboard focus in view where the browser cannot: in a sticky element
+ *  that is higher than the window, such as the booking panel. A part of such an element is out of
+ *  view at every scroll position. If the focus goes to that part, the sticky element scrolls with
+ *  the page until the focus leaves the sticky element. */
 export const showFocus = (): void => {
   addEventListener("focusin", ({ target }) => follow(target));
   // This script is loaded after the page, so the focus may already be on an element.
@@ -11,10 +11,10 @@ export const showFocus = (): void => {
 /** The user's actions that end `follow`. After them, the page stays where the user scrolls it. */
 const moves = ["wheel", "touchmove", "pointerdown", "keydown", "focusout"] as const;
 
-/** Brings an element with the keyboard focus into view, and again whenever the height of the page
- *  or of the sticky element around it changes. Such a change can move the element out of view, for
- *  example when content arrives late or is laid out only once it is in view (`content-visibility`).
- *  Ends with the user's next action. */
+/** Keeps an element with the keyboard focus in view until the user's next action. The element may
+ *  move out of view when the height of the page or of a sticky ancestor changes. Examples are
+ *  content that arrives late, and content that is laid out only once it is in view
+ *  (`content-visibility`). */
 const follow = (element: EventTarget | null): void => {
   if (!(element instanceof HTMLElement) || !element.matches(":focus-visible")) return;
   const observer = new ResizeObserver(() => requestAnimationFrame(() => bringIntoView(element)));

@@ -10,9 +10,11 @@ export type LabelSpot = {
   of?: object;
 };
 
-/** Returns the indexes in `spots` of the labels to show, up to `most` of them. Labels are chosen in
- *  the order of the list. A label is left out if it touches a label that is already chosen, a box
- *  in `taken`, or the edge of the view. */
+/** Returns the indexes in `spots` of the labels to show, at most `most`. Labels are chosen in the
+ *  order of the list. A spot is left out in these cases:
+ *  - its object already has a label
+ *  - it touches a chosen label or a box in `taken`
+ *  - it touches the edge of the view */
 export function chooseLabels(
   spots: LabelSpot[],
   view: { width: number; height: number },

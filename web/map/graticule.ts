@@ -12,8 +12,8 @@ export const emptyGraticule: Lines = { type: "FeatureCollection", features: [] }
 
 const closest = 70;
 
-/** Returns the smallest round step with which the lines are at least 70 pixels apart. A round step
- *  is 1, 2 or 5 times a power of ten.
+/** Returns the step between the lines: the smallest round number of degrees that keeps the lines at
+ *  least 70 pixels apart. A round number is 1, 2 or 5 times a power of ten.
  *  @param zoom - MapLibre's zoom level; at level 0 the earth is 512 pixels wide
  *  @returns degrees */
 export const getGraticuleStep = (zoom: number): number => {

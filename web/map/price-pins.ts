@@ -33,10 +33,9 @@ export const formatPinPrice = ({
 const pinWidth = 94;
 const pinHeight = 42;
 
-/** Groups the spaces whose pins would overlap at a zoom level. A group is at the position of its
- *  first space. A space starts a new group only if its pin would overlap no earlier group, so
- *  groups do not overlap. The same spaces and zoom give the same groups, wherever the map is
- *  panned. */
+/** Groups the spaces whose pins would overlap at a zoom level. A space joins the first group that
+ *  its pin would overlap, so groups do not overlap. A group is at the position of its first space.
+ *  The groups do not depend on the part of the map that is shown. */
 export function groupPins(spaces: MapSpace[], zoom: number): PinGroup[] {
   const groups: (PinGroup & { x: number; y: number })[] = [];
   for (const space of spaces) {

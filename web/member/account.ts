@@ -114,9 +114,9 @@ const unanswered = new Map<string, number>();
  *  may arrive in the wrong order, so the user is reloaded after the last response. */
 const overlapping = new Set<string>();
 
-/** Likes a space or removes the like. The change is shown immediately and undone if the server
+/** Likes a space or removes the like. The change is shown immediately, and undone if the server
  *  refuses. Each press is sent immediately, so that no press is lost when the user leaves the page.
- *  Two presses cancel each other, in whatever order the server handles them. */
+ *  The server may handle two presses in any order, because they cancel each other. */
 export const toggleMemberLike = async (spaceId: string): Promise<void> => {
   if (!readTokens())
     return getAuth().openSignIn({

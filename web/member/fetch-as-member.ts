@@ -9,10 +9,12 @@ import {
 /** The event on the window when the server requires a second factor from this team member. */
 export const SECOND_FACTOR_NEEDED = "second-factor-needed";
 
-/** Calls `fetch` as the signed-in member. Adds the access token. Refreshes the token silently
- *  shortly before it expires, and once if the server refuses it. If the server requires a proof of
- *  identity, asks the member for it and sends the request again; the body must therefore not be a
- *  stream. Without a session it is plain `fetch`, so that a visitor receives the server's 401. */
+/** Calls `fetch` with the member's access token. Without a session, calls plain `fetch`, so that a
+ *  visitor receives the server's 401. The request may be sent again, so its body must not be a
+ *  stream.
+ *  - If the token expires soon, refreshes it first
+ *  - If the server refuses the token, refreshes it and sends the request once more
+ *  - If the server requires a proof of identity, asks for it and sends the request again */
 export const fetchAsMember: typeof fetch = async (input, init) => {
   const sub = subject();
   const asked = new Set<RequiredProof>();
@@ -32,10 +34,11 @@ export const fetchAsMember: typeof fetch = async (input, init) => {
   return answer;
 };
 
-/** Returns which proof to ask the member for after a 403; null if no proof is to be asked for. If a
- *  second factor is required, the result is null in two cases: the request only reads data, or the
- *  member has no second factor. In these cases an event is dispatched, so that the team's page says
- *  what to do. */
+/** Returns which proof to ask the member for after a 403; null if there is none to ask for. A
+ *  required second factor is not asked for in two cases:
+ *  - the request only reads data
+ *  - the member has no second factor
+ *  Then the event `SECOND_FACTOR_NEEDED` is dispatched, so that the team's page says what to do. */
 const proofNeeded = async (answer: Response, init?: RequestInit): Promise<RequiredProof | null> => {
   const { code, methods } = await parseProblem(answer);
   if (code === "confirm-needed") return "recent";

@@ -10,9 +10,8 @@ import { useNameForm } from "./use-name-form.ts";
 /** Who will see the name. */
 type Audience = "the host" | "guests";
 
-/** Asks a member without a display name to enter a name. The form is shown in places where other
- *  people will see the name. Each account is asked only once: the site records that the question
- *  was shown, even if the member skips or ignores it. */
+/** Asks a member without a display name to enter a name, in places where other people will see the
+ *  name. Each account is asked only once, even if the member skips or ignores the question. */
 export const NameRequest = ({ audience }: { audience: Audience }) => {
   const { user } = useAuth();
   const [isAsked, setIsAsked] = useState<boolean>();

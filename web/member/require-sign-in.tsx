@@ -7,10 +7,10 @@ import { useAuth } from "./auth.tsx";
 import { SESSION_ENDED } from "./session.ts";
 
 /** Shows its children to a signed-in member. Until it is known who is signed in, shows the page's
- *  title and a placeholder; the server renders the same. A visitor is taken to the front page and
- *  asked to sign in, with a message, and returns here after the sign-in. The same happens to a
- *  member whose session the server has ended. A member who signs out here goes to the front page
- *  without a message. */
+ *  title and a placeholder, also on the server. Everyone else is taken to the front page:
+ *  - A visitor is asked to sign in, with a message, and returns here after the sign-in
+ *  - A member whose session the server has ended is asked in the same way
+ *  - A member who has signed out here sees no message */
 export const RequireSignIn = ({ title, children }: { title: string; children: ReactNode }) => {
   const { state, failure: error, openSignIn, reload } = useAuth();
   const { pathname, search, hash } = useLocation();

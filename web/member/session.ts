@@ -127,9 +127,9 @@ const isStale = (accessToken: string): boolean => {
   return exp === undefined || exp * 1000 + clockOffsetMs - Date.now() < SOON_MS;
 };
 
-/** Runs the work in one tab at a time, with a lock. On a site without https, the browser has no
- *  locks. The code then relies on the server: for the same refresh token, the server returns the
- *  same new token until the new token is used. */
+/** Runs the work in one tab at a time, with a lock. Without https, the browser has no locks, so
+ *  several tabs may refresh at the same time. The server allows for this: for the same refresh
+ *  token, it returns the same new token until the new token is used. */
 const withTabLock = <T>(work: () => Promise<T>): Promise<T> =>
   navigator.locks ? navigator.locks.request("jagah-refresh", work) : work();
 
@@ -166,9 +166,10 @@ const refresh = (used: StoredTokens): Promise<StoredTokens | null> => {
   return refreshing;
 };
 
-/** Returns an access token that is valid for the next request, or null for a visitor. It is for
- *  requests that cannot use `fetchAsMember` (uploads with progress). Rejects when the token must
- *  be refreshed and the server cannot be reached, has an error or responds with 429. */
+/** Returns an access token that is valid for the next request; null for a visitor. Use it for
+ *  requests that cannot use `fetchAsMember`, such as uploads with progress.
+ *  @throws Error if the token must be refreshed and the server cannot be reached, has an error or
+ *  responds with 429 */
 export const getFreshAccessToken = async (): Promise<string | null> => {
   const tokens = readTokens();
   if (!tokens || !isStale(tokens.accessToken)) return tokens?.accessToken ?? null;

@@ -1,18 +1,22 @@
 /* Decides which requests the service worker handles. All other requests go to the network as if
  * there were no service worker: the API, photos, the checkout and URLs with secrets. */
 
-/** `file`: a file of the build, whose content never changes. `page`: a public page's document.
- *  `data`: the data of a public page for a client-side navigation. `manifest`: the list of routes.
- *  `other-page`: a document that is not stored; without a network, the offline page replaces it. */
+/** The kinds of requests that the service worker handles:
+ *  - `file`: a file of the build, whose content never changes
+ *  - `page`: a public page's document
+ *  - `data`: the data of a public page for a client-side navigation
+ *  - `manifest`: the list of routes
+ *  - `other-page`: a document that is not stored; the offline page replaces it without a network */
 export type RequestKind = "file" | "page" | "data" | "manifest" | "other-page";
 
 const publicPages =
   /^\/(|search|host|about|guidelines|privacy|terms|cookies|help|offline|(category|location|blog)\/[^/]+|blog|blog\/article\/[^/]+)$/;
 
-/** Members' pages and visit pages. The documents of members' pages are not stored, because they
- *  contain no data of the member and would be useless without a network. Visit pages are not
- *  stored, because their URLs are secret. Without a network, the offline page is shown instead; it
- *  shows the visits that the visit pages themselves have stored. */
+/** Pages whose documents are not stored. Without a network, the offline page is shown instead.
+ *  - Members' pages: their documents contain no data of the member, so they would be useless
+ *    offline
+ *  - Visit pages (`/visit/...`): their URLs are secret. The offline page shows the visits that
+ *    these pages have stored */
 const memberPages =
   /^\/(profile|(bookings|messages)(\/.*)?|visit\/[^/]+|host\/.+|payment-(success|failed))$/;
 

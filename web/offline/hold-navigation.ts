@@ -2,11 +2,10 @@ import { FIRST_RETRY_MS, waitForConnection } from "#web/frame/connection.ts";
 import { getFetchFailure } from "#web/frame/error-title.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
 
-/** Keeps the visitor on the page when a navigation gets no response. The router fetches the next
- *  page's data with `fetch` and has no option to retry: it would replace the page with an error.
- *  So the router's requests are repeated here until there is a response. The page stays as it is,
- *  with everything that was typed and chosen; a toast says what could not be fetched. A new
- *  navigation replaces the waiting navigation. */
+/** Keeps the visitor on the page while a navigation gets no response. The router has no option to
+ *  retry: it would replace the page, and everything typed on it, with an error. So `window.fetch`
+ *  repeats the router's requests until there is a response. A toast says what could not be fetched.
+ *  A new navigation replaces the waiting navigation. */
 export const holdNavigation = (): void => {
   const send = window.fetch;
   window.fetch = (input, init) => {
@@ -34,9 +33,9 @@ const SCRIPT_PROBE = "/healthz";
 let heldCount = 0;
 let endScriptToast: (() => void) | undefined;
 
-/** Sends the request. If there is no response, shows a toast which says that the page opens later;
- *  the toast stays until a later request gets a response. If a navigation waits for data, it
- *  already has a toast, so there is no second one. */
+/** Sends a request to `SCRIPT_PROBE` and returns the response. If there is none, a toast says that
+ *  the page opens later. The toast stays until a later request gets a response. While a navigation
+ *  waits for data, its own toast is shown, so there is no second toast. */
 const watchScript = async (send: () => Promise<Response>): Promise<Response> => {
   try {
     const answer = await send();

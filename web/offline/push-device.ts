@@ -130,9 +130,10 @@ export const turnPushOff = async (): Promise<void> => {
   if (readSession()) await sessionApi("DELETE /notifications/push", { json: { endpoint } });
 };
 
-/** Turns push off when somebody else or nobody is signed in. Subscribes again for a new session of
- *  the same member, or when the browser has lost its subscription. Does nothing where push was not
- *  turned on.
+/** Renews or ends this browser's push subscription. Does nothing where push was not turned on.
+ *  - If somebody else or nobody is signed in, turns push off
+ *  - If the same member has a new session, or the browser has lost its subscription, subscribes
+ *    again
  *  @throws PushDeviceError if this browser cannot subscribe or the server does not accept it */
 export const renewPush = async (): Promise<void> => {
   if (!readOwner() || !isSupported()) return;

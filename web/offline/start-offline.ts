@@ -62,10 +62,11 @@ const bookingPages = /^\/(bookings|payment-success)/;
 /** The account that was signed in at the last refresh. */
 let refreshedFor: string | undefined;
 
-/** Brings the stored arrivals up to date. When nobody or another account is signed in, erases
- *  everything that is stored for times without a network (`eraseOfflineData`). Otherwise erases the
- *  arrivals that are no longer needed. Fetches the account's upcoming bookings if the stored
- *  arrivals are old, or on a page where bookings may have changed. */
+/** Brings the stored arrivals up to date. An arrival is what a guest needs on arrival at a booking.
+ *  - If another account or nobody is signed in now, erases all offline data (`eraseOfflineData`)
+ *  - Erases arrivals that are no longer needed
+ *  - If the stored arrivals are old, or bookings may have changed on this page, fetches the
+ *    account's upcoming bookings */
 const refreshArrivals = async (): Promise<void> => {
   const accountId = decodeAccessToken(readTokens()?.accessToken ?? "").sub;
   const before = refreshedFor;

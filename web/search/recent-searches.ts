@@ -6,9 +6,12 @@ import { RECENT_SEARCHES_KEY, readRecentSearches } from "./remember-search.ts";
 import { searchTitle } from "./search-title.ts";
 import type { RecentSearch } from "./suggestions/suggestion-options.ts";
 
-/** Returns a stored search and the text that is shown for it. Leaves out a day in the past and its
- *  times. The text is the words of the search; without words, the category and the place; without
- *  these, the filters. Returns undefined if the search has none of these. */
+/** Returns a stored search, and the text that is shown for it. A day in the past and its times are
+ *  left out. The text is the first of these that the search has:
+ *  - its words
+ *  - its category and place
+ *  - its filters
+ *  Returns undefined if the search has none of these. */
 export const toRecentSearch = (stored: string, today: IstDay): RecentSearch | undefined => {
   const { date, startTime, endTime, ...rest } = parseCriteria(new URLSearchParams(stored));
   const isAhead = date !== undefined && isDay(date) && date >= today;

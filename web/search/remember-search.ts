@@ -16,10 +16,10 @@ const identify = (criteria: Criteria): string =>
     withinKm: criteria.near && criteria.withinKm,
   }).toString();
 
-/** Returns at most `MAX_RECENT_SEARCHES` searches: first this search, then the stored searches. An
- *  older copy of this search is left out. A search is added as its words, category and place,
- *  without its filters. A search that has none of these three is added only if the visitor saves
- *  it, and then with its filters. */
+/** Returns the recent searches with this search first, at most `MAX_RECENT_SEARCHES`. An older copy
+ *  of this search is left out.
+ *  - If the search has words, a category or a place, only these are stored, without the filters
+ *  - Any other search is added only if the visitor saves it, and then with its filters */
 export const addRecentSearch = (
   stored: readonly string[],
   criteria: Criteria,
@@ -43,9 +43,10 @@ export const readRecentSearches = (): string[] => {
   }
 };
 
-/** Stores a search on this device as the last search, which is offered again on the next visit. If
- *  it found something, or if the visitor saves it, also adds it to the recent searches, which are
- *  offered below the search field. If the storage is full or blocked, the search still works. */
+/** Stores a search on this device. If the storage is full or blocked, the search still works.
+ *  - Each search is stored as the last search, which is offered again on the next visit
+ *  - If the search found something, or the visitor saves it, it is also added to the recent
+ *    searches. They are offered below the search field */
 export const rememberSearch = (
   criteria: Criteria,
   { hasMatches, isSaved = false }: { hasMatches: boolean; isSaved?: boolean },

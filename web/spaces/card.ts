@@ -19,9 +19,8 @@ export type SpaceCardData = Pick<
 
 const withoutSeparator = (name: string) => name.replaceAll("|", " ");
 
-/** Returns a card as one line of text. A page contains the data of its cards a second time, for
- *  hydration. In this data, a line takes half the bytes of an object. The title is last, because it
- *  may contain the separator. */
+/** Returns a card as one line of text. In a page's data for hydration, such a line takes half the
+ *  bytes of an object. The title is last, because it may contain the separator. */
 export const packCard = (card: SpaceCardData): string =>
   [
     card._id,

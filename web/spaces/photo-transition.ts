@@ -3,10 +3,9 @@ import { photoIdFromUrl, srcSet } from "#contract/media/photo-url.ts";
 /** The `sizes` of the main picture on a space's page. */
 export const MAIN_PHOTO_SIZES = "(min-width: 64rem) 46rem, 75vw";
 
-/** Marks the card whose photo is animated into the main picture of the space's page, or from there
- *  back into the card (web/ui/styles/surfaces.css). The mark also shows that the card was pressed.
- *  The photo of the marked card is requested in the size of the main picture, so that the photo
- *  loads at the same time as the page. */
+/** Marks the card whose photo is animated into the main picture of the space's page, or back into
+ *  the card. The mark also shows that the card was pressed (web/ui/styles/surfaces.css). The photo
+ *  is requested in the main picture's size, so that it loads together with the page. */
 export const markTransitionPhoto = (card: Element | null): void => {
   document.querySelector("[data-opening]")?.removeAttribute("data-opening");
   card?.setAttribute("data-opening", "");

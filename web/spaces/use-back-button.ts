@@ -9,10 +9,10 @@ let leaving: ReturnType<typeof setTimeout> | undefined;
 
 const stop = (event: Event) => event.stopImmediatePropagation();
 
-/** While a component is mounted, the browser's back button calls `leave` instead of leaving the
- *  page, because on a phone users close a full-screen view that way. Meanwhile the history has one
- *  more entry with the same URL. The `popstate` event of the back button does not reach the router,
- *  because the router would load the page again. */
+/** While a component is mounted, makes the browser's back button call `leave` instead of leaving
+ *  the page. On a phone, users close a full-screen view that way. Meanwhile, the history has one
+ *  more entry with the same URL. The router does not receive the `popstate` event, because it would
+ *  load the page again. */
 export const useBackButton = (leave: () => void): void => {
   const onBack = useEffectEvent(leave);
   useEffect(() => {

@@ -40,11 +40,11 @@ export const listControlBoxes = (own: Element): Box[] => {
     .filter(isInWindow);
 };
 
-/** Returns where to put a box, as the distance in pixels from the window's top edge to the box's
- *  top edge. The box is as near the bottom of the window as possible without touching an occupied
- *  box. If it would touch one everywhere, it is put where it touches the fewest.
- *  @param box - the box's left and right edge, its height, and the distances between which to
- *    search: `lowest` is nearest to the bottom of the window, `highest` nearest to the top */
+/** Returns where to put a box: the distance in pixels from the window's top edge to the box's top
+ *  edge. The box is put as low as possible without touching an occupied box. If that is impossible,
+ *  the box is put where it touches the fewest.
+ *  @param box - the box's left and right edge and its height. The result is between `highest`, the
+ *    smallest distance allowed, and `lowest`, the largest */
 export const findClearTop = (
   {
     left,

@@ -10,8 +10,8 @@ type IllustrationProps = {
 };
 
 /** A drawing that hangs from a thick horizontal line, in the theme's colours. It is decoration, so
- *  there must be text beside it. The line is part of the page; the file with the drawings is
- *  fetched once, when the first of them is shown. */
+ *  there must be text beside it. All drawings are in one file, which is fetched once, when the
+ *  first drawing is shown. */
 export const Illustration = ({ of, width = 160, flush }: IllustrationProps) => (
   <svg
     viewBox={flush ? "20 4 120 108" : "0 0 160 112"}

@@ -1,6 +1,5 @@
-/** The letter ज of जगह without its top line, as strokes 6.5 wide on a grid of 37 x 32. The line
- *  from which the mark hangs replaces the top line. Drawn for this project; the icons are made from
- *  the same strokes. */
+/** The logo's mark: the letter ज of जगह, as strokes 6.5 wide on a grid of 37 x 32. The letter's top
+ *  line is left out, because the line above the logo replaces it. Drawn for this project. */
 export const logoMark = {
   viewBox: "0 0 37 32",
   strokeWidth: 6.5,

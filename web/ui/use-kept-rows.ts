@@ -13,8 +13,8 @@ const isSame = <Item>(a: readonly Item[], b: readonly Item[]): boolean =>
   a.length === b.length && a.every((item, at) => item === b[at]);
 
 /** Returns the items to show in a list that updates itself: the given items, plus earlier items
- *  whose rows the user is still busy with. An update therefore never takes away the focus, a dialog
- *  or typed text. Each row has its key in `data-row`.
+ *  whose rows are in use. So an update never takes away the focus, an open dialog or typed text.
+ *  Each row must have its key in `data-row`.
  *  @param isLive - whether the list updates itself; otherwise the given items are returned */
 export const useKeptRows = <Item>(
   list: RefObject<HTMLElement | null>,

@@ -6,9 +6,9 @@ import facts from "./facts.json" with { type: "json" };
 const text = (name, index = false) => ({ name, type: "text", index });
 const number = (name, index = false) => ({ name, type: "number", index });
 
-/** The fields of our cards and what the filters need. Each filter has an index, and each of the two
- *  usual searches has a compound index. Each amenity is a checkbox, not an entry of a list:
- *  Payload's filter for a list can require at least one of several amenities, but not all. */
+/** The fields that our cards and filters need. Each filter has an index, and each of the two usual
+ *  searches has a compound index. Each amenity is a checkbox, not an entry of a list. Payload's
+ *  filter for a list can require one of several amenities, but not all of them. */
 const spaces = {
   slug: "spaces",
   access: { read: () => true },

@@ -12,8 +12,10 @@ type ClockDeps = Pick<Deps, "now">;
 type CardDeps = Pick<Deps, "now" | "newId">;
 
 /** Confirms a paid booking, queues mails to both sides and writes a card into their conversation.
- *  The caller has locked the space and the booking, and has checked that the booking is held,
- *  awaiting payment, or expired with a slot that is still free. */
+ *  The caller has locked the space and the booking, and has checked that the booking has one of
+ *  these states:
+ *  - held or awaiting payment
+ *  - expired, with a slot that is still free */
 export const confirmBooking = async (
   tx: Tx,
   deps: CardDeps,

@@ -10,9 +10,10 @@ type CardDeps = Pick<Deps, "now" | "newId">;
 
 type ExpiredRow = CardBooking & { was: "held" | "awaiting_payment" | "requested" };
 
-/** Sets the bookings that match `which` (a condition on `bookings b`) to expired and records an
- *  event for each, in one query. Queues the mails about requests and unpaid accepted bookings, and
- *  writes their cards. For an expired hold, there is no mail and no card. */
+/** Expires the bookings that match `which`, and records an event for each, in one query. For
+ *  requests and unpaid accepted bookings, also queues the mails and writes the cards. A hold causes
+ *  neither.
+ *  @param which - an SQL condition on `bookings b` */
 const expire = async (
   tx: Tx,
   deps: CardDeps,

@@ -75,10 +75,10 @@ export const insertBookingEvent = async (tx: Tx, event: Event): Promise<void> =>
     .execute();
 };
 
-/** Returns the SQL expression for the tags of the public responses that change because a booking
- *  has changed. A tag with `@` and a time is for a response that changes when the booking's hold
- *  ends; the other tags are for responses that change now. A booking without a space has no tags of
- *  a space. */
+/** Returns the SQL expression for the tags (`ChangeTag`) of the public responses that a change of a
+ *  booking affects. A booking without a space has no tags of a space.
+ *  - a tag without a time: its responses change now
+ *  - a tag with `@` and a time: its responses change when the booking's hold ends */
 const bookingTags = (table: "written" | "bookings" | "b"): RawBuilder<string> => {
   const [space, until] = [sql.ref(`${table}.space_id`), sql.ref(`${table}.hold_until`)];
   return sql<string>`concat_ws(' ', 'times', 'space:' || ${space},

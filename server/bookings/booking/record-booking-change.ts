@@ -2,10 +2,10 @@ import { recordBookingEvents } from "#server/events/record-events.ts";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/** Tells the open pages of a booking's guest and of the team that the booking changed. Also tells
- *  the pages of its host, unless the booking is a hold, which a host never sees. Call this in the
- *  transaction of a change that writes no card. With a card, it is not needed: `writeBookingCard`
- *  tells the pages too. */
+/** Tells the open pages of a booking's guest and of the team that the booking changed. Tells the
+ *  host's pages too, unless the booking is a hold, because a host never sees holds. Call this in
+ *  the transaction of a change that writes no card. With a card, `writeBookingCard` does the
+ *  same. */
 export const recordBookingChange = async (
   tx: Tx | Db,
   deps: Pick<Deps, "now">,

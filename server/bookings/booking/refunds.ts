@@ -9,14 +9,13 @@ import { addRefundedPaise } from "./money-queries.ts";
 
 type RefundDeps = Pick<Deps, "now" | "newId">;
 
-/** Refunds an amount to the guest, from the latest payment first. Writes the refunds and their
- *  ledger entries in the caller's transaction, so that the amount counts as refunded from then on,
- *  and queues the jobs that send the refunds. Does nothing for an amount of 0. The caller has
- *  locked the booking.
- *  @returns the refunded paise. They are less than the amount if a part of it is below the minimum
- *  of one refund (money/payment-rules.ts)
- *  @throws Error when the amount exceeds what the booking's payments together have left to
- *  refund */
+/** Refunds an amount to the guest, from the latest payment first, and queues the jobs that send the
+ *  refunds. The refunds and their ledger entries are written in the caller's transaction, so the
+ *  amount counts as refunded at once. If the amount is 0, does nothing. The caller has locked the
+ *  booking.
+ *  @returns the refunded paise. A part of the amount that is below the minimum of one refund is not
+ *  refunded (money/payment-rules.ts)
+ *  @throws Error when the amount exceeds what all payments of the booking have left to refund */
 export const refundBooking = async (
   tx: Tx,
   deps: RefundDeps,

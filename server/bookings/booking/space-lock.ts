@@ -33,11 +33,11 @@ const pauseBefore = (deps: Deps, attempt: number) => {
   );
 };
 
-/** Locks the space's row until the transaction ends, and expires the holds, requests and unpaid
- *  accepted bookings whose deadline has passed (`expireStaleBookings`). Slots that the transaction
- *  reads afterwards cannot change before the commit. A space that was deleted is locked too. If
- *  `spaceId` is null, only the lock timeout is set: a booking has no space if an earlier version of
- *  the program deleted the space together with its row.
+/** Locks the space's row until the transaction ends, even if the space was deleted. Expires the
+ *  holds, requests and unpaid accepted bookings whose deadline has passed (`expireStaleBookings`).
+ *  Slots that the transaction reads afterwards cannot change before the commit.
+ *  @param spaceId - null if an earlier version of the program deleted the booking's space together
+ *  with its row. Then only the lock timeout is set
  *  @throws DatabaseError 55P03 if the lock is not free within `SPACE_QUEUE_TIMEOUT_MS` */
 export const lockSpaceForBooking = async (
   tx: Tx,
@@ -60,13 +60,14 @@ export const lockSpaceForBooking = async (
   if (rows[0]?.stale) await expireStaleBookings(tx, deps, spaceId);
 };
 
-/** Runs a transaction that decides about a space's slots. It first locks the space's row, so that
- *  only one such transaction runs at a time, and expires holds and requests whose deadline has
- *  passed. After a deadlock or a serialisation failure the transaction is retried, so `work` may
- *  run several times. Locks are always taken in the order account, space, booking, payment order,
- *  payment. `work` must not call another company's server, because it would keep the locks while it
- *  waits.
- *  @param before - runs before the space is locked; it locks the guest's account
+/** Runs a transaction that decides about a space's slots. Locks the space's row first, so that only
+ *  one such transaction runs at a time. Expires bookings whose deadline has passed. Rules for
+ *  `work`:
+ *  - `work` may run several times, because the transaction is retried after a deadlock or a
+ *    serialisation failure
+ *  - locks are always taken in the order account, space, booking, payment order, payment
+ *  - `work` must not call another company's server, because the locks stay during the call
+ *  @param before - runs before the space is locked, to lock an account
  *  @throws Problem 409 slot-taken, 503 busy */
 export const withBookingTransaction = async <Result>(
   deps: Deps,

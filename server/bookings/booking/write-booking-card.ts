@@ -12,10 +12,10 @@ export type CardBooking = Pick<
   "id" | "space_id" | "guest_id" | "host_id" | "starts_at" | "ends_at" | "unit"
 >;
 
-/** Writes a card about a change of a booking into the conversation of its guest and its host, and
+/** Writes a card about a change of a booking into the conversation of its guest and its host. Also
  *  tells the open pages of both and of the team. Call this once, in the transaction of the change.
- *  Writes no card if the space or one of the two accounts was deleted, because the conversation was
- *  deleted with it.
+ *  If the space or one of the two accounts was deleted, writes no card, because the conversation no
+ *  longer exists.
  *  @param actorId - the guest or the host who acted; null for anybody else and for a deadline */
 export const writeBookingCard = async (
   tx: Tx,

@@ -34,11 +34,12 @@ const refundReasons = {
   system: "Cancelled by the system",
 } satisfies Record<BookingParty, string>;
 
-/** Cancels a booking in the caller's transaction, which has locked the space (unless it was
- *  deleted) and the booking. Frees the slot, refunds by the rules, writes the host's earning from
- *  the retained amount, queues mails to both sides and writes the card. If the booking was only a
- *  hold, there is no card, the host is not mailed, and the guest is mailed only if somebody else
- *  cancels it. A payment that arrives later is refunded in full.
+/** Cancels a booking in the caller's transaction: frees the slot, refunds by the rules, and writes
+ *  the host's earning from the retained amount. Queues mails to both sides and writes the card. The
+ *  caller has locked the booking and its space, if the booking still has one. A payment that
+ *  arrives later is refunded in full. If the booking was only a hold:
+ *  - no card is written, and the host gets no mail
+ *  - the guest gets a mail only if somebody else cancels the hold
  *  @returns the refunded paise
  *  @throws Problem 409 not-allowed-now, 409 refund-changed */
 export const cancelLockedBooking = async (

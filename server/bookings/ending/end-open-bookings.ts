@@ -77,14 +77,16 @@ const isLeft = (
   booking.starts_at <= now &&
   (leaveBegun === true || ("accountId" in whose && booking.guest_id === whose.accountId));
 
-/** Ends the open bookings of a space or an account that is about to be deleted or suspended.
- *  Requests and holds whose deadline has passed expire. Bookings that are over are completed.
- *  Bookings that have begun and may continue stay as they are. All other open bookings are
- *  cancelled, with the refund by the rules. Both sides are mailed, and the audit log records the
- *  cancellations by a host. All changes are made in the caller's transaction, which has locked the
- *  account and set a lock_timeout. This function locks the spaces first and then the bookings.
- *  @throws Problem 409 bookings-to-come with a text for each booking that would be cancelled, if
- *  `cancel` is false */
+/** Ends the open bookings of a space or an account that is about to be deleted or suspended. The
+ *  caller's transaction has locked the account and set a lock_timeout. This function locks the
+ *  spaces first, then the bookings. Both sides are mailed, and the audit log records the
+ *  cancellations by a host. What happens to the bookings:
+ *  - requests and holds whose deadline has passed expire
+ *  - bookings that are over are completed
+ *  - bookings that have begun and may continue stay as they are
+ *  - all other open bookings are cancelled, with the refund by the rules
+ *  @throws Problem 409 bookings-to-come if `cancel` is false and bookings would be cancelled, with
+ *  a text for each of them */
 export const endOpenBookings = async (
   tx: Tx,
   deps: Deps,

@@ -24,8 +24,8 @@ const ignoreBusy = async (work: () => Promise<void>): Promise<void> => {
 };
 
 /** The job that runs each minute and expires holds and accepted bookings that were not paid in
- *  time, and requests that were not answered in time. Their slots are free at the deadline even
- *  without this job; it updates the status and queues the mails. */
+ *  time, and requests that were not answered in time. The job updates the status and queues the
+ *  mails. Even without the job, the slots of these bookings are free from the deadline on. */
 export const expireBookings = task(z.unknown(), async (deps) => {
   // The transaction needs no work of its own: when it locks the space, it expires the bookings
   // whose deadline has passed.

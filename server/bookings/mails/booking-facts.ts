@@ -34,8 +34,8 @@ const slot = (booking: BookingMailData, before?: Period | null): Line[] => {
 const computeRetainedPaise = ({ paidPaise, refundedPaise }: BookingMailData): Paise =>
   paidPaise - refundedPaise;
 
-/** Returns a line for an amount that is a part of the total, and a line for the balance, which is
- *  due at the venue. The balance is left out if it is 0. If the amount is 0, there are no lines. */
+/** Returns two lines: an amount that is a part of the total, and the balance, which is due at the
+ *  venue. If the balance is 0, its line is left out. If the amount is 0, there are no lines. */
 const partOf = ({ totalPaise }: BookingMailData, name: string, paise: Paise): Line[] => [
   ...(paise > 0 ? [[name, formatRupees(paise)] satisfies Line] : []),
   ...(paise > 0 && totalPaise > paise

@@ -11,10 +11,10 @@ import type { BookingMailData } from "./queries.ts";
 
 type Side = "guest" | "host";
 
-/** The kind of notification for each side, by event. The keys are the events' names without the
- *  number or id at the end: `moved-2` has the key `moved`. A side without a kind is only mailed,
- *  for example the guest about their own request. For `agreed`, server/offers notifies the person
- *  who made the offer. */
+/** The kind of notification for each event and side. A key is an event's name without the number or
+ *  id at its end: `moved-2` has the key `moved`. A side without a kind gets no notification, at
+ *  most a mail, for example the guest about their own request. `agreed` has no kinds, because
+ *  server/offers notifies the person who made the offer. */
 const kinds: Record<string, { [side in Side]?: NotificationKind }> = {
   agreed: {},
   requested: { host: "request-received" },
@@ -32,10 +32,10 @@ const kinds: Record<string, { [side in Side]?: NotificationKind }> = {
   review: { guest: "review-due", host: "review-due" },
 };
 
-/** Notifies the guest or the host of an event of their booking. Call it for events that also cause
- *  a mail.
- *  @returns `wantsMail` is whether that side wants the mail. `notice` is the notification that the
- *  mail is about, undefined for an event that is only mailed */
+/** Notifies the guest or the host of an event of their booking. Call this only for events that also
+ *  cause a mail.
+ *  @returns `wantsMail`: whether that side wants the mail. `notice`: the notification that the mail
+ *  is about; undefined if the event is only mailed */
 export const notifySide = async (
   tx: Tx,
   deps: Deps,

@@ -208,10 +208,11 @@ export const findBookingsToRemind = (
     .orderBy("b.starts_at")
     .execute();
 
-/** Returns requests that expire soon and whose hosts have not been warned, the first to expire
- *  first. A request expires soon if the time that is left is at most `EXPIRY_WARNING_HOURS` and at
- *  most a quarter of the whole time to answer. Without the second condition, a host who has only a
- *  short time to answer would get the request and the warning at the same time. */
+/** Returns the ids of requests that expire soon and whose hosts have not been warned, the first to
+ *  expire first. A request expires soon if both conditions are met:
+ *  - the time left is at most `EXPIRY_WARNING_HOURS`
+ *  - the time left is at most a quarter of the whole time to answer. Otherwise a host with little
+ *    time would get the request and the warning together */
 export const findRequestsAboutToExpire = async (db: Db, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select b.id from bookings b

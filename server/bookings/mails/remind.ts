@@ -5,9 +5,9 @@ import { task } from "#server/kernel/jobs/task.ts";
 import { findBookingsToRemind } from "./queries.ts";
 import { queueBookingMails } from "./queue-booking-mails.ts";
 
-/** The job that reminds both sides on the day before a booking. It runs every ten minutes and sends
- *  the reminders at `REMINDER_HOUR`, or later if it could not run then. A booking that was
- *  confirmed after that hour gets no reminder, because its confirmation has just been sent. */
+/** The job that reminds both sides of a booking, at `REMINDER_HOUR` on the day before. It runs
+ *  every ten minutes, so that a missed reminder is sent later. A booking that was confirmed after
+ *  that hour gets no reminder, because its confirmation has just been sent. */
 export const remindBookings = task(z.unknown(), async (deps) => {
   const now = deps.now();
   const today = istDay(now);

@@ -20,8 +20,9 @@ import { requireLiveSpace } from "#server/catalogue/spaces/spaces.ts";
 import { invalid } from "#server/kernel/base/problem.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/** Returns when a live space can be booked on the requested days, the first and the last included.
- *  By default, the first day is today and the last is `DEFAULT_CALENDAR_DAYS` days after the first.
+/** Returns when a live space can be booked on the requested days.
+ *  @param range - the first and the last day, both included. By default, the first day is today,
+ *  and the last is `DEFAULT_CALENDAR_DAYS` days after the first
  *  @throws Problem 404 for a space that is not live, 422 naming `to` if `to` is before `from` or
  *  the range is longer than `BOOKABLE_DAYS` */
 export const getAvailability = async (

@@ -29,13 +29,13 @@ type AgreedSlot = {
   changed: Problem;
 };
 
-/** Creates a booking of times and prices that the guest and the host have agreed on. The guest has
- *  the same time to pay as for an accepted request. The rules of the space and the limits for the
- *  guest are the same as for a hold, no matter who accepts the offer. In addition, accepted
- *  bookings that wait for payment count as holds. The caller has locked the guest and the space.
- *  @throws Problem 404, 422 naming the field, 422 stay-too-long, 422 too-small, 403 own-space, 403
- *  email-not-verified, 409 slot-taken, 429 too-many-holds; `changed` if the times of `request`
- *  are no longer those of `agreed` */
+/** Creates a booking at the times and prices that the guest and the host have agreed on. The guest
+ *  has as much time to pay as after an accepted request. The rules of the space and the limits for
+ *  the guest are those of a hold, whoever accepts the offer. In these limits, accepted bookings
+ *  that wait for payment count as holds. The caller has locked the guest and the space.
+ *  @throws Problem `changed` if the times of `request` are no longer those of `agreed`; 404, 422
+ *  naming the field, 422 stay-too-long, 422 too-small, 403 own-space, 403 email-not-verified, 409
+ *  slot-taken, 429 too-many-holds */
 export const bookAgreedSlot = async (
   tx: Tx,
   deps: Deps,

@@ -27,10 +27,10 @@ type New = {
   | { agreement: Agreement; holdUntil?: never; answerBy?: never }
 );
 
-/** Inserts a hold, a request if `answerBy` is given, or an accepted booking if `agreement` is
- *  given. The title, the address and the price are stored with the booking, so that later changes
- *  of the space do not affect the booking. The caller has locked the space and checked that the
- *  slot is free.
+/** Inserts a booking: a request if `answerBy` is given, an accepted booking if `agreement` is
+ *  given, otherwise a hold. The title, the address and the price are stored, so later changes of
+ *  the space do not affect the booking. The caller has locked the space and checked that the slot
+ *  is free.
  *  @throws Problem 422 too-small */
 export const createBooking = async (
   tx: Tx,

@@ -17,9 +17,8 @@ import type { Slot } from "./slot.ts";
  * that a rejected hold causes no order at the payment provider. */
 
 /** Requires a verified email address or phone number for a booking of more than
- *  `MAX_UNVERIFIED_BOOKING_DAYS` days, because anybody can create unverified accounts. The setting
- *  `RATE_LIMITS` has no influence on this. The limit applies to holds, requests, accepted offers and
- *  moves.
+ *  `MAX_UNVERIFIED_BOOKING_DAYS` days. The reason: anybody can create unverified accounts. The rule
+ *  applies to holds, requests, accepted offers and moves, whatever the setting `RATE_LIMITS` is.
  *  @throws Problem 403 email-not-verified */
 export const requireVerifiedForLongStay = async (
   tx: Tx,
@@ -44,9 +43,10 @@ type HoldCheck = {
   countsAccepted?: boolean;
 };
 
-/** Rejects a new hold if the guest already holds too many slots or days, or has started too many
- *  holds recently without paying. Does nothing if the configuration switches rate limits off. The
- *  caller has locked the guest's account.
+/** Rejects a new hold of a guest who has reached a limit. If the configuration switches rate limits
+ *  off, does nothing. The caller has locked the guest's account. The limits concern:
+ *  - the slots and days that the guest already holds
+ *  - the holds that the guest has recently started without paying
  *  @throws Problem 429 too-many-holds */
 export const requireWithinHoldLimits = (
   deps: Pick<Deps, "config" | "now">,

@@ -11,12 +11,12 @@ export type UnpaidBooking = Period & {
   holdUntil: Date;
 };
 
-/** What a new hold of a guest depends on.
+/** The bookings on which a new hold of a guest depends.
  *  - `unpaid`: the guest's holds and accepted bookings that are not paid yet, the first to expire
  *    first
- *  - `begun`: the times at which the guest started holds that were not paid, or were refunded in
- *    full (`isBegunForNothing`), the latest first. Times longer ago than the
- *    longest period of `MAX_HOLDS_STARTED` are left out */
+ *  - `begun`: when the guest started holds that were not paid or were refunded in full
+ *    (`isBegunForNothing`), the latest first. Only times within the longest period of
+ *    `MAX_HOLDS_STARTED` are included */
 export type GuestHolds = { unpaid: UnpaidBooking[]; begun: Date[] };
 
 /** Returns what a new hold of the guest depends on, in one query. */

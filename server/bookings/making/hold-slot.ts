@@ -23,9 +23,9 @@ import { requireSlotFree } from "./require-slot-free.ts";
 import { parseRequestedTimes, resolveSlot, type Slot, type SlotRequest } from "./slot.ts";
 import { runInSpaceQueue } from "./space-queue.ts";
 
-/** Rejects a slot that another guest has taken while this request waited in the space's queue. This
- *  check does not wait for the space's lock, so that many guests who want one slot get a quick
- *  response. The later check under the lock decides.
+/** Rejects a slot that another guest has taken while this request waited in the space's queue. The
+ *  check takes no lock, so that many guests who want one slot get a quick response. The final check
+ *  is made later, under the space's lock.
  *  @throws Problem 409 slot-taken */
 const requireHoldAllowed = async (
   deps: Deps,
@@ -38,10 +38,10 @@ const requireHoldAllowed = async (
     throw slotTaken();
 };
 
-/** Holds a slot while the guest pays, in a space that is booked instantly. The hold lasts
- *  `HOLD_MINUTES`, but at most until the slot starts. The price, in paise, no longer changes. A
- *  repeated request returns the same hold, with the purpose of the later request if it has one. A
- *  request that overlaps another hold of the guest in this space replaces that hold.
+/** Holds a slot of a space with instant booking while the guest pays. The hold lasts
+ *  `HOLD_MINUTES`, but at most until the slot starts. The price, in paise, no longer changes.
+ *  - a repeated request returns the same hold, with the new purpose if the request has one
+ *  - a request that overlaps another hold of the guest in this space replaces that hold
  *  @param alongside - writes more in the same transaction; called even if the hold already existed
  *  @throws Problem 401 not-signed-in, 404, 422 naming the field, 422 stay-too-long, 422 too-small,
  *  403 own-space, 403 email-not-verified, 409 slot-taken, 409 asks-first, 429 too-many-holds, 503

@@ -15,9 +15,9 @@ export const readPurpose = ({ purpose, purposeNote = "" }: Purpose) => ({
   purpose_note: toOneLine(purposeNote) || null,
 });
 
-/** Stores the purpose and the note of a repeated request in the booking that the guest already has,
- *  and returns the booking. What the request does not give stays as it is; an empty note deletes
- *  the stored note. The caller has locked the space. */
+/** Stores the purpose and the note of a repeated request in the guest's existing booking, and
+ *  returns the booking. If the request leaves out one of the two fields, that field stays
+ *  unchanged. An empty note deletes the stored note. The caller has locked the space. */
 export const updatePurpose = async (
   tx: Tx,
   deps: Pick<Deps, "now">,

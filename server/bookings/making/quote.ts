@@ -10,8 +10,8 @@ import { computeSlotQuote, resolveSlot, type SlotRequest } from "./slot.ts";
 /** Returns the present price of a request, in paise, and the refunds for a cancellation at
  *  different times. Holds no slot.
  *  @param except - the caller's own booking that would move to these times
- *  @throws Problem 404, 422 stay-too-long, 422 naming the field that is wrong. A time that is taken
- *  counts as a wrong field */
+ *  @throws Problem 404, 422 stay-too-long, 422 naming the wrong field, for example a time that is
+ *  taken */
 export const quoteSlot = async (
   deps: Deps,
   spaceId: string,

@@ -24,9 +24,9 @@ const DAY_SECONDS = 86_400;
 export const computeDeadline = (now: Date, startsAt: Date, hours: number): Date =>
   new Date(Math.min(now.getTime() + hours * 60 * MINUTE_MS, startsAt.getTime()));
 
-/** Sends a request to the host of a space that takes requests. Other guests can still book the slot
- *  until the host accepts. The price, in paise, no longer changes. A repeated request returns the
- *  existing booking. If the repeated request has a purpose, this purpose replaces the stored one.
+/** Sends a request to the host of a space that takes requests. Until the host accepts, other guests
+ *  can still book the slot. The price, in paise, no longer changes. If the guest repeats the
+ *  request, the existing booking is returned, with the new purpose if one is given.
  *  @throws Problem 401 not-signed-in, 404, 422 naming the field, 422 stay-too-long, 422 too-small,
  *  403 own-space, 403 email-not-verified, 409 slot-taken, 409 instant, 429, 503 busy */
 export const requestBooking = async (

@@ -11,7 +11,7 @@ import {
 } from "./slot.ts";
 
 /** Returns the first error of a request, for example that its time is taken; undefined if the slot
- *  is free. With `locked`, the caller has locked the space, so the result is valid until the
+ *  is free. If `locked` is true, the caller has locked the space, and the result is valid until the
  *  commit.
  *  @param except - the booking that is to be moved; its present time counts as free */
 export const findSlotProblem = async (

@@ -23,12 +23,12 @@ import { requireVerifiedForLongStay } from "./hold-limits.ts";
 import { requireSlotFree } from "./require-slot-free.ts";
 import { computePayableSlotQuote, resolveSlot, type Slot, type SlotRequest } from "./slot.ts";
 
-/** Moves a confirmed booking of a space that is booked instantly. This is possible until
- *  `CANCELLATION_WINDOW_HOURS` before the booking starts, and at most `MAX_RESCHEDULES` times. The
- *  booking gets the new times and a new price. What was paid above the new advance is refunded. An
- *  amount below the payment provider's minimum for a refund is not refunded and stays paid for the
- *  booking. If the new advance is higher, the guest can pay the difference online or at the venue.
- *  A move to the same times changes nothing.
+/** Moves a confirmed booking of a space with instant booking to new times, with a new price. The
+ *  guest can move a booking until `CANCELLATION_WINDOW_HOURS` before its start, at most
+ *  `MAX_RESCHEDULES` times. A move to the same times changes nothing.
+ *  - if the guest has paid more than the new advance, the excess is refunded. An excess below the
+ *    provider's minimum for a refund stays paid for the booking
+ *  - if the new advance is higher, the guest can pay the difference online or at the venue
  *  @throws Problem 403, 403 email-not-verified, 404, 422 naming the field, 422 stay-too-long, 422
  *  too-small, 409 not-allowed-now, 409 slot-taken, 503 busy */
 export const rescheduleBooking = async (

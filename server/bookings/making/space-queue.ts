@@ -17,11 +17,11 @@ const lines = new Map<string, Waiting[]>();
 
 type QueuedRequest = { spaceId: string; guestId: string; times: Period | undefined };
 
-/** Runs `work` in the space's queue, so that this process runs only one `work` at a time for each
- *  space. Without the queue, many guests who want one slot would occupy all database connections
- *  while they wait for the space's lock. When one `work` has booked its times, the waiting requests
- *  of other guests for overlapping times are rejected immediately. The queue only saves time: the
- *  database's lock and constraint decide.
+/** Runs `work` in the space's queue: this process runs only one `work` at a time for each space.
+ *  Otherwise many guests who want one slot would occupy all database connections while they wait
+ *  for the space's lock. When one `work` has booked its times, waiting requests of other guests for
+ *  overlapping times are rejected immediately. The queue only saves time: the database's lock and
+ *  constraint decide.
  *  @param work - receives whether the request has waited in the queue. If so, the slot may have
  *  been taken in the meantime
  *  @throws Problem 409 slot-taken, 503 busy after `SPACE_QUEUE_TIMEOUT_MS`, which is also the

@@ -4,11 +4,11 @@ import { toRefundablePaise } from "#server/money/payment-rules.ts";
 
 type Paid = { paidPaise: Paise; refundedPaise: Paise; startsAt: Date };
 
-/** Returns the paise that are refunded when `party` cancels at `at`. A guest who cancels at least
- *  `CANCELLATION_WINDOW_HOURS` before the start gets everything; a guest who cancels later gets
- *  nothing (specification, section 9). When the host, the team or the system cancels, everything is
- *  refunded. Earlier refunds are subtracted, and a remainder below the provider's minimum is not
- *  refunded. */
+/** Returns the paise that are refunded when `party` cancels at `at`. Earlier refunds are
+ *  subtracted. A remainder below the provider's minimum is not refunded. The refund by party:
+ *  - guest: everything until `CANCELLATION_WINDOW_HOURS` before the start, nothing later
+ *    (specification, section 9)
+ *  - host, team or system: everything */
 export const refundPaise = (paid: Paid, party: BookingParty, at: Date): Paise => {
   const left = toRefundablePaise(paid.paidPaise - paid.refundedPaise);
   if (party !== "guest") return left;

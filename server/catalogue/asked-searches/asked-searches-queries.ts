@@ -29,10 +29,10 @@ export type AskedSearchRow = {
   askedAt: Date;
 };
 
-/** Inserts searches. If the same person has already searched for the same text on that day,
- *  replaces the outcome of the earlier search. If a result of the earlier search was opened, the
- *  search still counts as opened. All nodes lock the rows in the order of the primary key, so that
- *  two nodes cannot deadlock. */
+/** Inserts searches. If the same person already searched for the same text on that day, the new
+ *  outcome replaces the earlier one. If a result of the earlier search was opened, the search still
+ *  counts as opened. The rows are locked in the order of the primary key, so that two nodes cannot
+ *  deadlock. */
 export const insertAskedSearches = async (db: Db, rows: AskedSearchRow[]): Promise<void> => {
   if (rows.length === 0) return;
   await sql`
@@ -101,11 +101,12 @@ export type AskedSearchTotal = AskedSearchPosition & {
   last_day: string;
 };
 
-/** Returns the texts for which at least `people` people have searched since `oldest` (IST) and for
- *  which some searches failed: they found nothing or only nearest results, or were abandoned. A
- *  person who searches on several days counts once for each day. The text with the most failed
- *  searches comes first. A search of today counts as abandoned if it found matches, was made before
- *  `settled`, and no result was opened. */
+/** Returns the texts that at least `people` people have searched for since `oldest` (IST), if some
+ *  of these searches failed. The text with the most failed searches comes first. A person who
+ *  searches on several days counts once for each day. A search failed in these cases:
+ *  - it found nothing, or only nearest results
+ *  - it was abandoned: it found matches, but no result was opened. If it was made today, it must
+ *    also have been made before `settled` */
 export const findMissedSearches = async (
   db: Db,
   {

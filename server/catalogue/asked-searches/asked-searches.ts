@@ -101,8 +101,8 @@ const note = <Kept extends Note>(
 };
 
 /** Notes a search for the team's statistics: its text, and whether it found matching spaces, only
- *  nearest results, or nothing. The note is written later, so the search does not wait for it. A
- *  text that may contain an email address or a phone number is not counted.
+ *  nearest results, or nothing. The note is stored later, so the search does not wait. A text that
+ *  may contain an email address or a phone number is not noted.
  *  @param address - the client's IP address. Only its hash is stored, and the hash is deleted after
  *  the day is over */
 export const noteAskedSearch = (

@@ -33,8 +33,8 @@ const requireEditor = async (
   throw seen ? notAllowed(onlyFor[right]) : spaceNotFound();
 };
 
-/** Returns a space and its edit in review if the caller may change the space. Before writing, call
- *  `lockOwnSpace`, which checks again under the lock.
+/** Returns a space and its edit in review, if the caller may change the space. Before writing, call
+ *  `lockOwnSpace`, which repeats the check under the lock.
  *  @throws Problem 404 for a space that the caller may not see, 403 not-allowed, 403
  *  second-factor-needed for an admin without a second factor */
 export const requireOwnSpace = async (

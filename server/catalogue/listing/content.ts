@@ -84,9 +84,13 @@ export const resolvePlaceNames = (row: SpaceDetailsRow, { entry }: ListingForm) 
   localArea: entry.localArea ?? row.local_area,
 });
 
-/** Returns the pin of a space after an edit: the pin in the form or, if the form has none and the
- *  local area stays the same, the space's previous pin; otherwise undefined. A form that repeats
- *  the previous pin does not make it exact. */
+/** Returns the pin of a space after an edit. The first pin that exists is returned:
+ *  - the pin in the form
+ *  - the previous pin, if the local area stays the same
+ *  - undefined
+ *
+ *  If the form repeats the previous pin and the local area stays the same, the pin does not become
+ *  exact. */
 export const resolvePin = (row: SpaceDetailsRow, form: ListingForm): KnownPin | undefined => {
   const names = resolvePlaceNames(row, form);
   const moved =
@@ -125,10 +129,12 @@ const textNeedsReview = (
 export const isSameContent = (a: ListingContent, b: ListingContent): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns the verified content with the changes that guests may see before the team reviews them.
- *  Changes of place, categories and photos always wait for the review; changes of opening hours
- *  never do. Amenities, and texts whose changes are recorded, wait if they have new contact
- *  details. For all other fields, `doesChangeWaitForTeam` decides. */
+/** Returns the verified content with the changes that guests may see before the team's review.
+ *  Which changes wait for the review:
+ *  - place, categories and photos always wait
+ *  - opening hours never wait
+ *  - amenities, and texts whose changes are recorded, wait if they have new contact details
+ *  - for all other fields, `doesChangeWaitForTeam` decides */
 export const getImmediateContent = (
   verified: ListingContent,
   next: ListingContent,

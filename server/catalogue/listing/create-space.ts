@@ -17,9 +17,9 @@ import { prepareFormPhotos, storeFormPhotos, toStoredFormPhoto } from "./photos.
 import { insertSpace } from "./queries.ts";
 import { getNewReviewState } from "./review-state.ts";
 
-/** Creates a space from a listing form. The public sees it only after the team has verified it,
- *  unless the configuration turns verification off. The fields and the photos of the form, and the
- *  references to these photos, are validated before anything is stored.
+/** Creates a space from a listing form. The public sees the space only after the team has verified
+ *  it, unless the configuration turns verification off. All fields and photos are validated before
+ *  anything is stored.
  *  @returns the space as its host sees it
  *  @throws Problem 401 not-signed-in; 422 naming every wrong field, or each photo that cannot be
  *  accepted; 503 busy */

@@ -66,10 +66,11 @@ const writeRevision = async (
   });
 };
 
-/** Writes an edit of a verified space. Changes that need no review are shown immediately, and
- *  changed texts among them are recorded for the team. The other changes are stored as an edit in
- *  review; if none are left because the host has reverted them all, the edit in review is
- *  deleted. */
+/** Writes an edit of a verified space.
+ *  - Changes that need no review are shown immediately, and changed texts among them are recorded
+ *    for the team.
+ *  - The other changes are stored as an edit in review. If there are none, the existing edit in
+ *    review is deleted. */
 const writeVerified = async (
   tx: Tx,
   deps: Deps,
@@ -91,11 +92,10 @@ const writeVerified = async (
   else if (revision) await deleteRevision(tx, revision.id);
 };
 
-/** Applies a form to a space. The form contains some or all of the fields, and may add, remove and
- *  reorder photos. If the space was never verified, the whole space is submitted for review.
+/** Applies a form with some or all of the fields to a space. If the space was never verified, the
+ *  whole space is submitted for review.
  *  @returns the space as its host sees it
- *  @throws Problem 401, 403, 404; 422 naming every wrong field, or each photo that cannot be
- *  accepted; 503 busy */
+ *  @throws Problem 401, 403, 404; 422 naming every wrong field or every rejected photo; 503 busy */
 export const editSpace = async (
   deps: MediaDeps,
   caller: Caller,

@@ -1,7 +1,7 @@
 const MAX_CHARS = 100;
 
-/** Returns an uploaded file's name for messages: the last part of its path, without control
- *  characters and with at most 100 characters. The name is never used to find or write a file.
+/** Returns an uploaded file's name for messages, without folders and control characters. The name
+ *  has at most 100 characters and is never used to find or write a file.
  *  @param number - the photo's position, counted from 1; a photo without a name gets a name with
  *  this number */
 export const toDisplayFileName = (sent: string | undefined, number: number): string => {

@@ -39,12 +39,14 @@ export const requirePhotoCount = (present: string[], { remove, files }: PhotoCha
     throw invalid({ images: say.tooManyImages });
 };
 
-/** Returns the ids of a space's photos after an edit; the first is the cover. The photos that
- *  remain keep their order, and the new photos follow in the order of the form. Then
- *  `request.order` moves the photos that it names to the front, and `request.cover` moves one photo
- *  before all others. A photo that is sent again appears once.
- *  @throws Problem 422 if a named photo does not belong to the space, if a file name is ambiguous,
- *  if no photo is left, or if there are more than ten */
+/** Returns the ids of a space's photos after an edit, each id once. The first photo is the cover.
+ *  The order is:
+ *  - the photo that `request.cover` names
+ *  - the photos that `request.order` names
+ *  - the other photos that remain
+ *  - the other new photos, in the order of the form
+ *  @throws Problem 422 if a named photo does not belong to the space or a file name is ambiguous;
+ *  422 if no photo or more than ten are left */
 export const applyPhotoChanges = (
   present: string[],
   request: GalleryChanges,

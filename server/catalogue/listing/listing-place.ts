@@ -12,12 +12,12 @@ export type ListingPlace = { areaId: number; pinExact: boolean } & Pin;
 /** A pin from a form, or the space's existing pin. Only an existing pin has `pinExact`. */
 export type KnownPin = Pin & { pinExact?: boolean };
 
-/** Returns the local area with the given state, city and name, and the space's pin. If no pin is
- *  given, the pin is at the position of the local area's station and is not exact. A given pin at
- *  the station's position is not exact either: earlier forms sent that position if the host had not
- *  marked the place.
- *  @throws Problem 422 for an unknown name, or with an error for `latitude` if the pin is too far
- *  away */
+/** Returns the local area with the given names, and the space's pin.
+ *  - If `pin` is undefined, the pin is at the local area's station and is not exact.
+ *  - A form's pin at the station is not exact either. Earlier forms sent this position if the host
+ *    had not marked the place.
+ *  @throws Problem 422 for an unknown name; 422 for `latitude` if the pin is too far from the
+ *  station */
 export const resolveListingPlace = (
   places: PlaceIndex,
   names: Names,

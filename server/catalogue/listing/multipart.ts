@@ -152,12 +152,15 @@ const collect = (parser: BusboyInstance, spool: Spool, shape: FormShape) => {
   return { form, failed, finished };
 };
 
-/** Parses a form while it arrives, and writes its photos to the spool. Stops as soon as the form is
- *  too large or arrives too slowly.
+/** Parses a form while it arrives, and writes its photos to the spool. Stops at the first error.
  *  @param shape - what the form may contain; by default a listing
- *  @throws Problem 400 malformed or too-slow; 413 for too many fields, or for a photo, a field or a
- *  form that is too large; 415 for another content type; 422 for too many photos or a file in
- *  another field; 503 when the disk is full */
+ *  @throws Problem
+ *  - 400 malformed or too-slow
+ *  - 413 if a photo, a field or the whole form is too large
+ *  - 413 for too many fields
+ *  - 415 for another content type
+ *  - 422 for too many photos, or for a file in another field
+ *  - 503 if the disk is full */
 export const readMultipartForm = async (
   request: Request,
   spool: Spool,

@@ -18,12 +18,11 @@ const reasonFor = ({ name, size }: UploadedFile, error: unknown): string | null 
   return error.code === "photo-too-large" ? say.imagePixels(name) : say.imageUnreadable(name);
 };
 
-/** Checks and re-encodes every photo of a form. The photos are not stored yet, so a form with one
- *  bad photo leaves nothing behind. Only one image at a time is in memory.
+/** Checks and re-encodes every photo of a form, with only one image at a time in memory. The photos
+ *  are not stored yet: if one photo is bad, none is stored.
  *  @param field - the form's field that contains the photos
- *  @throws Problem 422 with an error for each bad photo, such as `images.2` for the third photo of
- *  the field `images`. The error for the field itself (`images`) is the same as that for its first
- *  bad photo. 503 busy when too many photos wait */
+ *  @throws Problem 422 with an error for each bad photo, such as `images.2` for the third. The
+ *  first of these errors is also the error for `images` itself. 503 busy if too many photos wait */
 export const prepareFormPhotos = async (
   accountId: string,
   files: UploadedFile[],

@@ -20,9 +20,8 @@ type UploadLimits = {
 };
 
 /** Returns a function that reads the caller's form within the limits for uploads and passes it to
- *  `work`. The caller is an argument, so that no byte of the form is read before the caller is
- *  known.
- *  @param options - `sorry` is the error message when too many forms wait. `shape` describes the
+ *  `work`. The caller is an argument, so no byte is read before the caller is known.
+ *  @param options - `sorry` is the error message if too many forms wait. `shape` describes the
  *  form; the default is a listing
  *  @returns a function that throws Problem 429 too-many-attempts, 503 busy, and what
  *  `readMultipartForm` throws */

@@ -10,9 +10,8 @@ export type UploadRateLimits = {
 };
 
 /** An average of 4 KB/s in each half minute. A phone on EDGE reaches this rate; a client that
- *  deliberately sends single bytes does not. The limit for the whole upload (`totalMs`) is shorter
- *  than the server's limit for a request (kernel/http/listen.ts), so that the sender still gets a
- *  response. */
+ *  deliberately sends single bytes does not. `totalMs` is shorter than the server's limit for a
+ *  request (kernel/http/listen.ts). Otherwise, the sender would not get the error too-slow. */
 export const minimumUploadRate: UploadRateLimits = {
   periodMs: 30_000,
   bytes: 120_000,
@@ -29,9 +28,9 @@ export const uploadTooSlow = () =>
 
 /** Watches how fast an upload arrives. Call `arrived` for each chunk, and `stop` at the end.
  *  @param broken - creates the problem for an upload that stops sending
- *  @returns `arrived`, `stop` and the promise `failed`. When no data has arrived for `silenceMs`,
- *  `failed` rejects with the problem from `broken`; when the upload is too slow, with 400
- *  too-slow */
+ *  @returns `arrived`, `stop` and the promise `failed`. If no data arrives for `silenceMs`,
+ *  `failed` rejects with the problem from `broken`. If the upload is too slow, `failed` rejects
+ *  with Problem 400 too-slow */
 export const watchUploadRate = (limits: UploadRateLimits, broken: () => Problem) => {
   let fail: (problem: Problem) => void = () => {};
   const failed = new Promise<never>((_, reject) => {

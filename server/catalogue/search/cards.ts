@@ -4,9 +4,10 @@ import { getCachedBlockedDays } from "#server/availability/blocked-days.ts";
 import { listBookableDates } from "#server/availability/bookable-dates.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/* Each space is stored in two forms, both as the JSON that the API sends: a card of a list, and a
- * whole location with empty `availableDates`. The functions here take and return several spaces as
- * one text, in which commas separate the spaces. */
+/* Each space is stored in two forms, both as the JSON that the API sends:
+ * - a card of a list
+ * - a whole location with empty `availableDates`
+ * The functions here take and return several spaces as one text, separated by commas. */
 
 export type StoredForm = "card" | "full";
 
@@ -31,11 +32,11 @@ let written = { day: "", text: "" };
 
 const datesText = (dates: readonly string[]) => `"availableDates":${JSON.stringify(dates)}`;
 
-/** Returns the JSON of whole locations with their available dates added: the next 180 days except
- *  those that the host has blocked completely (`getBlockedDays`). The dates are not stored with the
- *  locations, because they would be two thirds of the JSON. Each empty list of dates in `cards` is
- *  replaced with the dates of its location. Quotation marks in a host's own texts are escaped, so
- *  such a text cannot look like an id or an empty list. */
+/** Returns the JSON of whole locations with their available dates: the next 180 days except those
+ *  that the host has blocked completely. The dates are not stored, because they would be two thirds
+ *  of the JSON.
+ *  @param cards - the locations with empty lists of dates. Quotation marks in a host's texts are
+ *  escaped, so no text can look like an id or an empty list */
 export const addAvailableDates = async (cards: string, deps: Dates): Promise<string> => {
   const now = deps.now();
   const day = istDay(now);

@@ -11,9 +11,9 @@ import { foldKey } from "./understanding/fold.ts";
 import { tokeniseQuery } from "./understanding/tokens.ts";
 import type { Vocabulary } from "./understanding/vocabulary.ts";
 
-/** Returns whether the whole text is the name of a place, or is a single word that is in the
- *  vocabulary. Such a text keeps this meaning, even if a few titles contain it: "Green Park" is a
- *  part of Delhi, although a cafe elsewhere may be called "Green Park Cafe". */
+/** Returns whether the whole text is the name of a place, or a single word of the vocabulary. Such
+ *  a text keeps this meaning even if a few titles contain it. For example, "Green Park" means the
+ *  part of Delhi, not "Green Park Cafe". */
 export const isKnownName = (q: string, { index }: Vocabulary): boolean => {
   const spelling = tokeniseQuery(q)
     .map(({ roman }) => roman)
@@ -50,15 +50,14 @@ type Understood = {
   readable: { criteria: SearchCriteria; plan: SearchPlan } | null;
 };
 
-/** Chooses the spaces that come before all other results, because the text names them. All of them
- *  fulfil the filters. The understood search (`Understood`) is the search by the meaning of the
- *  text.
- *  - If the text is the whole title of a space, all spaces with this title are chosen. There is one
- *    exception: if the results are not sorted by relevance, a space with this title that the
- *    understood search also finds is not chosen, and keeps its place among the other results.
- *  - Otherwise, the spaces whose title contains the words of the text next to each other are
- *    chosen. No space is chosen if the understood search finds one of these spaces, if there are
- *    too many of these spaces, or if the text is a known name (`isKnownName`). */
+/** Returns the keys of the spaces that come before all other results, because the text names them.
+ *  All of them fulfil the filters. The understood search is the search by the meaning of the text.
+ *  - If the text is the whole title of spaces, these spaces are returned. If the results are not
+ *    sorted by relevance, spaces that the understood search also finds are left out. They keep
+ *    their place among the other results.
+ *  - Otherwise, the spaces whose title contains the words of the text side by side are returned. If
+ *    the understood search finds one of these spaces, none is returned. The same applies if there
+ *    are too many of them, or if the text is a known name (`isKnownName`). */
 export const chooseTitled = async (
   at: At,
   q: string,

@@ -55,8 +55,8 @@ export type SearchCriteria = PlaceScope & {
    *  must be open in all of them if `whole`, otherwise in at least one. */
   time: (SearchTime & { quarters: string; whole: boolean }) | null;
   /** Opening hours that do not depend on a date. Each text of `anyOf` is a set of quarter hours of
-   *  the week. A space must be open in one of the sets: in all its quarter hours if `whole`,
-   *  otherwise in at least one. */
+   *  the week. A space must be open in all quarter hours of at least one set. If `whole` is false,
+   *  one quarter hour of a set is enough. */
   hours: { anyOf: string[]; whole: boolean } | null;
   /** The keys of the spaces that cannot be booked at the time that the search asks for
    *  (unavailable-spaces.ts). */

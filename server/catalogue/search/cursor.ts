@@ -13,9 +13,11 @@ export type MeantByText = Omit<ResolvedSearch, "filters" | "hasText" | "onAnyDay
 
 const MAX_RUPEES = listingLimits.price;
 
-/** The end of the previous page: `at` is the sort number of its last space and `key` the key of
- *  that space. `total` is the total at the time of the first page. `meant` is the meaning of the
- *  text, as understood for the first page; it is null if the search has no text. */
+/** The end of the previous page.
+ *  - `at` and `key`: the sort number and the key of its last space
+ *  - `total`: the total at the time of the first page
+ *  - `meant`: the meaning of the text, as understood for the first page; null if the search has no
+ *    text */
 export type SearchCursor = {
   at: number;
   key: number;

@@ -18,8 +18,9 @@ const spellingOf = (text: string): string =>
 const keyOf = (text: string): string => foldWord(spellingOf(text));
 
 /** Returns the name that differs least from the typed text; of several such names, the first.
- *  Returns null if the text is a name, begins with a name or is the beginning of a name, or if it
- *  differs too much from every name. */
+ *  Returns null:
+ *  - if the text is a name, begins with a name or is the beginning of a name
+ *  - if no name is within `MAX_EDITS` edits of the text */
 const nearestName = (text: string, names: readonly string[]): string | null => {
   const [key, spelling] = [keyOf(text), spellingOf(text)];
   const known = names.map((name) => ({ name, key: keyOf(name) }));

@@ -59,10 +59,9 @@ const countBits = (counts: Int32Array, mask: number): void => {
 
 const view = (bytes: Buffer) => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 
-/** Counts the rows. The statement returns them packed: `facts` has eight bytes for each space, with
- *  its area, categories and amenities, and `daily` has four bytes, with its price. Counting a
- *  thousand spaces in arrays is several times faster than in maps. An area that the place index
- *  does not have yet is left out. */
+/** Counts the rows. The statement returns them packed: for each space, eight bytes in `facts` and
+ *  four bytes in `daily`. An area that the place index does not have yet is left out. For a
+ *  thousand spaces, arrays are several times faster than maps. */
 const unpack = ({ facts, daily }: SearchPageRow, { lastArea }: PlaceIndex): Counted => {
   const packed = view(facts ?? nothing);
   const prices = view(daily ?? nothing);

@@ -2,10 +2,9 @@ import type { SearchCriteria } from "./criteria.ts";
 import { shownRatingOf } from "./index/rating-number.ts";
 import type { MarkerScope, SearchTerm } from "./terms.ts";
 
-/** Adds a value to a statement and returns the SQL expression for it. The expression wraps the
- *  value in a select, so that the planner does not see the value. Otherwise the planner would plan
- *  the statement again whenever the generic plan seems more expensive, and planning takes as long
- *  as most searches. */
+/** Adds a value to a statement and returns the SQL expression for the value. The expression hides
+ *  the value from the planner in a select. Otherwise, the planner would plan the statement again
+ *  whenever the generic plan seems more expensive. Planning takes as long as most searches. */
 export type BindParameter = (value: unknown, type: string) => string;
 
 export const createBinder = (): { bind: BindParameter; values: unknown[] } => {
@@ -99,11 +98,10 @@ const placeConditions = (criteria: SearchCriteria, bind: BindParameter): string[
   ];
 };
 
-/** Returns a condition on the opening hours of a space. `anyOf` contains sets of quarter hours. For
- *  at least one set, the space must be open in all its quarter hours if `whole`, otherwise in at
- *  least one. The subselect is evaluated once for each distinct week of opening hours, of which
- *  there are few. `is true` keeps the planner from turning the subselect into a join, because a
- *  join would lose the order of the rows. */
+/** Returns the condition that a space is open in all quarter hours of at least one set in `anyOf`.
+ *  If `whole` is false, one quarter hour of a set is enough. The subselect tests each distinct week
+ *  of opening hours once. `is true` keeps the planner from turning the subselect into a join, which
+ *  would lose the order of the rows. */
 const weekCondition = (anyOf: string[], whole: boolean, bind: BindParameter): string => {
   const none = "repeat('0', 672)::bit(672)";
   const tests = anyOf.map((one) => {
@@ -118,10 +116,9 @@ const timeConditions = ({ time, hours }: SearchCriteria, bind: BindParameter): s
   hours ? weekCondition(hours.anyOf, hours.whole, bind) : "",
 ];
 
-/** Returns the condition that excludes unavailable spaces. Most searches name no time and need no
- *  such condition. If there is a time, the keys of the unavailable spaces are already known
- *  (unavailable-spaces.ts), and they are few. With the subselect, the keys are looked up as a set;
- *  an array would be scanned for every row. */
+/** Returns the condition that excludes the spaces in `taken`; none if `taken` is empty, as in most
+ *  searches. With a subselect, PostgreSQL looks up the few keys as a set. An array would be scanned
+ *  for every row. */
 const freeConditions = ({ taken }: SearchCriteria, bind: BindParameter): string[] =>
   taken.length > 0 ? [`(r.key in (select unnest(${bind(taken, "int[]")}))) is not true`] : [];
 

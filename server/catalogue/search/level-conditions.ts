@@ -88,10 +88,11 @@ const factConditions = (
   ...(presets ? [level === "title" ? "false" : presetCondition(presets, alias, bind)] : []),
 ];
 
-/** Returns a list with one condition, which the index of `terms` can check alone. Every space that
- *  fulfils the need also fulfils this condition: for at least one option, the space has the
- *  option's rarest word or, if the option has no words, is in one of its categories. The list is
- *  empty if the need has only one option, or if an option has neither words nor categories. */
+/** Returns a necessary condition for the need, which the index of `terms` can check alone. For at
+ *  least one option, the space must have the option's rarest word. If the option has no words, the
+ *  space must be in one of its categories.
+ *  @returns a list with the condition; an empty list if the need has only one option, or if an
+ *  option has neither words nor categories */
 const impliedCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -133,9 +134,8 @@ const needCondition = (
   ]);
 
 /** Returns the condition under which a row fulfils at least one option of the need. If there are
- *  several options, none of their conditions may use the index of `terms`, because the row has
- *  already been found. It was found by its key, or by one look-up in this index for all options
- *  (`impliedCondition`). */
+ *  several options, their conditions do not use the index of `terms`. The row has already been
+ *  found, either by its key or with `impliedCondition`. */
 const optionsCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -176,9 +176,9 @@ const splitByMasks = ({ options }: SearchNeed): Record<"masked" | "rest", NeedOp
   };
 };
 
-/** Returns the needs without the options that the masks can answer. A need that has no other
- *  options is left out. The counts `titles` and `named` of the remaining words are upper bounds,
- *  because they may include ids that the masks can answer. */
+/** Returns the needs without the options that the masks of frequent words can answer. Needs that
+ *  have no other options are left out. The counts `titles` and `named` of the remaining words are
+ *  upper bounds: they may include ids that the masks can answer. */
 export const listRestOfNeeds = (needs: readonly SearchNeed[]): SearchNeed[] =>
   needs.flatMap((need) => {
     const { rest } = splitByMasks(need);
@@ -298,8 +298,8 @@ const maskOrSetCondition = (
 
 /** Returns the conditions under which a row `r` fulfils every need at that level.
  *  @param isSpace - whether `r` is a row of `search_spaces` and not of `search_rows`
- *  @param rest - a scope. The spaces of this scope that the masks cannot find are looked up once,
- *  as a set, before the scan. If `rest` is null, each row is looked up separately */
+ *  @param rest - a scope, or null. The spaces of the scope that the masks cannot find are looked up
+ *  as a set before the scan. If null, each row is looked up separately */
 export const buildLevelConditions = (
   needs: readonly SearchNeed[],
   { level, isSpace, rest }: { level: MatchLevel; isSpace: boolean; rest: MarkerScope | null },

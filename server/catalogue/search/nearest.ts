@@ -4,8 +4,8 @@ import type { ResolvedSearch } from "./resolved-search.ts";
 import type { UnderstoodField, UnderstoodSpan } from "./understanding/understood.ts";
 
 /** A criterion that can be dropped from a search. `drop` returns the search without the criterion.
- *  `unmatched` lists where the criterion was given: parts of the text `q`, or names of parameters.
- *  Results of the search without the criterion need not match these. */
+ *  `unmatched` lists the parts of the text `q` and the parameters that state the criterion. Results
+ *  of the search without the criterion need not match these parts and parameters. */
 export type Relaxation = {
   unmatched: string[];
   drop: (search: ResolvedSearch) => ResolvedSearch;
@@ -77,11 +77,11 @@ const isGeneric = ({ meant, filters, wanted }: ResolvedSearch): boolean =>
   (meant.categories?.length ?? 0) >= GENERIC_CATEGORIES &&
   wanted.every(({ anyOf }) => anyOf.length === 1 && anyOf[0]?.words === undefined);
 
-/** Returns the criteria that can be dropped, the least important first: words; features;
- *  constraints such as prices; the times and the day; the number of people; words that narrow a
- *  category; the local area (the search then covers 10 km around it); a radius or map box; the city
- *  (the search then covers the state); the state; the category. But if the search names words or
- *  features and its category is a generic kind of space, the category is the first to be dropped.
+/** Returns the criteria that can be dropped, the least important first.
+ *  - If the local area is dropped, the search covers 10 km around it.
+ *  - If the city is dropped, the search covers the state.
+ *  - The category comes last. But if the search names words or features and a generic kind of
+ *    space, the category comes first.
  *  @param place - the place of the search, with its city and state */
 export const listRelaxations = (
   search: ResolvedSearch,

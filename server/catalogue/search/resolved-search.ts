@@ -37,9 +37,10 @@ export type ResolvedSearch = {
   /** The maximum hourly rate, in paise, that counts as "cheap" among the spaces that fulfil the
    *  other criteria. */
   cheapest?: number;
-  /** The spaces that come before all other results, because the text names them
-   *  (choose-titled.ts). `keys` lists all these spaces. `left` is set only while the list of the
-   *  other results has not begun; it lists the named spaces that have not been shown yet. */
+  /** The spaces that come before all other results, because the text names them (choose-titled.ts).
+   *  - `keys`: all these spaces
+   *  - `left`: those that have not been shown yet; set only while the list of the other results has
+   *    not begun */
   titled?: { keys: number[]; left?: number[] };
 };
 
@@ -148,9 +149,9 @@ const findHours = ({ filters, meant, onAnyDay }: ResolvedSearch): SearchCriteria
   return day === undefined ? null : { anyOf: [encodeDay(day, 0)], whole: false };
 };
 
-/** Returns the criteria of a search. Returns null if no space can match. This is the case if the
- *  category is a placeholder of the demo, or if the text (`q`) contains a value that is not valid,
- *  such as a time that has already passed today.
+/** Returns the criteria of a search. Returns null if no space can match:
+ *  - The category is a placeholder of the demo.
+ *  - The text (`q`) contains an invalid value, such as a time that has already passed today.
  *  @throws Problem 422 naming the parameter whose place or category is unknown, or whose time is
  *  out of range */
 export const toCriteria = (

@@ -10,9 +10,10 @@ import {
 import { buildLevelConditions, buildLookUp } from "./level-conditions.ts";
 import type { MarkerScope, MatchLevel, SearchTerms } from "./terms.ts";
 
-/** Where the rows of a search come from. `cities` and `country` scan an index that already has the
- *  requested order, and stop early. All other kinds read a small set completely and sort it. For
- *  `smallCities`, this set is all spaces of the category in the cities. */
+/** Where the rows of a search come from.
+ *  - `cities` and `country` scan an index that already has the requested order, and stop early.
+ *  - All other kinds read a small set completely and sort it. For `smallCities`, the set is all
+ *    spaces of the category in the cities. */
 export type RowSource =
   | { kind: "cities"; cities: number[] }
   | { kind: "country" }

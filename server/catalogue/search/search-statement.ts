@@ -18,10 +18,11 @@ import { buildMatchConditions, buildRowSelect, isOrderedSource } from "./row-sou
 import { buildSortKey, buildSortOrder } from "./sort-order.ts";
 import { matchLevels } from "./terms.ts";
 
-/** A request for one page: the position after which it begins (`after`), its size and the form of
- *  its spaces. `counted` tells whether matches are also counted, either among all rows (`whole`) or
- *  among a limited number of rows (`limited`, see scan-limit.ts). `part` is the part of the list to
- *  read; a source that is read completely has only one part. */
+/** A request for one page.
+ *  - `part`: the part of the list to read; a source that is read completely has only one part
+ *  - `after`: the position after which the page begins
+ *  - `counted`: whether matches are also counted, among all rows (`whole`) or among a limited
+ *    number of rows (`limited`, scan-limit.ts) */
 export type SearchPageRequest = {
   part: number;
   after: { at: number; key: number } | null;

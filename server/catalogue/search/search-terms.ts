@@ -80,9 +80,9 @@ const readSimilar = async (pool: pg.Pool, words: string[]): Promise<Entry[]> => 
   });
 };
 
-/** Returns whether the typed word is a likely misspelling of the other word. If the two words begin
- *  with different letters, the mistake must be a missing, added or replaced first letter. In a
- *  short word, a letter may be replaced only by a similar one (`isSpellingEdit`). */
+/** Returns whether the typed word is a likely misspelling of the other word.
+ *  - If the first letters differ, the mistake must be a missing, added or replaced first letter.
+ *  - In a short word, a letter may be replaced only by a similar letter (`isSpellingEdit`). */
 const isMisspelt = (word: string, other: string): boolean =>
   isWithinOneTypo(word, other) &&
   isSpellingEdit(word, other) &&
@@ -117,11 +117,10 @@ const isBegun = (word: string, other: string): boolean =>
  *  misspelled, and false if it is unfinished. */
 type Guess = { entries: Entry[]; isSpelling: boolean };
 
-/** Returns a guess for each of the given words, which no space has. A guess lists the words that
- *  may be meant: either words of which the given word may be a misspelling, or words that begin
- *  with the given word.
- *  @param wholeWords - the given words that are complete, so words that begin with them are not
- *  looked up */
+/** Returns a guess for each of the given words, which no space has. A guess lists either correct
+ *  spellings of the given word, or words that begin with it.
+ *  @param wholeWords - the complete words among `words`; words that begin with them are not looked
+ *  up */
 const guessWords = async (
   pool: pg.Pool,
   words: string[],
@@ -220,8 +219,8 @@ const withoutImpliedAmenities = (options: WantedNeed["options"]): WantedNeed["op
   });
 
 /** Replaces options that together form a reviewed meaning (index/meaning-terms.ts) by one option
- *  with the meaning's term. A term is used only after a rebuild of the search index has counted the
- *  spaces with this term. Before the rebuild, some of these spaces may be indexed without it. */
+ *  with the meaning's term. A term is used only after a rebuild has counted its spaces. Before
+ *  that, some of these spaces may be indexed without the term. */
 const joinReviewedWords = (
   options: WantedNeed["options"],
   known: ReadonlyMap<string, Entry>,
@@ -244,11 +243,14 @@ const joinReviewedWords = (
   });
 };
 
-/** Looks up the words of the text and the hosts' own amenities. A word is searched as it is spelled
- *  if any space has it. Otherwise it is searched in this order: with one typing error; as the
- *  beginning of a word; if it is long, with two errors; as two words written as one.
+/** Looks up the words of the text and the hosts' own amenities. A word that no space has is
+ *  searched in this order:
+ *  - with one typing error
+ *  - as the beginning of a word
+ *  - with two typing errors, if the word is long
+ *  - as two words written as one
  *  @param frequentWords - only these words are candidates for a word with two typing errors
- *  @returns null when a marker or an amenity does not exist anywhere, so that nothing can match */
+ *  @returns null if a marker or an amenity does not exist anywhere, so that nothing can match */
 export const findSearchTerms = async (
   pool: pg.Pool,
   { needs, ownAmenities }: Pick<SearchCriteria, "needs" | "ownAmenities">,

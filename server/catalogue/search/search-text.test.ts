@@ -54,9 +54,9 @@ const askAll = async (query: Query) => {
   return { ...first, ids };
 };
 
-/** Returns the worst of the words' levels. The level of a word is that of the best field that has
- *  it: 0 for the title, 1 for a name, 2 for a short text, 3 for the full description. Returns null
- *  if a word is missing. */
+/** Returns the worst of the words' levels; null if a word is missing. The level of a word is that
+ *  of the best field that has the word: 0 for the title, 1 for a name, 2 for a short text, 3 for
+ *  the full description. */
 const levelOf = (space: KeyedSpace, words: string[]): number | null => {
   const names = [space.city, space.state, space.local_area, ...space.amenities];
   const fields = [

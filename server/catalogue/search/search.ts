@@ -93,9 +93,8 @@ const nothingMeant: Understanding = { understood: {}, wanted: [], words: [], alt
 const MAX_SAME_TITLES = 3;
 
 /** Returns whether the words of the text are searched and not interpreted, because the text is the
- *  title of a space. The text must also contain a place or a word of unknown meaning. Every word of
- *  "Photo studio" has a known meaning, so this text means the category even if it is also a
- *  title. */
+ *  title of a space. The text must also name a place or contain words that are searched in texts.
+ *  "Photo studio" only means a category, and keeps this meaning even if it is a title. */
 const isTitle = (q: string, meaning: Understanding, { spaces }: TitledSpaces): boolean => {
   const { state, city, localArea } = meaning.understood;
   const isOwn = meaning.words.length > 0 || (state ?? city ?? localArea) !== undefined;
@@ -178,9 +177,9 @@ const findWithout = async (
   return cards === "" ? null : { cards, unmatched, readable };
 };
 
-/** Returns the nearest results, which are the spaces that fulfil most of the criteria. One
- *  criterion is dropped; if still no space matches, as few of the least important criteria as
- *  possible are dropped. If no criterion would be left, there are no nearest results. */
+/** Returns the nearest results: the spaces that fulfil most of the criteria. First, one criterion
+ *  is dropped. If still no space matches, as few of the least important criteria as possible are
+ *  dropped. At least one criterion always remains. */
 const findNearest = async (
   context: Context,
   search: ResolvedSearch,
@@ -299,9 +298,9 @@ type PageRead = Planned & {
   found: PageFound;
 };
 
-/** Reads a page: first the spaces that the text names by their titles and that no earlier page has
- *  shown, then other results until the page is full. If the search by the meaning of the text finds
- *  nothing, but titles contain the text, its words are searched as they are spelled. */
+/** Reads a page: first the spaces that the text names by their titles, unless an earlier page has
+ *  shown them, then other results. If the search by the meaning of the text finds nothing, but
+ *  titles contain the text, the words are searched as they are spelled. */
 const readPage = async (
   deps: Deps,
   params: SearchParams,

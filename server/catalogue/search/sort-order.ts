@@ -4,10 +4,10 @@ import { type BindParameter, buildDistanceSquared } from "./filters.ts";
 import { NO_PRICE } from "./index/document.ts";
 
 /** How a list is sorted: by a whole number (the sort number), then by key, both in the same
- *  direction. If the sort number is a column of the row, an index already has this order. A list
- *  may have two parts, for example the highest prices first, then spaces without a price. An index
- *  then supplies each part in order. The `shift` of a part is added to its sort numbers, so that
- *  the sort numbers of the first part are higher than those of the second part. */
+ *  direction. If the sort number is a column of the row, an index has this order.
+ *  A list may have two `parts`, such as the highest prices first, then spaces without a price. The
+ *  `shift` of a part is added to its sort numbers. So the numbers of the first part are higher than
+ *  those of the second. */
 export type SortOrder = {
   column: string;
   down: boolean;

@@ -1,10 +1,11 @@
-/** A word or an amenity. It has several ids if several entries of the dictionary may be meant; a
- *  space has to have one of them. Four fields are approximate numbers of spaces: those that have
- *  the term in the title (`titles`), in a name (`named`), in any short text (`spaces`), or only in
- *  the full description (`long`). `bits` are the bits of its ids in the word masks; only frequent
- *  entries have a bit. `unmasked` contains the ids without a bit, and the approximate number of
- *  spaces that have them. If `isName` is true, the term is the complete name of an amenity and not
- *  a word. */
+/** A word or an amenity.
+ *  - `ids`: its ids in the dictionary. If several entries may be meant, a space has to have one of
+ *    them.
+ *  - `isName`: whether the term is the complete name of an amenity and not a word
+ *  - `titles`, `named`, `spaces`, `long`: about how many spaces have the term in the title, in a
+ *    name, in any short text, or only in the full description
+ *  - `bits`: the bits of its ids in the word masks; only frequent entries have a bit
+ *  - `unmasked`: the ids without a bit, and about how many spaces have them */
 export type SearchTerm = {
   ids: number[];
   isName: boolean;
@@ -39,10 +40,12 @@ export type MatchLevel = (typeof matchLevels)[number];
  *  at least one. */
 export type MarkerScope = { markers: number[]; anyOf: number[][] };
 
-/** What the dictionary says about a search. `terms` are the hosts' own amenities that the search
- *  requires, and `needs` is what its text asks for. `markers` are the ids of the markers (`:c2`) of
- *  its category and place. With several categories, a space must have one of `anyMarkers`; with
- *  several cities, one of `anyCities`. */
+/** What the dictionary says about a search.
+ *  - `terms`: the hosts' own amenities that the search requires
+ *  - `needs`: what its text asks for
+ *  - `markers`: the ids of the markers (`:c2`) of its category and place
+ *  - `anyMarkers`: the ids of the markers of several categories; a space must have one
+ *  - `anyCities`: the ids of the markers of several cities; a space must have one */
 export type SearchTerms = {
   terms: SearchTerm[];
   needs: SearchNeed[];

@@ -28,10 +28,9 @@ const MAX_TITLE_WORDS = 12;
  *  words is in fewer titles than this, because the index of words then finds few spaces. */
 const MAX_TITLES = 1_000;
 
-/** Returns the live spaces that the text names: first those that have it as their whole title, then
- *  those with the best rating. Titles that begin with the text are looked up in the index of titles.
- *  Titles that contain the text further on are looked up in the index of words, if one of the words
- *  is rare. */
+/** Returns the live spaces that the text names: first those with the text as their whole title,
+ *  then those with the best rating. Titles that contain the text but do not begin with it are found
+ *  only if one of the words is rare. */
 export const findTitledSpaces = async (pool: pg.Pool, q: string): Promise<TitledSpaces> => {
   const words = tokenise(q);
   if (words.length === 0 || words.length > MAX_TITLE_WORDS) return noTitledSpaces;

@@ -44,11 +44,12 @@ type PossiblyFullSpace = {
 };
 
 /** Returns the spaces that may have no free time on the day, with the data that the calendar needs
- *  to check this. For each space, the query adds up its taken times with their buffers. It adds
- *  half an hour for each gap before, between and after them, because a shorter gap may be too short
- *  for a booking. The space may be full if this sum is at least as long as the longest of its
- *  opening periods on that weekday. On the current day, every space with a taken time may be full,
- *  because some hours have passed. A space that requires longer notice may also be full. */
+ *  to check this. A space may be full in three cases:
+ *  - Its taken times with their buffers fill its longest opening period on that weekday. Half an
+ *    hour is added for each gap before, between and after them, as a shorter gap may be too short
+ *    for a booking.
+ *  - It is the current day, some of which has passed, and the space has a taken time.
+ *  - The space requires longer notice than the time until the day begins. */
 export const findSpacesPossiblyFullOn = (
   pool: pg.Pool,
   query: { now: Date; day: Period; weekday: number; isToday: boolean; minutesAhead: number },

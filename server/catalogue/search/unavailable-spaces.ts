@@ -6,11 +6,10 @@ import { findSpacesPossiblyFullOn, findSpacesTakenDuring } from "./unavailable-s
 
 type ReadDeps = Pick<Deps, "pool" | "now">;
 
-/** Returns the keys of the spaces that cannot be booked at the time that the search asks for,
- *  although they may be open then. The reason is that the time is already booked, blocked by the
- *  host, within the buffer around a taken time, or too soon for the host's notice. If the search
- *  names only a day, these are the spaces that have no free time on the day. The calendar uses the
- *  same rule. */
+/** Returns the keys of the spaces that cannot be booked at the time of the search, even if they are
+ *  open then. The time is already booked, blocked by the host, within the buffer around a taken
+ *  time, or too soon for the host's notice. If the search names only a day, the space has no free
+ *  time on this day. The calendar uses the same rule. */
 export const findUnavailableSpaces = (
   deps: ReadDeps,
   { date, span }: SearchTime,

@@ -62,9 +62,9 @@ export const toLocation = (
 
 type VersionedSpace = { space: SpaceDetailsRow; revision: SpaceDetailsRow | undefined };
 
-/** Returns the wire form of a space for its host and the team. Id, status and rating are always
- *  those of the space. `review` tells whether an edit waits for the team or was returned to the
- *  host.
+/** Returns a space as the API sends it to the host and the team. Id, status and rating always come
+ *  from the space, not from its edit. `review` tells whether an edit is in review or was returned
+ *  to the host.
  *  @param shows - `edit` for the content of the edit, if there is one; `verified` for the verified
  *  content */
 export const toHostLocation = (

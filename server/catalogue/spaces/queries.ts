@@ -97,9 +97,9 @@ export const findSpaceAndRevision = async (
 export const findSpacesOfHost = (db: Db | Tx, hostId: string): Promise<SpaceDetailsRow[]> =>
   findSpaceDetails(db, sql`s.host_id = ${hostId} order by s.id desc`);
 
-/** Keeps a space from being deleted until the transaction ends. Call it before you insert a row
- *  that must be deleted together with the space, such as a like. The foreign key alone is not
- *  enough, because the row of a deleted space still exists (with `deleted_at`).
+/** Keeps a space from being deleted until the transaction ends. Call this before you insert a row
+ *  that is deleted with its space, such as a like. A foreign key is not enough, because the row of
+ *  a deleted space stays, with `deleted_at` set.
  *  @returns false if the space was deleted */
 export const keepSpace = async (tx: Tx, id: string): Promise<boolean> => {
   const row = await tx

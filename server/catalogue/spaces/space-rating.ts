@@ -2,9 +2,8 @@ import { reindexSpace } from "#server/catalogue/search/index/reindex.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import { notePublicChange } from "#server/kernel/response-cache/changes.ts";
 
-/** Stores the average and the number of a space's published reviews, updates the space's search
- *  rows, and announces the change to every node. A deleted space gets no rating. Lock the space
- *  first.
+/** Stores the average and number of a space's published reviews, updates the search, and tells
+ *  every node about the change. A deleted space gets no rating. Lock the space first.
  *  @param rating - the average in stars, rounded to a tenth; null without reviews */
 export const updateSpaceRating = async (
   tx: Tx,

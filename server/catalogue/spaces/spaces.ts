@@ -46,8 +46,10 @@ export const isHostOrTeam = (
   space: Pick<SpaceDetailsRow, "host_id">,
 ): boolean => caller !== null && (caller.accountId === space.host_id || caller.isTeam);
 
-/** Returns the wire form of a space with its bookable dates. The host and the team get a space of
- *  any status; only the host also gets the edit in review. Everyone else gets only a public space.
+/** Returns a space as the API sends it, with its bookable dates:
+ *  - to the host, a space of any status, with the edit in review
+ *  - to the team, a space of any status, without the edit
+ *  - to anyone else, only a public space
  *  @throws Problem 404; 403 second-factor-needed for an admin without a second factor, if the space
  *  is not public */
 export const getLocation = async (

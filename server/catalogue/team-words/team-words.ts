@@ -57,8 +57,8 @@ const validate = ({ says, categories = [], amenities = [], words = [] }: NewSear
     throw invalid({ categories: teamMessages.wordsMeanNothing });
 };
 
-/** Adds words to the search, and an entry to the audit log. This node uses the words immediately;
- *  other nodes use them when they get the notice of the change.
+/** Adds words to the search, and records this in the audit log. This node uses the words
+ *  immediately; other nodes use them after the notice of the change.
  *  @throws Problem 422 when a text has no word, a category is unknown, or no meaning is given */
 export const addTeamWords = async (
   deps: Deps,

@@ -80,9 +80,10 @@ export type GatewayRefund = {
   key?: string | undefined;
 };
 
-/** A call to the payment provider failed. `refused` means that the provider rejected the request,
- *  so a retry is useless. `unknown` means that the provider did not respond or had an error of its
- *  own: the call may have succeeded, so check before a retry. */
+/** A call to the payment provider failed.
+ *  - `refused`: the provider rejected the request, so a retry is useless
+ *  - `unknown`: the provider did not respond or had an error of its own. The call may have
+ *    succeeded, so check before a retry */
 export class GatewayError extends Error {
   readonly kind: "refused" | "unknown";
   readonly status: number | undefined;

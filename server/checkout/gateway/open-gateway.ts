@@ -8,10 +8,13 @@ import { createRazorpayGateway } from "./razorpay.ts";
 
 type Opened = { gateway: Gateway | undefined; close: () => void };
 
-/** Opens the payment gateway. If Razorpay's keys are configured, it is Razorpay, even while online
- *  booking is off: earlier payments must still be settled. Otherwise, in demo mode with online
- *  booking on, it is the sandbox, which runs inside this process and sends its events to `siteUrl`
- *  (our own URL). In all other cases, `gateway` is undefined. Makes no request.
+/** Opens the payment gateway, without making a request. The gateway is the first of these that
+ *  applies:
+ *  - Razorpay, if its keys are configured, even while online booking is off: earlier payments must
+ *    still be settled
+ *  - the sandbox in this process, in demo mode with online booking on
+ *  - undefined
+ *  @param siteUrl - our own URL, to which the sandbox sends its events
  *  @returns the gateway, and `close`, which stops the sandbox */
 export const openGateway = async (
   config: Pick<Config, "onlineBooking" | "razorpay" | "demoData" | "dataDir">,
@@ -33,9 +36,9 @@ export const openGateway = async (
   });
 };
 
-/** Returns a worker's payment gateway, or undefined if there is none. It works like the gateway
- *  that `openGateway` returns in the parent, but the sandbox itself runs only in the parent.
- *  @param sandboxUrl - where the parent serves the sandbox; undefined if it has none */
+/** Returns a worker's payment gateway; undefined if there is none. The gateway works like that of
+ *  `openGateway` in the parent process. Only the parent runs the sandbox itself.
+ *  @param sandboxUrl - where the parent serves the sandbox; undefined if the parent has none */
 export const connectGateway = async (
   config: Pick<Config, "razorpay">,
   secrets: Secrets,

@@ -30,9 +30,10 @@ export const OrderResponse = z
 // The maximum length of a payment's method in the database.
 const METHOD_CHARS = 40;
 
-/** Returns whether a failed payment may still succeed. This is possible after an error of the bank
- *  or the provider (`GATEWAY_ERROR`, `SERVER_ERROR`, or any unknown code) and after a timeout. A
- *  `BAD_REQUEST_ERROR` without a timeout is a final decision of the guest or the bank. */
+/** Returns whether a failed payment may still succeed. This is possible after:
+ *  - an error of the bank or the provider: `GATEWAY_ERROR`, `SERVER_ERROR` or any unknown code
+ *  - a timeout
+ *  A `BAD_REQUEST_ERROR` without a timeout is a final decision of the guest or the bank. */
 const isUnanswered = (code: string | null | undefined, reason: string | null | undefined) =>
   (code !== null && code !== undefined && code !== "BAD_REQUEST_ERROR") ||
   reason === "payment_timed_out";

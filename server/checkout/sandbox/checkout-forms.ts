@@ -2,11 +2,10 @@ import type { CheckoutField, CheckoutParts } from "./checkout-parts.ts";
 
 /* Runs in the browser: its source text is part of `checkout.js`, so it must not refer to anything
  * outside itself. */
-/** Returns the forms of the dialog: payment method, the bank's OTP, and waiting. `attempt` is
- *  called with every valid entry. Only the last four digits of a card number leave the page. UPI
- *  comes first, as a QR code (`qr`) or, on phones, as a button that opens the guest's app. Since
- *  2026, real guests no longer type a UPI id. In the sandbox, there is no UPI app. Instead, the
- *  guest types or selects a test UPI id, which decides the outcome of the payment. */
+/** Returns the forms of the payment dialog. `attempt` is called with every valid entry. Only the
+ *  last four digits of a card number leave the page. UPI shows a QR code (`qr`) or, on phones, a
+ *  button that opens the guest's app. Since 2026, real guests no longer type a UPI id. The sandbox
+ *  has no UPI app, so the guest enters a test UPI id that decides the outcome. */
 export const checkoutForms = (
   { make, button, field, suggestions, drawing }: CheckoutParts,
   attempt: (request: object) => void,

@@ -26,8 +26,8 @@ const mode = 0o600;
 const lineOf = (entry: unknown): string => `${JSON.stringify(entry)}\n`;
 
 /** Opens an append-only file with one JSON value per line. If the disk was full or the process was
- *  killed, the last line may be incomplete. An incomplete line was never acknowledged, and it is
- *  removed before the next line is written.
+ *  killed, the last line may be incomplete. The next write removes such a line, which was never
+ *  acknowledged.
  *  @param start - a global regular expression for the beginning of an entry's JSON */
 export const openJournal = <Entry>(file: string, start: RegExp): Journal<Entry> => {
   const bytes = bytesOf(file);

@@ -104,9 +104,9 @@ const textOf = (kind: ChangeKind, brand: string): Text => {
   return texts[kind];
 };
 
-/** Returns the mail about a change, with the link that undoes it. Send it to the email address that
- *  the account had before the change.
- *  @param token - null if that email address was never verified; the mail then has no link, because
+/** Returns the mail about a change, with the link that undoes the change. Send the mail to the
+ *  account's email address from before the change.
+ *  @param token - null if that email address was never verified. The mail then has no link, because
  *  its reader never proved that the account is theirs */
 export const accountChangedMail = (site: MailBranding, kind: ChangeKind, token: string | null) => {
   const { subject, happened, undoes } = textOf(kind, site.brandName);

@@ -6,11 +6,10 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { deleteEmailLinks } from "./link-queries.ts";
 import { deleteUndoLinks } from "./undo-queries.ts";
 
-/** Removes everything that gives access to an account and was added before the account's email
- *  address was first verified: sign-in methods except the password, sessions, links and calendar
- *  feeds. The purpose is that a person who registered with someone else's email address loses
- *  access. The caller decides about the password (docs/decisions/first-verification.md). Lock the
- *  account first.
+/** Removes all access that was added to an account before its email address was first verified:
+ *  sign-in methods except the password, sessions, links and calendar feeds. So a person who
+ *  registered with someone else's email address loses access. The caller decides about the password
+ *  (docs/decisions/first-verification.md). Lock the account first.
  *  @param keepSession - the session in which the email address was verified; all other sessions
  *  end */
 export const clearBeforeFirstVerification = async (

@@ -9,12 +9,12 @@ import { isEmailVerified } from "./is-account-verified.ts";
 import { cancelEmailChange } from "./pending-changes.ts";
 import { insertUndoLink, type PreviousValues } from "./undo-queries.ts";
 
-/** Mails the owner of an account that a sign-in detail was changed (`kind`), and cancels a change
- *  of the email address that is still pending. The mail has a link that works for seven days and
- *  undoes the change (undo-change.ts), unless the email address was never verified
- *  (docs/decisions/undo-links.md). Call this in the transaction that makes the change, with the
- *  account locked. Use `deps.now()` as the time of everything that the change adds, because
- *  `undoChange` uses this time to find what to remove.
+/** Mails an account's owner that a sign-in detail was changed (`kind`), and cancels a pending
+ *  change of the email address. If the email address is verified, the mail has a link that undoes
+ *  the change. The link works for seven days (docs/decisions/undo-links.md).
+ *  - Call this in the transaction that makes the change, with the account locked.
+ *  - Use `deps.now()` as the time of everything that the change adds. `undoChange` finds what to
+ *    remove by this time.
  *  @param before - what to restore: the previous email address or phone number
  *  @param to - the email address that the account had before the change */
 export const notifyChange = async (

@@ -82,11 +82,10 @@ export const enqueueResetMail = async (
   });
 };
 
-/** Sets a new password by a mailed link, which works once even if several requests use it at the
- *  same time. All sessions of the account end, and a pending change of its email address is
- *  cancelled. The link also verifies the email address. If this is the account's first
- *  verification, all existing means of access to the account are removed, including second factors.
- *  Otherwise, second factors stay.
+/** Sets a new password by a mailed link, and verifies the email address. The link works once, even
+ *  if several requests use it at the same time. All sessions end, and a pending change of the email
+ *  address is cancelled. If this is the account's first verification, all existing means of access
+ *  are removed, including second factors. Otherwise, second factors stay.
  *  @returns the account
  *  @throws Problem 404 link-not-valid, 422 for a password that is too easy */
 export const resetPassword = async (

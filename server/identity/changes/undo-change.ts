@@ -21,9 +21,10 @@ import {
 } from "./undo-queries.ts";
 import { linkNotValid } from "./verify-email.ts";
 
-/** Undoing one of these changes also removes the password, for one of two reasons: the person who
- *  made the change may know the password, or the change removed a protection that cannot be
- *  restored, such as a second factor. The owner gets a mail with a link to set a new password. */
+/** The changes whose undoing also removes the password. There are two possible reasons:
+ *  - the person who made the change may know the password
+ *  - the change removed a protection that cannot be restored, such as a second factor
+ *  The owner gets a mail with a link to set a new password. */
 const costPassword = new Set([
   "email-changed",
   "password-changed",
@@ -34,12 +35,13 @@ const costPassword = new Set([
   "provider-unlinked",
 ]);
 
-/** Undoes a change by the link in its mail, which works once. The email address and the phone
- *  number are restored to their values before this change, even if they were changed again later.
- *  All sessions end, pending changes are cancelled, and sign-in methods that were added since this
- *  change are removed. The password is removed if it was changed or cannot be trusted
- *  (docs/decisions/undo-links.md). A link for a new password is mailed to the restored email
- *  address.
+/** Undoes a change by the link in its mail, which works once.
+ *  - The email address and phone number get their values from before this change, despite later
+ *    changes.
+ *  - All sessions end, and pending changes are cancelled.
+ *  - Sign-in methods that were added since the minute before this change are removed.
+ *  - The password is removed if it was changed or cannot be trusted (docs/decisions/undo-links.md).
+ *  - A link for a new password is mailed to the restored email address.
  *  @throws Problem 404 link-not-valid, 409 email-taken when another account has the email
  *  address */
 export const undoChange = async (
@@ -101,9 +103,9 @@ const takeBack = async (
       verifiedAt: number.phoneVerifiedAt ? new Date(number.phoneVerifiedAt) : null,
     });
   await endSessions(tx, { accountId, now });
-  // Newer links are deleted, because they could restore what has just been removed. All older links
-  // stay, even a link that is only a second older: if an attacker has used this link, the owner
-  // needs an older link to undo the attacker's earlier changes.
+  // Newer links are deleted, because they could restore what has just been removed. Older links
+  // stay, even if they are only a second older. If an attacker has used this link, the owner needs
+  // an older link to undo the attacker's earlier changes.
   await deleteUndoLinks(tx, accountId, createdAt);
   return email;
 };

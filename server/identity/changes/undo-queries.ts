@@ -111,9 +111,8 @@ export const deleteUndoLinks = async (tx: Tx, accountId: string, since?: Date): 
   await query.execute();
 };
 
-/** Returns whether an email address was removed from an account and the account's owner can still
- *  undo the removal. As long as the owner can undo it, no other account may use the email address;
- *  otherwise the email address could not be restored.
+/** Returns whether an account that gave up an email address can still restore it by an undo link.
+ *  As long as this is possible, no other account may use the email address.
  *  @param not - the account that wants to use the email address; its own removals are ignored */
 export const isEmailReserved = async (
   on: Db | Tx,

@@ -72,10 +72,10 @@ type Locked = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 type By = { origin: RequestOrigin; keepSession: string | undefined };
 
 /** Applies a mailed link: verifies the account's email address, or makes its new email address the
- *  current one. The first verification of an account also removes the sign-in methods that were
- *  added before, except the password (first-verification.ts).
- *  @param caller - the signed-in caller who follows the link; their session stays open if it
- *  belongs to this account
+ *  current one. The account's first verification also removes all earlier sign-in methods except
+ *  the password (first-verification.ts).
+ *  @param caller - the signed-in caller who follows the link. If this account is theirs, their
+ *  session stays open
  *  @throws Problem 404 link-not-valid, 409 email-taken when another account has the email address
  *  by now */
 export const verifyEmail = async (

@@ -17,9 +17,9 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { factorConflict } from "./problems.ts";
 import { deleteRecoveryCodes } from "./queries.ts";
 
-/** Requires a recent proof. If the account already has a factor, a factor must also have been
- *  proved in this session. Without this rule, an attacker with an older session and the password
- *  could add a factor or remove the owner's factors.
+/** Requires a recent proof. If the account already has a second factor, a factor must also have
+ *  been proved in this session. Otherwise, an attacker with an older session and the password could
+ *  add or remove factors.
  *  @throws Problem 403 confirm-needed, 403 second-factor-needed with the account's methods */
 export const requireFactorChange = async (deps: Deps, caller: Caller): Promise<void> => {
   requireRecentProof(deps, caller);
@@ -28,10 +28,9 @@ export const requireFactorChange = async (deps: Deps, caller: Caller): Promise<v
   if (methods.length > 0) throw secondFactorNeeded(factorMessages.confirmFactor, methods);
 };
 
-/** Cleans up after a factor was removed. If it was the last factor, the recovery codes are deleted,
- *  because they only replace a factor, and the second-factor proofs of all the account's sessions
- *  are removed. If the site requires a second factor of the team, members of the team cannot remove
- *  their last factor.
+/** Cleans up after a factor was removed. If no factor is left, deletes the recovery codes, and
+ *  removes the second-factor proofs of all the account's sessions. If the site requires a second
+ *  factor of the team, members of the team cannot remove their last factor.
  *  @throws Problem 409 last-factor */
 export const finishFactorRemoval = async (
   tx: Tx,

@@ -72,10 +72,11 @@ export type VerifiedPasskey = {
 
 type Begun = { accountId: string | null; data: unknown };
 
-/** Returns whether a response to these options may be used for this purpose. Options that name no
- *  account are valid for every purpose, and options for a signed-in caller are also valid to sign
- *  in. The reason is that some clients know only plain WebAuthn request options. When such a client
- *  requests the options, it cannot tell us their purpose. */
+/** Returns whether a response to these options may be used for this purpose. Options are valid for
+ *  their own purpose. In addition:
+ *  - options that name no account are valid for every purpose
+ *  - options for a signed-in caller are also valid to sign in
+ *  Some clients know only plain WebAuthn request options, so they cannot tell us their purpose. */
 const fits = (
   { accountId, data }: Begun,
   wanted: { purpose: PasskeyPurpose; accountId: string | null },
@@ -87,8 +88,9 @@ const fits = (
   return wanted.purpose === "sign-in" ? purpose === "confirm" : purpose === wanted.purpose;
 };
 
-/** Verifies a passkey's response and returns the passkey, or null. The challenge is consumed in
- *  both cases. Pass the result to `recordPasskeyUse` in the transaction that acts on it.
+/** Returns the passkey of a valid response; null for any other response. In both cases, the
+ *  challenge is consumed. Pass the result to `recordPasskeyUse` in the transaction that uses the
+ *  result.
  *  @param accountId - whose passkey it must be; null if the passkey itself identifies the
  *  account */
 export const verifyPasskey = async (

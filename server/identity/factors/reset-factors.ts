@@ -16,8 +16,8 @@ import { deletePasskeys } from "./passkey-queries.ts";
 import { deleteRecoveryCodes, deleteTotp } from "./queries.ts";
 
 /** Removes every second factor and recovery code of an account, ends its sessions, and mails its
- *  owner. The entry in the audit log has no actor, because an operator who runs a command on the
- *  server needs no account.
+ *  owner. The audit log entry has no actor, because an operator runs a command on the server
+ *  without an account.
  *  @returns `unknown` when no account has this email address, `none` when the account has no
  *  factor */
 export const resetFactors = (

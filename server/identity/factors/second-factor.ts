@@ -61,8 +61,8 @@ const prepare = async (
 };
 
 /** Finishes a sign-in for which `continueSignIn` created a challenge. Each challenge has five
- *  attempts, and a wrong proof costs one attempt. Two simultaneous requests with a correct proof
- *  cost two attempts, and only one of these requests succeeds.
+ *  attempts, and every proof uses one attempt. If two simultaneous requests have a correct proof,
+ *  only one of them succeeds.
  *  @throws Problem 401 wrong-code, 403 suspended, 422 for no proof or several proofs, 429 */
 export const proveSecondFactor = async (
   deps: Deps,

@@ -62,8 +62,9 @@ export const consumeTotpCode = async (
   return step !== null && consumeTotpStep(tx, { accountId, step, now: deps.now() });
 };
 
-/** Confirms the authenticator app by its first code, and returns new recovery codes, which replace
- *  earlier ones. The code also counts as a proof of the second factor in this session.
+/** Confirms the authenticator app by its first code. The code also counts as a proof of the second
+ *  factor in this session.
+ *  @returns new recovery codes, which replace earlier ones
  *  @throws Problem 403 confirm-needed or second-factor-needed, 409 totp-there or no-totp, 422
  *  wrong-code, 429 */
 export const verifyTotp = async (

@@ -5,10 +5,10 @@ import type { Deps } from "#server/kernel/deps.ts";
 const TIMEOUT_MS = 2_000;
 const PREFIX_CHARS = 5;
 
-/** Returns whether the service that the operator configured lists the password as leaked. The
- *  service receives only the first five characters of the password's SHA-1 and returns all leaked
- *  hashes that begin with them (k-anonymity). Padding hides the number of these hashes from
- *  eavesdroppers. If no service is configured, or the service fails, the result is false. */
+/** Returns whether the service that the operator configured lists the password as leaked. If no
+ *  service is configured, or the service fails, returns false. The service receives only the first
+ *  five characters of the password's SHA-1 (k-anonymity). Padding hides the number of leaked hashes
+ *  in the response from eavesdroppers. */
 export const isBreached = async (
   { config, log }: Pick<Deps, "config" | "log">,
   password: string,

@@ -72,10 +72,11 @@ const signs: Record<string, string> = {
 const asLetters = (text: string, one: string): string =>
   text.replace(/[@4035$7!1|]/g, (sign) => signs[sign] ?? (sign === "$" ? "s" : one));
 
-/** Returns the words that a password may consist of. The first is the password without the digits
- *  and symbols around it. In the others, the remaining digits and symbols are replaced by the
- *  letters that they stand for (p@ssw0rd). If one of these words only repeats a shorter word, the
- *  shorter word is returned, too. */
+/** Returns the words that a password may consist of:
+ *  - the password without the digits and symbols around it
+ *  - the same with the remaining digits and symbols replaced by the letters that they stand for
+ *    (p@ssw0rd)
+ *  - if one of these words only repeats a shorter word, also the shorter word */
 const coresOf = (typed: string): string[] => {
   const body = withoutTail(typed);
   const cores = [
@@ -118,10 +119,13 @@ const listedAs = (typed: string): string[] => {
   return lettersOnly(typed) === "" && digits ? [...forms, digits, once(digits)] : forms;
 };
 
-/** Returns whether attackers would try the password early. Such a password is one of these: a
- *  common password, possibly with symbols around it; a common word, the site's name or a detail of
- *  the person, possibly with digits or symbols around it; a row of keys or digits; or a text of at
- *  most two different characters. A combination of several words is not guessable.
+/** Returns whether attackers would try the password early. Such a password is one of these:
+ *  - a common password, possibly with symbols around it
+ *  - a common word, the site's name or a detail of the person, possibly with digits or symbols
+ *    around it
+ *  - a row of keys or digits
+ *  - a text of at most two different characters
+ *  A combination of several words is not guessable.
  *  @param brands - names of the site */
 export const isGuessable = async (
   password: string,

@@ -24,9 +24,9 @@ const asTyped = (password: string): string => password.normalize("NFKC");
 export const hashPassword = (password: string): Promise<string> =>
   runLimited(() => hash(asTyped(password), cost));
 
-/** The hash with which a typed password is compared if no hash is stored for the typed email
- *  address. This hash is computed at startup. Otherwise, the first such sign-in would take longer,
- *  and the longer time would reveal that there is no account. */
+/** The hash to compare a typed password with if no hash is stored for the typed email address. It
+ *  is computed at startup, because the first such sign-in would otherwise take longer. The longer
+ *  time would reveal that there is no account. */
 const dummyHash = hash("a password that opens nothing", cost);
 
 /** Returns whether the password matches. Without a stored hash, it is compared with a dummy hash,

@@ -72,9 +72,9 @@ const signInByCode = async (
   return continueSignIn(tx, deps, { accountId, by: "phone", origin });
 };
 
-/** Verifies the caller's own number with the code that was sent to it, so that the number can be
- *  used to sign in. If the number was already verified when the code was sent, the code is consumed
- *  and nothing changes.
+/** Verifies the caller's own number with the code that was sent to it. The number can then be used
+ *  to sign in. If the number was already verified when the code was sent, the code is only
+ *  consumed.
  *  @throws Problem 422 wrong-code, 409 phone-taken when another account has verified the number */
 export const verifyPhone = async (
   deps: Deps,

@@ -46,8 +46,8 @@ const requireAllowed = (deps: Deps, phone: string): string => {
 export const parsePhoneForCode = (deps: Deps, typed: string): string =>
   requireAllowed(deps, parsePhone(typed));
 
-/** Begins a sign-in by code. Only the job looks up whether an account has verified the number, so
- *  that the response and its time are the same for every number.
+/** Begins a sign-in by code. Only the queued job looks up whether an account has verified the
+ *  number. So the response and its time are the same for every number.
  *  @returns the challenge, which the browser sends back with the code
  *  @throws Problem 429 when the day's SMS are used up */
 export const queueSignInCode = async (deps: Deps, phone: string): Promise<string> => {
@@ -95,8 +95,8 @@ export const sendSignInCode = task(SignInCode, async (deps, { phone, challenge, 
 });
 
 /** Requires a recent proof before a number is verified, because a verified number can be used to
- *  sign in. If the number is already verified, no recent proof is needed: the code sent to it is
- *  itself a proof.
+ *  sign in. If the number is already verified, no recent proof is needed. The code sent to it is
+ *  then itself a proof.
  *  @throws Problem 403 confirm-needed */
 export const requireProofToVerifyPhone = async (deps: Deps, caller: Caller): Promise<void> => {
   const has = await findPhone(deps.db, caller.accountId);
@@ -111,8 +111,8 @@ export const requireOwnPhone = async (deps: Deps, accountId: string): Promise<st
   return requireAllowed(deps, phone);
 };
 
-/** Sends a code to the account's own number. The code verifies the number or, if it is already
- *  verified, confirms the caller's identity.
+/** Sends a code to the account's own number. If the number is already verified, the code confirms
+ *  the caller's identity; otherwise, the code verifies the number.
  *  @returns the challenge, which the browser sends back with the code
  *  @throws Problem 422 when the number has changed meanwhile, 429 when the day's SMS are used up */
 export const sendVerificationCode = async (

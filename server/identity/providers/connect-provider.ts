@@ -17,8 +17,8 @@ import { deleteIdentities, findAccountByIdentity, insertIdentity } from "./queri
 
 /** Connects a provider's account to the caller's account, and replaces the caller's session with a
  *  new one. Require a recent proof first.
- *  @throws Problem 401 provider-refused when the caller's account was deleted meanwhile, 409
- *  provider-taken when the provider's account is connected to another account */
+ *  @throws Problem 401 provider-refused if the caller's account was deleted meanwhile; 409
+ *  provider-taken if the provider's account is connected to another account */
 export const connectProvider = async (
   deps: Deps,
   { accountId, sessionId, factorAt }: Caller,

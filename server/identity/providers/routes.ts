@@ -50,9 +50,11 @@ const count = (deps: Deps, c: Context): Promise<void> =>
   });
 
 /** Refuses a provider's response if another browser began the request. Otherwise, an attacker's
- *  link could sign a visitor in to the attacker's account, or connect the attacker's provider
- *  account to the visitor's account. A request with neither `Origin` nor `Sec-Fetch-Site` is
- *  not checked: it does not come from a browser, so no attacker's link caused it.
+ *  link could do one of these:
+ *  - sign a visitor in to the attacker's account
+ *  - connect the attacker's provider account to the visitor's account
+ *  A request with neither `Origin` nor `Sec-Fetch-Site` is not checked, because it does not come
+ *  from a browser.
  *  @throws Problem 401 provider-refused */
 const requireOwnRequest = (c: Context, state: string): void => {
   if (!c.req.header("Origin") && !c.req.header("Sec-Fetch-Site")) return;
@@ -74,8 +76,8 @@ const signInOrConnect = async (
   const origin = getRequestOrigin(deps, c);
   const connected = caller && (await findProvidersOfAccount(deps.db, caller.accountId));
   // The proof is checked before the code is consumed, so that a refused caller can send the same
-  // code again. If the caller's account is already connected to the provider, no recent proof is
-  // needed yet, because this sign-in may itself be the proof.
+  // code again. If the provider is already connected to the account, this sign-in may itself be the
+  // proof. So no recent proof is needed yet.
   if (caller && !connected?.includes(provider.id)) requireRecentProof(deps, caller);
   const identity = await finishProviderSignIn(deps, provider, sent);
   const request = { provider, identity, origin };

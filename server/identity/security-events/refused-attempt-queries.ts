@@ -11,8 +11,7 @@ type RefusedAttemptRow = {
 };
 
 /** Counts a refused attempt, and records it if it is the first of its hour. The same statement runs
- *  for every typed email address, so that the response time does not reveal whether an account
- *  exists.
+ *  for every email address, so the response time does not reveal whether an account exists.
  *  @returns undefined if there is no such account */
 export const countRefusedAttempt = async (
   db: Db,

@@ -43,7 +43,7 @@ const logUnknown = ({ log, now }: Pick<Deps, "log" | "now">, kind: string): void
 
 /** Records a refused attempt. The first attempt in an hour from one network is recorded
  *  immediately. Later attempts are counted, and recorded as one entry when the hour is over. The
- *  typed text is never stored. The same statement runs whether or not the email address has an
+ *  typed text is never stored. The response time does not reveal whether the email address has an
  *  account. */
 export const recordRefusedAttempt = async (
   deps: Pick<Deps, "db" | "now" | "log">,

@@ -23,10 +23,11 @@ export type SignedIn = { accountId: string; tokens: Tokens };
 export type SecondFactorChallenge = { challenge: string; methods: SecondFactorMethod[] };
 export type SignInResult = SignedIn | SecondFactorChallenge;
 
-/** Opens a session as the last step of every sign-in method. If the account has a second factor
- *  that the first proof does not include, creates a challenge for that factor instead. Lock the
- *  account first. Pass the result to `requireSignedIn` after the transaction: it throws if there is
- *  a challenge, and a rollback would remove the challenge. */
+/** Opens a session as the last step of every sign-in method. If the account needs a second factor
+ *  that the first proof does not include, creates a challenge instead.
+ *  - Lock the account before the call.
+ *  - Call `requireSignedIn` with the result after the transaction. That function throws if there is
+ *    a challenge, and a rollback would remove the challenge. */
 export const continueSignIn = async (
   tx: Tx,
   deps: Deps,

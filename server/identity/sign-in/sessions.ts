@@ -69,12 +69,13 @@ export const openSession = async (
   return { sessionId, tokens: { accessToken, refreshToken } };
 };
 
-/** Exchanges a refresh token for new tokens. Each refresh token works once. If it is sent again
- *  within `REFRESH_REPLAY_HOURS` after its first use, and its successor is unused, the same
- *  successor is returned: the response may have been lost, or two tabs may have refreshed at the
- *  same time. If it is sent later, or its successor was already used, somebody may have a copy of
- *  it, so the session ends.
- *  @throws Problem 401 not-signed-in for a token that is unknown, expired or replayed, or whose
+/** Exchanges a refresh token for new tokens. Each refresh token works once; its successor replaces
+ *  it. If a used token is sent again, there are two cases:
+ *  - Within `REFRESH_REPLAY_HOURS` of the first use, and if the successor is unused: the same
+ *    successor is returned. The first response may have been lost, or two tabs may have refreshed
+ *    at the same time.
+ *  - Otherwise: the session ends, because somebody else may have a copy of the token.
+ *  @throws Problem 401 not-signed-in if the token is unknown, expired or replayed, or if its
  *  session has ended */
 export const refreshSession = async (
   deps: Deps,

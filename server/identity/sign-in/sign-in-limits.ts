@@ -47,9 +47,9 @@ const takeAll = async (deps: Deps, counts: RateLimitAttempt[]): Promise<void> =>
   }
 };
 
-/** Runs `work` if the limits allow another attempt. Only an attempt with a wrong password counts in
- *  the end, but each attempt is counted before it runs, so that simultaneous attempts cannot exceed
- *  the limit.
+/** Runs `work` if the limits allow another attempt. Each attempt is counted before it runs, so that
+ *  simultaneous attempts cannot exceed the limit. Afterwards, only an attempt with a wrong password
+ *  stays counted.
  *  @throws Problem 429 too-many-attempts, and what `work` throws */
 export const limitSignIn = async <Answer>(
   deps: Deps,
@@ -64,10 +64,11 @@ export const limitSignIn = async <Answer>(
   await takeAll(deps, counts);
   const settle = async (right: boolean): Promise<void> => {
     for (const one of counts) {
-      // `settle` is not called after a wrong password. If `right` is true, the password was
-      // correct: the owner's own counts are reset, and only this attempt is subtracted from the
-      // counts that others share. If `right` is false, `work` failed for another reason than a
-      // wrong password: this attempt is subtracted from all counts.
+      // After a wrong password, `settle` is not called, so the attempt stays counted.
+      // - If `right` is true, the password was correct. The owner's own counts are reset. From the
+      //   counts that others share, only this attempt is subtracted.
+      // - If `right` is false, `work` failed for another reason. This attempt is subtracted from
+      //   all counts.
       await (right && one.own ? resetAttempts : returnAttempt)(deps, one);
     }
   };
@@ -98,8 +99,9 @@ const fits = async (deps: Deps, attempt: RateLimitAttempt): Promise<boolean> => 
 };
 
 /** Counts a request for a mail with a link to set a new password. The limits keep a stranger's
- *  requests from filling a mailbox. They do not keep the owner from getting a mail: when the day's
- *  limit is reached, one mail is still sent every `RESET_LINK_EXPIRY_MINUTES`.
+ *  requests from filling a mailbox. When the day's limit for an email address is reached, one mail
+ *  is still sent every `RESET_LINK_EXPIRY_MINUTES`. A stranger therefore cannot keep the owner from
+ *  getting a mail.
  *  @returns whether to send the mail; the response must be the same in both cases
  *  @throws Problem 429 too-many-attempts */
 export const limitPasswordReset = async (

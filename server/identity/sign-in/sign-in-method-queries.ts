@@ -4,8 +4,9 @@ import { deleteAllChallenges } from "./challenge-queries.ts";
 import { clearSessionFactors } from "./session-queries.ts";
 
 /** Removes every sign-in method except the password. A phone number stays, but is no longer
- *  verified. If `since` is given, only sign-in methods that were added or verified at this time or
- *  later are affected. Unfinished sign-ins and known browsers are always removed. */
+ *  verified. Unfinished sign-ins and known browsers are always removed, too.
+ *  @param since - only sign-in methods that were added or verified at this time or later are
+ *  removed; by default all */
 export const removeSignInMethods = async (
   tx: Tx,
   accountId: string,

@@ -41,9 +41,12 @@ const reasonsOf = ({ status, message, errors }: Problem): Record<string, string>
   return body === undefined ? errors : { email: body, ...named };
 };
 
-/** Turns a problem of registration or sign-in, such as an invalid field, a body that is not JSON,
- *  or too many attempts, into a problem with the common message. The 401 second-factor-needed,
- *  problems of the server (5xx) and errors that are not a `Problem` are returned unchanged. */
+/** Converts a problem of registration or sign-in to a problem with the common message
+ *  `checkCredentials`. The original reasons are in `errors`. Three kinds of errors are returned
+ *  unchanged:
+ *  - the 401 second-factor-needed
+ *  - problems of the server (5xx)
+ *  - errors that are not a `Problem` */
 export const toSignInProblem = (error: unknown): unknown =>
   error instanceof Problem && error.status < 500 && error.code !== "second-factor-needed"
     ? new Problem(error.status, error.code, checkCredentials, {

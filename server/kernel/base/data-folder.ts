@@ -54,8 +54,9 @@ const prepareDataFolder = (folder: string): string | undefined => {
 
 /** Creates the site's folders if needed, and checks that they can be written.
  *  @param folders - `backupDir` is undefined when no nightly backups are made
- *  @throws StartProblem that names every folder that cannot be written, or when a restore into the
- *  data folder has not finished */
+ *  @throws StartProblem in two cases:
+ *  - Folders cannot be written. The message names each of them.
+ *  - A restore into the data folder has not finished. */
 export const prepareFolders = ({ dataDir, backupDir }: Folders): void => {
   if (existsSync(join(dataDir, UNFINISHED_RESTORE)))
     throw new StartProblem(

@@ -7,9 +7,9 @@ type Limits = {
   maxPerKey?: number;
   /** How many tasks of one caller may wait; no limit by default. */
   waitingEach?: number;
-  /** How many tasks of all callers may wait; no limit by default. When the limit is reached, the
-   *  newest task of the caller with the most waiting tasks is refused, to make room for a task of a
-   *  caller with few waiting tasks. */
+  /** How many tasks of all callers may wait; no limit by default. At the limit, a new task replaces
+   *  the newest task of the caller with the most waiting tasks. If the new task's caller has almost
+   *  as many waiting tasks, the new task is refused instead. */
   maxWaiting?: number;
   /** How long a task may wait, in milliseconds; no limit by default. */
   waitMs?: number;
@@ -22,11 +22,13 @@ type Limits = {
 type Waiting = { start: () => void; refuse: () => void };
 type KeyQueue = { running: number; waiting: Waiting[] };
 
-/** Creates a queue that is fair between callers. Callers take turns: after a task of one caller,
- *  one task of each of the other waiting callers runs before the next task of that caller.
- *  @returns a function that runs a task when it is the caller's turn. It throws Problem 503 busy
- *  when too many tasks wait, when the task has to give its place to a task of another caller, or
- *  when it has waited too long */
+/** Creates a queue in which callers take turns. After a task of one caller, each other waiting
+ *  caller gets one task before the first caller's next task.
+ *  @returns a function that runs a task when it is the caller's turn. The function throws Problem
+ *  503 busy in three cases:
+ *  - Too many tasks wait.
+ *  - The task has to give its place to a task of another caller.
+ *  - The task has waited too long. */
 export const createFairQueue = (limits: Limits) => {
   const { most, maxPerKey = most, waitMs } = limits;
   const { waitingEach = Number.POSITIVE_INFINITY, maxWaiting = Number.POSITIVE_INFINITY } = limits;

@@ -56,10 +56,10 @@ const errorForLog = (error: unknown): Told | unknown => {
 // discarded.
 const MAX_WAITING_BYTES = 1_000_000;
 
-/** Opens standard error as a destination that ignores errors. Standard error may be a file on a
- *  full disk, and a failed write must not end the request or the process. When the process exits,
- *  the lines that still wait are written. If this write fails, it is not repeated. pino's own
- *  destination would repeat it forever, and the process would never end. */
+/** Opens standard error as a destination that ignores errors. A failed write, for example to a file
+ *  on a full disk, must not end the request or the process. When the process exits, the waiting
+ *  lines are written in a single attempt. pino's own destination would repeat a failed attempt
+ *  forever, so the process would never end. */
 const openStandardError = (): SonicBoom => {
   const destination = new SonicBoom({ fd: 2, maxLength: MAX_WAITING_BYTES });
   destination.on("error", () => {});
@@ -82,11 +82,12 @@ const standardError = (): SonicBoom => {
   return opened;
 };
 
-/** Creates the log. It writes one JSON object per line to standard error, because standard output
- *  is for the person who starts the server. From every entry it removes tokens, passwords, mailed
- *  links, visit links, email addresses and phone numbers, both by the name of the field and by
- *  pattern. An entry that belongs to a request, or to a job that a request added, has that
- *  request's id as `requestId`. */
+/** Creates the log, which writes one JSON object per line to standard error. Standard output is for
+ *  the person who starts the server.
+ *  - Every entry loses its tokens, passwords, mailed links, visit links, email addresses and phone
+ *    numbers. They are recognised by field name or by pattern.
+ *  - `requestId` is the id of the entry's request. For a job, it is the id of the request that
+ *    added the job. */
 export const createLog = (destination: DestinationStream = standardError()): Logger =>
   pino(
     {

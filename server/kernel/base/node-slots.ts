@@ -4,10 +4,11 @@ import { availableParallelism } from "node:os";
 /* Limits how many memory-intensive tasks run at the same time on a node. All workers of the node
  * share the limit. The parent keeps the slots; a worker asks for a slot and returns it. */
 
-/** The number of slots of each kind on a node. `pictures` limits how many processes decode a
- *  picture at the same time: more than two would need more memory than a small machine has.
- *  `uploads` limits how many of these processes decode an uploaded picture: one upload may need
- *  most of a process's memory limit. */
+/** The number of slots of each kind on a node.
+ *  - `pictures` limits how many processes decode a picture at the same time. More than two would
+ *    need more memory than a small machine has.
+ *  - `uploads` limits how many of these processes decode an uploaded picture. One upload may need
+ *    most of a process's memory limit. */
 export const nodeSlots = {
   pictures: Math.min(2, Math.max(1, availableParallelism() - 1)),
   uploads: 1,

@@ -1,8 +1,8 @@
 import { invalid } from "./problem.ts";
 
-/** Returns one page of a list. `rows` has one row more than the page shows if there is a next page.
- *  The cursor is the id of the last row shown, so that no row is repeated or left out when other
- *  rows are added or removed meanwhile. */
+/** Returns one page of a list. If there is a next page, `rows` must have one row more than `size`.
+ *  The cursor is the id of the last row shown. If rows are added or removed meanwhile, no other row
+ *  is repeated or left out. */
 export const toPage = <Row extends { id: string | number }>(
   rows: Row[],
   size: number,

@@ -1,9 +1,10 @@
-/* Everything that differs between operating systems: Linux (WSL counts as Linux), macOS and
- * Windows. The setup (scripts/setup.mjs) reads this file before anything is installed, so it is
- * plain JavaScript, imports only Node's own modules and uses nothing newer than Node 20. Its types
- * are in platform.d.mts. Each function takes the platform as a parameter, so that tests reach every
- * branch on any machine. macOS has no /proc, so on macOS the system's programs ps and lsof list
- * the processes. */
+/* Everything that differs between operating systems: Linux (including WSL), macOS and Windows.
+ * - The setup (scripts/setup.mjs) reads this file before anything is installed. The file is
+ *   therefore plain JavaScript, imports only Node's own modules and uses nothing newer than Node
+ *   20. The types are in platform.d.mts.
+ * - Each function takes the platform as a parameter, so that tests reach every branch on any
+ *   machine.
+ * - macOS has no /proc, so ps and lsof list the processes there. */
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -86,10 +87,11 @@ export const getPostgresPackage = (platform = process.platform, arch = process.a
 // Since this version, PostgreSQL sorts texts itself, in the same way on every system.
 const FIRST_WITH_BUILTIN_LOCALE = 17;
 
-/** Returns initdb's arguments for the locale. macOS has no libc locale "C.UTF-8", but its locale
- *  en_US.UTF-8 classifies the same characters as letters. On both systems, texts are sorted by
- *  PostgreSQL's builtin provider and not by libc. Versions before 17, which only tests start, have
- *  no builtin provider.
+/** Returns initdb's arguments for the locale.
+ *  - On every system, PostgreSQL's builtin provider sorts texts instead of libc. Versions before 17
+ *    have no builtin provider; only tests start such versions.
+ *  - macOS has no libc locale "C.UTF-8". Its locale en_US.UTF-8 classifies the same characters as
+ *    letters.
  *  @param majorVersion - of the PostgreSQL whose initdb is called */
 export const buildLocaleArguments = (platform = process.platform, majorVersion = 18) => {
   const hasBuiltin = majorVersion >= FIRST_WITH_BUILTIN_LOCALE;
@@ -140,9 +142,9 @@ const freeBytesOf = (folder) => {
   }
 };
 
-/** Returns the folder for files that tests write and delete. It is a folder in memory if the system
- *  has one and enough memory is free, otherwise `temporary`. Creating a test database in memory
- *  takes a third of the time.
+/** Returns the folder for files that tests write and delete. If the system has a folder in memory
+ *  and enough free memory, this folder is returned. Creating a test database there takes a third of
+ *  the time. Otherwise `temporary` is returned.
  *  @param temporary - the system's folder for temporary files */
 export const chooseTestFolder = (
   temporary,
@@ -181,9 +183,9 @@ const openLocked = (path, open) => {
   }
 };
 
-/** Claims a folder for this process. On Linux the process listens on a name in the abstract socket
- *  namespace; on macOS it locks a file in the folder. When the process ends, in whatever way, the
- *  kernel releases the name or the lock, so no claim can become stale.
+/** Claims a folder for this process. On Linux, the process listens on a name in the abstract socket
+ *  namespace. On macOS, the process locks a file in the folder. When the process ends, even in a
+ *  crash, the kernel releases the claim, so no claim can become stale.
  *  @returns a function that releases the folder; undefined when another process holds it */
 export const claimFolder = async (folder, platform = process.platform, open = openSync) => {
   if (platform === "darwin") return openLocked(join(folder, "lock"), open);
@@ -278,10 +280,12 @@ export const findCpuMs = (pid, platform = process.platform, run = runSystemProgr
   }
 };
 
-/** Returns a shell script that runs a command with limited memory. The script's arguments are
- *  two limits in kilobytes and the command. The first limit is for data (RLIMIT_DATA: memory in
- *  use, including that of threads and decoders), the second for address space (RLIMIT_AS). macOS
- *  does not accept these limits; the script for macOS only turns core files off. */
+/** Returns a shell script that runs a command with limited memory. macOS does not accept these
+ *  limits, so the script for macOS only turns core files off. The script's arguments are:
+ *  - the limit for data, in kilobytes (RLIMIT_DATA): memory in use, including that of threads and
+ *    decoders
+ *  - the limit for address space, in kilobytes (RLIMIT_AS)
+ *  - the command */
 export const getMemoryLimitScript = (platform = process.platform) =>
   platform === "darwin"
     ? 'ulimit -c 0; shift 2; exec "$@"'

@@ -116,9 +116,9 @@ const ownKey = (folder: string): string => {
   );
 };
 
-/** Returns the keys of this site. They are derived from `SECRET_KEY`. The older encryption keys,
- *  which only decrypt, are derived from `FORMER_SECRET_KEYS`. If `SECRET_KEY` is not set, a random
- *  key in the data folder takes its place, in a file that only its owner can read.
+/** Returns the keys of this site, derived from `SECRET_KEY`. If `SECRET_KEY` is not set, a random
+ *  key is used. This key is in a file in the data folder that only the file's owner can read. The
+ *  older encryption keys, derived from `FORMER_SECRET_KEYS`, only decrypt.
  *  @throws StartProblem when the key in the data folder cannot be stored, or is incomplete */
 export const openSecrets = (
   config: Pick<Config, "secretKey" | "dataDir"> & Partial<Pick<Config, "formerSecretKeys">>,

@@ -37,9 +37,9 @@ export const reportFullDisk = createFullDiskReport(
   (sentence) => void process.stderr.write(`${sentence}\n`),
 );
 
-/** Keeps the process alive when a write to a full disk fails and no code handles the error. The
- *  site continues to serve what needs no room on the disk, and serves everything once there is
- *  room. Any other uncaught error ends the process.
+/** Keeps the process alive when a write to a full disk fails and no code handles the error. Until
+ *  there is room, the site serves only what needs no room on the disk. Any other uncaught error
+ *  ends the process.
  *  @param report - reports a full disk, and returns false for any other error
  *  @param end - ends the process */
 export const surviveFullDisk = (

@@ -25,10 +25,11 @@ const MAX_STOP_DELAY_SECONDS = 60;
 const DEFAULT_PAGE_CACHE_MB = 32;
 const DEFAULT_PAGE_CACHE_MB_EACH = 16;
 
-/** Returns how many workers serve the site by default: one for each core that the process may use,
- *  but at most `MAX_DEFAULT_WORKERS`. Two cores get two workers: two workers are faster than one
- *  worker, although the database runs on the same cores (docs/decisions/workers.md). Outside
- *  production, one worker serves the site, because the server restarts at each change. */
+/** Returns how many workers serve the site by default.
+ *  - In production: one for each core that the process may use, but at most `MAX_DEFAULT_WORKERS`.
+ *    On two cores, two workers are faster than one, although the database runs on the same cores
+ *    (docs/decisions/workers.md).
+ *  - Outside production: one, because the server restarts at each change. */
 export const countDefaultWorkers = (
   mode: string | undefined,
   cores = availableParallelism(),

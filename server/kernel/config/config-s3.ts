@@ -10,8 +10,10 @@ export type S3Config = {
 };
 
 /** Returns the configuration of the bucket for photos, or undefined when S3_BUCKET is not set.
- *  Each required variable that is missing is reported through `read`. Without S3_BUCKET, all S3
- *  variables that are set are reported: otherwise the photos would silently be stored in the data folder. */
+ *  Problems are reported through `read`:
+ *  - With S3_BUCKET, each required variable that is missing is reported.
+ *  - Without S3_BUCKET, each other S3 variable that is set is reported. Otherwise the photos would
+ *    silently be stored in the data folder. */
 export const readS3Config = (read: ReturnType<typeof environmentReader>): S3Config | undefined => {
   const bucket = read.text("S3_BUCKET", "");
   const endpoint = read.url("S3_ENDPOINT", undefined);

@@ -36,16 +36,16 @@ const busy = (): Problem =>
 
 type Line = { holding: number; waiting: (() => void)[] };
 
-/** Returns `connect` with a limit on how many connections of a pool the requests of one account
- *  hold at a time. The limit is `CONNECTIONS_EACH`. In a small pool, it is one less than the size
- *  of the pool, but at least one. Requests that wait for a locked row of the account then hold only
- *  a few connections, and the account's further requests wait outside the pool. The requests of
- *  other accounts are therefore not delayed. A request that already holds a connection gets another
- *  one immediately, beyond the limit, because it could otherwise wait for itself.
+/** Returns `connect` with a limit on how many connections the requests of one account hold. Other
+ *  accounts then still get connections, even if these requests wait for a locked row.
+ *  - The limit is `CONNECTIONS_EACH`. In a small pool, it is one less than `size`, but at least
+ *    one.
+ *  - A request that already holds a connection gets another one immediately, beyond the limit.
+ *    Otherwise the request could wait for itself.
  *  @param connect - takes a connection from the pool
  *  @param size - the maximum number of connections in the pool
- *  @throws Problem 503 busy after five seconds, or immediately if 100 requests of the
- *  account already wait */
+ *  @throws Problem 503 busy after five seconds, or immediately if 100 requests of the account
+ *  already wait */
 export const limitConnectionsPerAccount = <
   Client extends { release: (error?: Error | boolean) => void },
 >(

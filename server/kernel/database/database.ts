@@ -36,8 +36,8 @@ export type Timeouts = {
 const CONNECTION_MS = 5_000;
 
 /** Turns off the database's timeouts for migrations, seeds and measurements, even if the login or
- *  the server sets some. The wait for a connection still has a limit. It is long, because a seed
- *  can block the process for seconds on a slow machine, and no connection opens in that time. */
+ *  the server sets some. The wait for a connection still has a limit, but a long one. On a slow
+ *  machine, a seed can block the process for seconds, and no connection opens in that time. */
 export const noTimeouts: Timeouts = {
   statement: 0,
   lock: 0,
@@ -66,10 +66,9 @@ type PoolOptions = {
   /** Whether the number of connections per account is limited (account-connections.ts), so that the
    *  requests of one account cannot use the whole pool. */
   fair?: boolean;
-  /** Whether the connections go through a transaction pooler, which may run each transaction on
-   *  another server connection. That connection does not have the session's prepared statements and
-   *  settings. Statements are therefore not prepared by name, and the timeouts are those of the
-   *  database login. */
+  /** Whether the connections go through a transaction pooler. Each transaction may then run on
+   *  another server connection, without the session's prepared statements and settings. Statements
+   *  are therefore not prepared by name, and the timeouts are those of the database login. */
   pooled?: boolean;
 };
 

@@ -84,11 +84,13 @@ const rightsOn = (table: Table, canMaintain: boolean): string => {
   return `select, insert, update, delete${more}`;
 };
 
-/** Grants a login the rights for serving and revokes all others. The login can use sequences and
- *  functions, and can read and change rows. In append-only tables it can only read and add rows; in
- *  the tables that record migrations it can only read rows. It cannot change the definition of a
- *  table, trigger or function. The owner runs `grantServingRights` after every migration. The call
- *  is idempotent and runs in one transaction, so running nodes are not affected.
+/** Grants a login the rights for serving, and revokes all others.
+ *  - The login can read and change rows, and can use sequences and functions.
+ *  - In append-only tables, the login can only read and add rows.
+ *  - In the tables that record migrations, the login can only read rows.
+ *  - The login cannot change the definition of a table, trigger or function.
+ *  Call this function after every migration. The call is idempotent and runs in one transaction, so
+ *  running nodes are not affected.
  *  @param client - the owner's connection */
 export const grantServingRights = async (client: pg.ClientBase, login: string): Promise<void> => {
   const to = client.escapeIdentifier(login);

@@ -64,8 +64,9 @@ const hasRun = ({ name, checksum, textChecksum }: Migration, stored: string): bo
 
 /** Requires that this release can use a database on which the migrations in `applied` have run.
  *  Expanding and backfilling migrations of a newer release are tolerated.
- *  @throws StartProblem when a newer release has contracted the database, or when a migration that
- *  has run differs from this release's migration of the same name */
+ *  @throws StartProblem in two cases:
+ *  - A contracting migration of a newer release has run.
+ *  - A migration that has run differs from this release's migration of the same name. */
 export const requireKnownMigrations = (
   known: Migration[],
   applied: { name: string; checksum: string }[],
@@ -133,9 +134,9 @@ const runMigration = async (
   await client.query("commit");
 };
 
-/** Takes the lock for migrations, and waits while another node has it. This function polls, because
- *  a session that waits inside `pg_advisory_lock` has a snapshot. The node with the lock would wait
- *  for the end of that snapshot before it creates an index concurrently, so both nodes would wait
+/** Takes the lock for migrations, and waits while another node has it. The function polls, because
+ *  a session that waits inside `pg_advisory_lock` has a snapshot. To create an index concurrently,
+ *  the node with the lock waits for the end of all such snapshots. Both nodes would then wait
  *  forever. */
 const lockForMigrations = async (client: pg.Client): Promise<void> => {
   for (;;) {
@@ -155,9 +156,10 @@ type MigrateOptions = {
 /** Runs the missing migrations on the database at `url` and then updates the planner's statistics.
  *  If several nodes start at the same time, one of them migrates and the others wait.
  *  @returns how many migrations ran
- *  @throws StartProblem when a newer release has removed what this release needs, when a migration
- *  that has run differs from this release's migration of the same name, or when the login may not
- *  change the database */
+ *  @throws StartProblem in three cases:
+ *  - A newer release has removed what this release needs.
+ *  - A migration that has run differs from this release's migration of the same name.
+ *  - The login may not change the database. */
 export const migrate = async (
   url: string,
   migrations: Migration[] = readMigrations(),

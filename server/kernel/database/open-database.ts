@@ -172,13 +172,15 @@ const openBuiltIn = async (
 };
 
 /** Opens the operator's database if it is configured, otherwise our own database in the data
- *  folder. In both cases it runs the migrations. If the serving login is not the owner, it also
- *  grants the serving login its rights.
- *  @param contracts - whether contracting migrations run on the operator's database too; they may
- *  run only when no node of the previous release is running. On our own database they always run
+ *  folder. Runs the migrations. If the serving login is not the owner, also grants the serving
+ *  login its rights.
+ *  @param contracts - whether contracting migrations run on the operator's database; true only if
+ *  no node of the previous release is running. On our own database they always run
  *  @param onLost - called when our own database has died and cannot be restarted
- *  @throws StartProblem when the database cannot be reached, is too old, or has been contracted by
- *  a newer release, or when the configured URLs lead to different databases */
+ *  @throws StartProblem in these cases:
+ *  - The database cannot be reached or is too old.
+ *  - A newer release has contracted the database.
+ *  - The configured URLs lead to different databases. */
 export const openDatabase = (
   config: DatabaseConfig,
   tell: (sentence: string) => void,

@@ -88,8 +88,10 @@ const requestWork: readonly PooledWork[] = ["pages", "writes", "money"];
 const LEAST_CONNECTIONS = 2;
 
 /** The size of each pool for jobs in a worker that runs no jobs. Such a worker uses only the pool
- *  `jobs`: it records searches (asked-searches.ts), tests the connection on which changes are
- *  announced, and reads the times at which holds end (open-response-cache.ts). */
+ *  `jobs`, for three purposes:
+ *  - It records searches (asked-searches.ts).
+ *  - It tests the connection on which changes are announced.
+ *  - It reads when the holds of unpaid bookings end (open-response-cache.ts). */
 const CONNECTIONS_WITHOUT_JOBS = 1;
 
 const sizeOf = (work: PooledWork, number: number, workers: number): number => {
@@ -133,9 +135,9 @@ export type DatabaseAccess = {
 /** The default of REPLICA_LAG_SECONDS, in milliseconds. */
 const MOST_LAG_MS = 5_000;
 
-/** Opens a pool for each kind of work, with this worker's share of the node's connections. For each
- *  replica, it also opens a pool as large as the pool for pages. Connections are opened on demand.
- *  Jobs bypass the pooler, because they listen and hold session locks. */
+/** Opens a pool for each kind of work, with this worker's share of the node's connections. Also
+ *  opens a pool for each replica, as large as the pool for pages. Connections are opened on demand.
+ *  The pools for jobs bypass the pooler, because jobs listen and hold session locks. */
 export const openPools = (
   { url, directUrl = url, readUrls = [], mostLagMs = MOST_LAG_MS, pooled = false }: DatabaseAccess,
   log: Logger,

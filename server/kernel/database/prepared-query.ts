@@ -43,11 +43,12 @@ type ConnectionState = {
 };
 
 /** A statement that is prepared once on its connection. It does what pg's `Query` does for a
- *  statement with a name, in about half the processor time: each request is sent with one write,
- *  and PostgreSQL describes the columns only once for each connection. The description stays
- *  correct: if a schema change alters the columns, PostgreSQL refuses the prepared statement. pg
- *  calls `submit` to send the request and then, for each message of the response, the `handle…`
- *  method for that kind of message. */
+ *  statement with a name, in about half the processor time:
+ *  - Each request is sent with one write.
+ *  - PostgreSQL describes the columns only once for each connection. If a schema change alters the
+ *    columns, PostgreSQL refuses the prepared statement, so the description stays correct.
+ *  pg calls `submit` to send the request, and a `handle…` method for each message of the
+ *  response. */
 export class PreparedQuery implements pg.Submittable {
   readonly name: string;
   readonly text: string;

@@ -26,9 +26,8 @@ const nameOf = (text: string, most = Number.POSITIVE_INFINITY): string | undefin
 };
 
 /** Runs a statement as a prepared statement and returns its rows. The statement's text may depend
- *  on which filters are set, but never on text that a user typed. After `MAX_VARIED` texts have
- *  been prepared, a statement with a new text is not prepared, and PostgreSQL plans it each time it
- *  runs. */
+ *  on which filters are set, but never on text that a user typed. Only the first `MAX_VARIED` texts
+ *  are prepared. PostgreSQL plans any other statement each time it runs. */
 export const prepared = async <Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   { text, values }: { text: string; values: unknown[] },
@@ -39,8 +38,8 @@ export const prepared = async <Row extends pg.QueryResultRow>(
 };
 
 /** Runs a query with a callback and returns a promise of its result. pg's own promise can retain
- *  results through many garbage collections: memory grew by 1.5 MB with each search. With a
- *  callback this does not happen.
+ *  results through many garbage collections: memory grew by 1.5 MB with each search. A callback
+ *  avoids this growth.
  *  @throws PostgreSQL's error, with the caller's stack */
 const promised = async (run: (callback: Callback) => void): Promise<unknown> => {
   try {

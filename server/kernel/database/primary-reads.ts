@@ -1,9 +1,9 @@
 import pg from "pg";
 import type { Connect, ReplicaReads } from "./replicas.ts";
 
-/** A pool for reads that must be up to date, such as reads of free times. The primary answers them.
- *  While it does not respond, the replicas answer instead: nothing can be booked in that time, and
- *  a page that waits for the primary would keep other visitors waiting. */
+/** A pool for reads that must be up to date, such as reads of free times. The primary answers these
+ *  reads. While the primary does not respond, replicas answer, because pages that wait would keep
+ *  other visitors waiting. Nothing can be booked in that time. */
 export class PrimaryReads extends pg.Pool {
   readonly #primary: pg.Pool;
   readonly #replicas: ReplicaReads;

@@ -16,10 +16,12 @@ const isRepeatable = (error: unknown): boolean =>
 const textOf = (statement: unknown): string =>
   typeof statement === "string" ? statement : String((statement as { text?: unknown }).text);
 
-/** Changes a connection until it is released: a statement that fails because its server is not
- *  available (outage.ts) is run once more on another server, and later statements run there as
- *  well. The statements must only read. A statement within a transaction is not repeated, because
- *  the statements before it would be missing.
+/** Changes a connection until it is released. If a statement fails because its server is not
+ *  available (outage.ts), the statement is run once more on another server. Later statements run
+ *  there as well.
+ *  - The statements must only read.
+ *  - A statement within a transaction is not repeated, because the other server lacks the
+ *    transaction's earlier statements.
  *  @param connectElsewhere - gets the error and returns a connection to another server
  *  @returns the same connection */
 export const repeatElsewhere = (

@@ -21,13 +21,13 @@ const RECOVERY_CONFLICT = "40001";
 /** A position that the primary had. */
 type Sample = { at: number; position: number };
 
-/** Returns the primary's positions with `sample` added, or `history` if the position has not
- *  changed since the last sample. Pure. If the position is lower than the last position, a failover
- *  has made another server the primary. Only `sample` is then kept: no replica will ever have the
- *  later positions of the former primary.
+/** Returns the primary's positions with `sample` added. Pure.
+ *  - If the position has not changed since the last sample, `history` is returned.
+ *  - If the position is lower than the last one, a failover has made another server the primary.
+ *    Only `sample` is then kept: no replica will ever have the later positions of the former
+ *    primary.
  *  @param history - oldest first
- *  @param from - samples before this time are left out; the last sample in `history` stays even if
- *  it is older */
+ *  @param from - samples before this time are left out, except the last sample in `history` */
 export const addPosition = (
   history: readonly Sample[],
   sample: Sample,
@@ -39,12 +39,12 @@ export const addPosition = (
   return [...history.slice(0, -1).filter(({ at }) => at >= from), ...(last ? [last] : []), sample];
 };
 
-/** Returns the lag of a replica: the age of the oldest position of the primary that the replica has
- *  not applied, in milliseconds. Pure.
+/** Returns the lag of a replica in milliseconds. The lag is the age of the oldest position in
+ *  `history` that the replica has not applied. Pure.
  *  @param history - the primary's positions, oldest first, with the time of each
- *  @param position - what a replica has applied
- *  @returns 0 when the replica has applied everything; undefined when `position` is before the
- *  oldest position in `history`, because the lag is then not known */
+ *  @param position - what the replica has applied
+ *  @returns 0 if the replica has applied everything; undefined if the lag is not known, because
+ *  `position` is before the oldest position in `history` */
 export const computeLag = (
   history: readonly Sample[],
   position: number,
@@ -100,12 +100,15 @@ type Options = {
   log: Logger;
 };
 
-/** A pool whose connections go to the replicas in turn. A replica is left out while it does not
- *  answer or is too far behind, and the primary answers when no replica is left. After this node
- *  was notified of a change, it uses a replica only if the replica has applied the change: a page
- *  that is rendered because of a change must contain it. While the primary does not answer, a
- *  replica is used even without the change, because a slightly old page is better than none. If a
- *  replica dies while it runs a statement, the statement is run once more on another server. */
+/** A pool whose connections go to the replicas in turn.
+ *  - While a replica does not answer or is too far behind, it is left out. If no replica is left,
+ *    the primary answers.
+ *  - After this node was notified of a change, only replicas that have applied the change are used.
+ *    A page that is rendered because of a change must contain the change.
+ *  - While the primary does not answer, replicas are used even without the change. A slightly old
+ *    page is better than none.
+ *  - If a replica dies while it runs a statement, the statement is run once more on another
+ *    server. */
 export class ReplicaReads extends pg.Pool {
   readonly #primary: pg.Pool;
   readonly #primaryProbe: Probe;

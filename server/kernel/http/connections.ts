@@ -61,8 +61,9 @@ type Connection = {
 };
 
 /** Returns how many bytes of a connection's responses the operating system has accepted. Node's
- *  public counter treats a large write as unsent until all of it has been accepted. The handle's
- *  `writeQueueSize` is exact; Node itself uses it to distinguish slow writes from stuck ones. */
+ *  public counter treats a large write as unsent until all of the write has been accepted. The
+ *  handle's `writeQueueSize` is exact: Node itself uses it to distinguish slow writes from stuck
+ *  ones. */
 const sentBytes = (socket: Socket): number => {
   const handle = (socket as Socket & { _handle?: { writeQueueSize?: number } | null })._handle;
   return socket.bytesWritten - (handle?.writeQueueSize ?? socket.writableLength);
@@ -92,12 +93,14 @@ const groups = <Member>() => {
 };
 
 /** Passes a server's requests to `listener`, one at a time per connection, and enforces `limits`.
- *  If there are too many connections, the connection that has been idle for longest is closed. A
- *  response that the client does not read is cut off. The connection of a long-lived response
- *  (server-sent events) never counts as idle, but its client must also read what was written.
- *  @returns `open`, which returns the number of open connections; `isAnswering`, which returns
- *  whether a request of a connection is being answered; and `stop`, which ends the check for
- *  clients that read too slowly */
+ *  - If there are too many connections, the connection that has been idle for longest is closed.
+ *  - If a client does not read its response, the connection is closed.
+ *  - The connection of a long-lived response (server-sent events) never counts as idle. Its client
+ *    must also read what was written.
+ *  @returns three functions:
+ *  - `open` returns the number of open connections.
+ *  - `isAnswering` returns whether a request of a connection is being answered.
+ *  - `stop` ends the check for clients that read too slowly. */
 export const limitConnections = (
   server: Server,
   listener: RequestListener,

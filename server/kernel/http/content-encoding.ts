@@ -1,9 +1,10 @@
 import { parseAccept } from "hono/utils/accept";
 
-/** Returns the encoding of a response. It is the offered encoding to which the client's
- *  `Accept-Encoding` header gives the highest weight (q). If several have this weight, it is the
- *  one that is offered first. An encoding with the weight 0 is not used; `*` stands for every
- *  encoding that the header does not name (RFC 9110, section 12.5.3).
+/** Returns the offered encoding to which the client's `Accept-Encoding` header gives the highest
+ *  weight (RFC 9110, section 12.5.3).
+ *  - If several encodings have this weight, the first of them in `offered` is returned.
+ *  - An encoding with the weight 0 is not used.
+ *  - `*` stands for every encoding that the header does not name.
  *  @param accepted - the header; undefined or empty if the client sent none
  *  @param offered - the encodings in which the response can be sent, the preferred one first
  *  @returns undefined if the response must be sent without encoding */

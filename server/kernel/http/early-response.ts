@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/* A response may be ready before its request has arrived completely, for example when a photo is
- * too large. A client that is still sending must be able to read the response. The rest of the body
- * must not be parsed as the next request, and the next request must not be cut off. */
+/* Handles responses that are ready before their request has arrived completely, for example when a
+ * photo is too large.
+ * - A client that is still sending must be able to read the response.
+ * - The rest of the body must not be parsed as the next request.
+ * - The next request must not be cut off. */
 
 /** The maximum time and size for reading the rest of a request before the server responds. */
 const REST_MS = 1_000;
@@ -20,10 +22,10 @@ export const hasRequestBody = ({ headers }: IncomingMessage): boolean =>
 const announcedBytes = ({ headers }: IncomingMessage): number =>
   Number(headers["content-length"] ?? Number.NaN);
 
-/** Returns a function that closes a connection in such a way that the client still gets the
- *  response: it ends our side and discards what still arrives. Closing with unread bytes would make
- *  the client lose the response. If the announced size of the body is above `LINGER_BYTES`, the
- *  function stops reading at once, because it could not read the whole body anyway. */
+/** Returns a function that closes a connection so that the client still gets the response. The
+ *  function ends our side and discards what still arrives: if bytes stayed unread, the client would
+ *  lose the response. If the body's announced size exceeds `LINGER_BYTES`, reading stops at once,
+ *  because the whole body could not be read anyway. */
 const closeGracefully = (socket: Socket, incoming: IncomingMessage) => {
   let closing = false;
   return () => {
@@ -59,8 +61,8 @@ const restOf = (incoming: IncomingMessage): Promise<void> =>
     incoming.resume();
   });
 
-/** Reads and discards the rest of a request whose response is already known, up to a limit. If the
- *  request exceeds the limit, the response has `Connection: close`, and the connection is closed
+/** Reads and discards the rest of a request whose response is already known. If the rest exceeds
+ *  `REST_BYTES` or `REST_MS`, the response has `Connection: close`. The connection is then closed
  *  after the client has had time to read the response. */
 export const discardRequestBody = async (
   incoming: IncomingMessage,

@@ -4,11 +4,11 @@ import type { Deps } from "#server/kernel/deps.ts";
 
 const READY_LIMIT_MS = 2_000;
 
-/** Routes that report the site's health. `/healthz` returns 200 while the process runs; `/readyz`
- *  returns 200 only when the database responds and has been migrated. A replica that responds is
- *  enough, because visitors can then search and read while the primary is gone. While a replica
- *  responds, `/readyz` does not ask the primary. Otherwise the check would fail whenever the
- *  primary does not answer, and a load balancer would consider the node dead. */
+/** Routes that report the site's health.
+ *  - `/healthz` returns 200 while the process runs.
+ *  - `/readyz` returns 200 only when the database responds and has been migrated. While a replica
+ *    responds, the primary is not asked. Visitors can then search and read even without the
+ *    primary, so a load balancer must not consider the node dead. */
 export const healthRoutes = (deps: Pick<Deps, "db" | "pools" | "log">): Hono => {
   const health = new Hono();
   health.get("/healthz", (c) => c.json({ status: "ok" }));

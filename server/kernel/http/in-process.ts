@@ -49,8 +49,8 @@ export const dependOn = (c: Context, ...tags: ChangeTag[]): void => notesOf(c).d
 
 /** Runs `view` with the request of each client that gets this response, even if the response comes
  *  from the cache.
- *  @param view - stays in memory as long as the response is cached, and so does every variable that
- *  `view` can reach. Therefore, do not create `view` where `c` is in scope */
+ *  @param view - create `view` where `c` is not in scope: everything that `view` can reach stays in
+ *  memory as long as the response is cached */
 export const forEachView = (c: Context, view: (client: ClientRequest) => void): void =>
   notesOf(c).forEachView(view);
 
@@ -137,7 +137,7 @@ export const requestShared = async (
 };
 
 /** Returns the site's API for its pages. Routes, validation, access and errors are the same as for
- *  any client. A response is the route's value itself, which is never converted to JSON and back.
+ *  any client. A response contains the route's value itself, without a conversion to JSON and back.
  *  @param from - the request for the page
  *  @param record - notes what the page depends on */
 export const createInProcessApi =

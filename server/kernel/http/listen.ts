@@ -144,9 +144,9 @@ export const listen = async (
     },
   );
   const server = createServer({
-    // A request may take minutes, because a phone needs that long to send ten photos. Uploads that
-    // stall are ended by the code that reads them. Idle connections stay open for 65 seconds,
-    // because proxies usually keep them open for a minute and should be the first to close them.
+    // A request may take five minutes, because a phone may need minutes to send ten photos. The
+    // code that reads uploads ends those that stall. Idle connections stay open for 65 seconds.
+    // Proxies usually keep them open for a minute and should be the first to close them.
     headersTimeout: 15_000,
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,

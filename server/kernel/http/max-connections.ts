@@ -26,10 +26,12 @@ export const readOpenFilesLimit = (): number => {
 };
 
 /** Returns the maximum number of open connections of this process, in total and from one client
- *  network. The total is at most the worker's share of `MAX_CONNECTIONS` and fits the system's
- *  limit on open files, but all workers of the node together accept at least about 100. Behind
- *  a proxy there is no limit for each network: all connections come from the proxy, which must
- *  itself limit the connections of each network. */
+ *  network.
+ *  - The total is at most the worker's share of `MAX_CONNECTIONS`, and fits the system's limit on
+ *    open files. However low these limits are, all workers of the node together accept at least
+ *    about 100.
+ *  - Behind a proxy, there is no limit for each network, because all connections come from the
+ *    proxy. The proxy must limit the connections of each network. */
 export const computeMaxConnections = (
   { maxConnections, trustedProxies }: Pick<Config, "maxConnections" | "trustedProxies">,
   openFiles = readOpenFilesLimit(),

@@ -38,9 +38,8 @@ const tooMany = (seconds: number): Problem =>
   );
 
 /** Counts one attempt. The count is in the database, so all nodes share it. A period of
- *  `perSeconds` begins with its first attempt. The first attempt beyond the limit writes a line to
- *  the log, which does not contain `who`. Nothing is counted while rate limits are turned off in
- *  the configuration.
+ *  `perSeconds` begins with its first attempt. The first attempt beyond the limit is logged,
+ *  without `who`. If the configuration turns rate limits off, nothing is counted.
  *  @throws Problem 429 too-many-attempts with the seconds until the next period */
 export const consumeAttempt = async (deps: LimitDeps, attempt: RateLimitAttempt): Promise<void> => {
   if (!deps.config.rateLimits) return;

@@ -15,10 +15,10 @@ const hasParams = <Handler>([found]: Result<Handler>): boolean =>
 const isFixed = (path: string): boolean => !/[:*{?]/.test(path);
 
 /** Finds routes with Hono's `TrieRouter`, and remembers the result for each path without
- *  parameters, because `TrieRouter` alone searches all routes again for each request. The path
- *  `/locations/search` is remembered too, although `/locations/{locationId}` also matches it. Paths
- *  with parameters are not remembered: there are too many, at least one for each space. Hono's
- *  faster router cannot be used, because some paths match two of our routes. */
+ *  parameters. `TrieRouter` alone searches all routes again for each request.
+ *  - `/locations/search` is remembered too, although `/locations/{locationId}` also matches it.
+ *  - Paths with parameters are not remembered: there are too many, at least one for each space.
+ *  - Hono's faster router cannot be used, because some paths match two of our routes. */
 export class RememberingRouter<Handler> implements Router<Handler> {
   readonly name = "RememberingRouter";
   readonly #routes = new TrieRouter<Handler>();

@@ -29,10 +29,11 @@ export const strictHeaders: Record<string, string> = {
   "Cross-Origin-Resource-Policy": "same-origin",
 };
 
-/** Returns the default cache header; without one, browsers and proxies may cache a response as they
- *  like. A response to a write or to a request with a token belongs to one caller and is not
- *  stored. A cached public response must not be served to a caller with a token, so it varies by
- *  `Authorization`. */
+/** Returns the default cache header. Without one, browsers and proxies may cache a response as they
+ *  like.
+ *  - Responses to writes and to requests with a token belong to one caller and are not stored.
+ *  - A public response varies by `Authorization`, because a caller with a token must not get it
+ *    from a cache. */
 const cacheRule = ({ req }: Context): [string, string] => {
   const forEverybody = req.method === "GET" || req.method === "HEAD";
   return forEverybody && req.header("Authorization") === undefined
@@ -61,11 +62,11 @@ export const buildReadHeaders = (config: Pick<Config, "publicUrl">): Record<stri
 const outgoingOf = (c: Context): ServerResponse | undefined =>
   (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing;
 
-/** Adds the common headers to every response. Headers that depend on the content get their
- *  strictest value unless the route sets its own. A 304 gets no content policy, because the page in
+/** Adds the common headers to every response. If a route does not set a header that depends on the
+ *  content, that header gets its strictest value. A 304 gets no content policy, because the page in
  *  the browser's cache already has a policy for its scripts.
- *  @param contentPolicy - false in development: the policy does not allow Vite's scripts, so pages
- *  get no policy */
+ *  @param contentPolicy - whether responses get a content policy; false in development, because the
+ *  policy does not allow Vite's scripts */
 export const setResponseHeaders = (
   config: Pick<Config, "publicUrl">,
   contentPolicy: boolean,

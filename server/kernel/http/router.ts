@@ -27,9 +27,9 @@ type Issue = {
 const valueAt = (sent: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>((value, key) => Object(value)[key], sent);
 
-/** Returns the issues of the union's option that the sender meant: the first option for which the
- *  sent value has all required fields and no unknown ones, so that only the contents of its fields
- *  are invalid. If there is no such option, returns the union's own issue. */
+/** Returns the issues of the union's option that the sender meant. This is the first option for
+ *  which the sent value has all required fields and no unknown ones. If there is no such option,
+ *  the union's own issue is returned. */
 const meantIssues = (issue: Issue, sent: unknown): Issue[] => {
   const meant = issue.errors?.find((option) =>
     option.every(
@@ -93,10 +93,9 @@ const parseEach = (
   return params;
 };
 
-/** Validates a query with the schema and returns its parameters. The result is the same as in a
- *  route that declares the schema. This function takes a fraction of the time of such a route,
- *  because it validates only the fields of the given parameters. Only a wrong query is validated
- *  with the whole schema, to produce its error messages.
+/** Validates a query with the schema and returns its parameters, as a route that declares the
+ *  schema would. The function takes a fraction of the time, because it validates only the given
+ *  parameters. Only for a wrong query is the whole schema used, to produce the error messages.
  *  @param schema - an object in which every field is optional and has no default
  *  @param query - the query as the client wrote it, without its question mark
  *  @param isConsistent - the part of the schema that compares parameters with each other
@@ -191,10 +190,11 @@ const fromUnknown = (thrown: unknown, log: Logger): Problem => {
   return new Problem(500, "failed", "An error occurred on our side. Please try again later.");
 };
 
-/** Returns the status, the headers and the body of the response for an error. A problem keeps its
- *  status and message. An error of Hono keeps its status (`toProblem`). An error caused by a text
- *  with a zero byte gets 422 and is not logged. Any other error is logged, and the client gets a
- *  general message without the error's details. */
+/** Returns the status, the headers and the body of the response for an error.
+ *  - A problem keeps its status and message.
+ *  - An error of Hono keeps its status (`toProblem`).
+ *  - An error caused by a text with a zero byte gets 422 and is not logged.
+ *  - Any other error is logged. The client gets a general message without the error's details. */
 export const describeError = (
   error: unknown,
   log: Logger,

@@ -15,10 +15,10 @@ type Holders = {
   stop: () => Promise<void>;
 };
 
-/** Starts to free the jobs of workers that died with their process; otherwise these jobs would wait
- *  for hours. Each live worker holds an advisory lock, which PostgreSQL releases when the process
- *  is gone. If nobody holds a worker's lock, its jobs have no owner. Every node frees the jobs of
- *  all dead workers.
+/** Frees the jobs of workers that died with their process, immediately and then every minute.
+ *  Otherwise these jobs would wait for hours. Every node frees the jobs of all dead workers. Each
+ *  live worker holds an advisory lock, which PostgreSQL releases when the process is gone. A worker
+ *  whose lock nobody holds is dead.
  *  @param ours - the ids of this process's own workers
  *  @param ended - the ids of this process's workers that have ended; each id is removed from the
  *  set after its jobs have been freed

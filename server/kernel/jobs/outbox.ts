@@ -12,10 +12,10 @@ type Row<Name extends Table> = Selectable<DB[Name]>;
 const MAX_REASON_CHARS = 500;
 
 /** Returns the operations on the messages of a table.
- *  @param claimMs - the milliseconds after which a worker with a claim is considered dead; longer
- *  than any attempt takes
- *  @param empty - the columns that are emptied after a message was sent or has failed permanently,
- *  because they may contain a link or a code */
+ *  @param claimMs - the milliseconds after which a worker with a claim is considered dead; must be
+ *  longer than any attempt takes
+ *  @param empty - the columns that may contain a link or a code. They are emptied after a message
+ *  was sent or has failed permanently */
 export const createOutbox = <Name extends Table>(
   name: Name,
   { claimMs, empty }: { claimMs: number; empty: readonly (keyof Row<Name> & string)[] },
@@ -89,8 +89,9 @@ type Attempt<Row> = {
 
 /** Makes one attempt to send a message, in a job. Afterwards the message is sent, has failed
  *  permanently, or is released for a later attempt.
- *  @throws the error of `send`, or an error when another worker has claimed the message; in both
- *  cases the job is retried */
+ *  @throws an error in two cases, in both of which the job is retried:
+ *  - `prepare` or `send` has failed, but a later attempt may succeed.
+ *  - Another worker has claimed the message. */
 export const attemptDelivery = async <Row extends { attempts: number }>(
   box: Box<Row>,
   { db, now }: Pick<Deps, "db" | "now">,

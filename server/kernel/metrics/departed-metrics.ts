@@ -3,7 +3,7 @@ import type { MetricsSnapshot } from "./metrics-server.ts";
 
 /** Returns one snapshot with the totals of processes that have ended: their counters and
  *  histograms, but not their gauges. Without these totals, the sums over all workers would fall
- *  when a worker dies, and Prometheus would treat that as a reset and count everything again. */
+ *  when a worker dies. Prometheus would treat the fall as a reset and count everything again. */
 export const addUpDeparted = (snapshots: readonly MetricsSnapshot[]): Promise<MetricsSnapshot> => {
   const totals = snapshots.map((snapshot) =>
     snapshot.filter(({ type }) => ["counter", "histogram"].includes(`${type}`)),

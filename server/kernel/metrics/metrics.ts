@@ -28,9 +28,11 @@ export const httpDuration = new Histogram({
   registers,
 });
 
-/** How the page cache handled a request for a page or for a public read of the API: from memory
- *  (`hit`), from memory while a new response is made (`stale`), by making a response (`miss`), or
- *  not at all (`pass`: a read by a member, or without a cache). */
+/** How the page cache handled a request for a page or for a public read of the API:
+ *  - `hit`: from memory
+ *  - `stale`: from memory, while a new response is made
+ *  - `miss`: by making a response
+ *  - `pass`: not at all, because a member reads or there is no cache */
 export type PageCacheResult = "hit" | "stale" | "miss" | "pass";
 
 const pageCache = new Counter({

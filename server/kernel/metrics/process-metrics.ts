@@ -8,7 +8,8 @@ const NS_PER_SECOND = 1e9;
 /** Measures this process: its memory, the delay and the use of its event loop, and its start.
  *  @param worker - the worker's number, or `parent`. A worker that replaces another has the same
  *  number, so the number of series is bounded
- *  @returns `ready` records how long the start took */
+ *  @returns `ready`: call it when the process can serve requests. It records how long the start
+ *  took */
 export const startProcessMetrics = (
   worker: string,
   into = metricsRegister,

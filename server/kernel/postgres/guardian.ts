@@ -1,15 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { RunAs } from "#server/kernel/base/platform.mjs";
 
-/* A small shell runs between the app and PostgreSQL. It reads from a pipe to which only the app can
- * write. When the app ends, even by a crash, the operating system closes the pipe, and the shell
- * shuts PostgreSQL down: the shell sends SIGINT every second until PostgreSQL has ended, because a
- * PostgreSQL that has just been started ignores SIGINT. The shell is PostgreSQL's parent, so no
- * other process can get PostgreSQL's process id before the shell knows that PostgreSQL has ended.
- * The shell therefore never signals another process. It has its own session, so it does not
- * receive the terminal's Ctrl-C: the app handles Ctrl-C and stops its parts in its own order. A
- * service manager may send SIGTERM to all processes at the same time. The shell ignores that signal
- * and ends when PostgreSQL ends. */
+/* A small shell runs between the app and PostgreSQL. When the app ends, even by a crash, the shell
+ * shuts PostgreSQL down.
+ * - The shell reads from a pipe to which only the app can write. When the app ends, the operating
+ *   system closes the pipe.
+ * - The shell then sends SIGINT every second until PostgreSQL has ended. A PostgreSQL that has just
+ *   been started ignores SIGINT.
+ * - The shell is PostgreSQL's parent. Until the shell knows that PostgreSQL has ended, no other
+ *   process can get PostgreSQL's process id. The shell therefore never signals another process.
+ * - The shell has its own session, so it does not receive the terminal's Ctrl-C. The app handles
+ *   Ctrl-C and stops its parts in its own order.
+ * - The shell ignores SIGTERM, which a service manager may send to all processes at the same time.
+ *   The shell ends when PostgreSQL ends. */
 const script = `
 trap '' TERM HUP
 exec 3<&0

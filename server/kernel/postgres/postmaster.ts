@@ -29,9 +29,9 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** Returns the process id of this cluster's running postmaster, or undefined. A pid file remains
- *  after a `kill -9`, and its id may belong to another process by now. The working folder of the
- *  process shows whether it is the postmaster, which always runs in its own data folder. */
+/** Returns the process id of this cluster's running postmaster, or undefined. After a `kill -9`,
+ *  the pid file remains, and its id may belong to another process by now. The process is therefore
+ *  checked by its working folder: a postmaster always runs in its own data folder. */
 const livingPostmaster = (cluster: string): number | undefined => {
   const pid = Number(linesOf(cluster)[0]);
   if (!Number.isInteger(pid) || pid <= 1 || !isAlive(pid)) return undefined;
@@ -39,8 +39,8 @@ const livingPostmaster = (cluster: string): number | undefined => {
 };
 
 /** Stops a server that an earlier run left behind on this cluster. Also removes a pid file without
- *  a server, so that the next start cannot mistake another process for a server. Call it only while
- *  this process holds the folder's lock.
+ *  a server, so that the next start cannot mistake another process for a server. Call this function
+ *  only while this process holds the folder's lock.
  *  @param onFound - called before the wait, if there is a server to stop
  *  @throws StartProblem when the server does not stop within a minute */
 export const stopOrphanedServer = async (cluster: string, onFound?: () => void): Promise<void> => {

@@ -6,9 +6,11 @@ import { StartProblem } from "#server/kernel/base/start-problem.ts";
 const canRun = ([command = "", ...args]: string[]): boolean =>
   spawnSync(command, [...args, "true"], { stdio: "ignore" }).status === 0;
 
-/** Chooses how to run PostgreSQL. An ordinary user runs it directly. On Linux, root runs it in a
- *  user namespace, in which it sees itself as user 1000 while its files belong to root. Where user
- *  namespaces are forbidden (Docker's default), root runs it as "nobody".
+/** Chooses how to run PostgreSQL.
+ *  - An ordinary user runs PostgreSQL directly.
+ *  - On Linux, root runs PostgreSQL in a user namespace. PostgreSQL sees itself as user 1000 there,
+ *    while its files belong to root.
+ *  - Where user namespaces are forbidden (Docker's default), root runs PostgreSQL as "nobody".
  *  @param works - returns whether this machine can run commands with a given prefix, such as
  *  `unshare` and its options
  *  @throws StartProblem for root on another system */

@@ -18,9 +18,9 @@ const linesOf = (file: string): string[] => {
 };
 
 /** Returns the URLs of the PostgreSQL that runs on `folder`, even if another process started it;
- *  undefined if none responds. `servingUrl` is undefined while the serving login does not exist.
- *  The caller must not stop this PostgreSQL. A pid file can remain after its server has ended, and
- *  another program may use the port by now, so only a server that accepts the password counts. */
+ *  undefined if none responds. The caller must not stop this PostgreSQL. `servingUrl` is undefined
+ *  while the serving login does not exist. Only a server that accepts the password counts: the pid
+ *  file may be left over, and another program may use its port. */
 export const findRunningPostgres = async (
   folder: string,
 ): Promise<{ url: string; servingUrl: string | undefined } | undefined> => {

@@ -1,10 +1,10 @@
-/* A site that captures its mails about bookings, for tests of their content and timing:
+/* A test site that captures mails about bookings, so that tests can check content and timing:
  *
  *     const fixture = await createBookingMailFixture();
  *     const id = await fixture.given("confirmed");
  *     expect(await fixture.mailed(id, "confirmed")).toEqual([...]);   // `guest: subject`
  *
- * All bookings belong to one guest and are in one space of one host. */
+ * All bookings have the same guest, the same host and the same space. */
 import { beforeEach } from "vitest";
 import type { BookingStatus } from "#contract/bookings/lifecycle.ts";
 import { addDays, istDay } from "#contract/time.ts";

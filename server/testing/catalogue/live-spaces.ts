@@ -14,9 +14,9 @@ type LiveSpaceOptions = {
   searchable?: boolean;
 };
 
-/** How many times spaces were created for each site. The count is per site and not global, because
- *  test files run in one process in a changing order, and the spaces of a file must not depend on
- *  the files that ran before it. */
+/** How often `createLiveSpaces` was called for each site. The count decides what the created spaces
+ *  contain. The count is kept per site, so that a test file's spaces do not depend on earlier
+ *  files. */
 const givenTo = new WeakMap<TestSite["deps"], number>();
 
 /** Creates live spaces and returns their ids. */

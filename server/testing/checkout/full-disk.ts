@@ -1,6 +1,6 @@
-/* A program that full-disk.test.ts runs. It limits the size of files, and writes orders to the
- * given journal until a write fails, as on a full disk. It then removes the limit and writes one
- * more order. It prints which orders were acknowledged. */
+/* A program for full-disk.test.ts that simulates a full disk. It limits the size of files, and
+ * writes orders to the given journal until a write fails. Then it removes the limit and writes one
+ * more order. It prints the ids of the acknowledged orders and the class of the error. */
 import { execFileSync } from "node:child_process";
 import { createSandbox } from "#server/checkout/sandbox/sandbox.ts";
 

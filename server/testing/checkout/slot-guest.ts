@@ -4,10 +4,9 @@ import { registerOverHttp } from "./crash-guests.ts";
 const SLOTS_A_DAY = 10;
 const FIRST_DAY = 3;
 
-/** Registers a guest of a running site.
- *  @param locationId - the space to book, which must be open in the afternoon and in the evening
- *  @returns a function that returns a request to book the space; each call returns a request for
- *  the next slot */
+/** Registers a guest of a running site who books one slot after another.
+ *  @param locationId - the space to book; it must be open from 1 PM to 10:45 PM
+ *  @returns a function; each call returns a request to book the next slot */
 export const createSlotGuest = async (
   url: string,
   locationId: string,

@@ -10,10 +10,10 @@
  *     await site.ask("POST /payment/verify-payment", { json: callback, as: guest });
  *     await provider.webhooks.deliver();
  *
- * Webhooks wait until the test delivers them. A test that starts the program as a process passes
- * `provider.env` to it and calls
- * `provider.webhooks.sendTo("http://127.0.0.1:PORT/api/payment/webhook")` and
- * `provider.webhooks.automatic(true)`. */
+ * Webhooks wait until the test delivers them. If the test starts the site as a process:
+ * - pass `provider.env` to the process
+ * - call `provider.webhooks.sendTo("http://127.0.0.1:PORT/api/payment/webhook")`
+ * - call `provider.webhooks.automatic(true)` */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";

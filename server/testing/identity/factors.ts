@@ -76,9 +76,10 @@ export const finishSignIn = (site: TestSite, json: object) =>
     { json },
   );
 
-/** Returns the options for using a passkey. With `challenge`, which names a sign-in that was begun,
- *  the passkey is the second factor of this sign-in. With `as`, the passkey confirms the identity
- *  of this signed-in member. Without these two, the passkey signs a visitor in. */
+/** Returns the options for using a passkey. The parameters decide what the passkey is for:
+ *  - with `challenge`, the id of a started sign-in, it is the second factor of this sign-in
+ *  - with `as`, a signed-in member, it confirms the identity of this member
+ *  - without either, it signs a visitor in */
 export const fetchPasskeyOptions = async (
   site: TestSite,
   { challenge, as }: { challenge?: string; as?: TestMember } = {},

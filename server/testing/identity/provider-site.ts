@@ -75,9 +75,9 @@ export const createProviderSite = async () => {
           .orderBy("id")
           .execute()
       ).map(({ kind, details }) => [kind, details]),
-    /** Makes the last proof of identity an hour old; if `old` is false, makes it new. A test cannot
-     *  move the clock instead: access tokens and proofs of identity are valid for the same time, so
-     *  the access token would expire together with the proof. */
+    /** Makes the account's last proof of identity one hour old, or new if `old` is false. Moving
+     *  the clock would not help: the access token would expire together with the proof, because
+     *  both are valid for equally long. */
     proofIsOld: (accountId: string, old: boolean) =>
       db
         .updateTable("sessions")

@@ -1,7 +1,8 @@
-// Vitest's global setup. Starts one PostgreSQL for the whole run and migrates a template database,
-// which is then copied for each test file. TEST_DATABASE=replica adds a replica, and
-// TEST_DATABASE=pooler puts PgBouncer in front of PostgreSQL; the sites of the tests then use the
-// replica or PgBouncer. TEST_POSTGRES=15 starts that version of PostgreSQL.
+// Vitest's global setup: starts one PostgreSQL for the whole run. Also migrates a template
+// database, which each test file copies. Environment variables change the setup:
+// - TEST_DATABASE=replica adds a replica, which the tests' sites use
+// - TEST_DATABASE=pooler puts PgBouncer between the tests' sites and PostgreSQL
+// - TEST_POSTGRES=15 starts PostgreSQL 15
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

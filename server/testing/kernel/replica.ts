@@ -10,8 +10,8 @@ export const primarySettings: Settings = {
   hot_standby_feedback: "on",
 };
 
-/** Starts a replica that follows a primary with `primarySettings`. Copies the primary's files while
- *  the primary runs, as pg_basebackup would. Our PostgreSQL packages do not contain pg_basebackup.
+/** Starts a replica of a running primary that has `primarySettings`. Copies the primary's files
+ *  without pg_basebackup, which our PostgreSQL packages do not contain.
  *  @param folder - the primary's folder
  *  @param copy - the replica's folder, which does not exist yet */
 export const startReplica = (

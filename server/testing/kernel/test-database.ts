@@ -1,14 +1,15 @@
 /* Gives a test file its own migrated, empty database (about 0.1 s):
  *
  *     import { createTestDatabase } from "./test-database.ts";
- *     const { db, pool, url } = await createTestDatabase();   // at the top of the file, or in a beforeAll
+ *     // at the top of the file, or in a beforeAll:
+ *     const { db, pool, url } = await createTestDatabase();
  *
- * `db`, `pool` and `url` use the site's own login, which owns nothing, so that a missing grant is
- * noticed. `owner` contains the same three for the login that owns the tables: use it to change or
- * empty tables.
+ * `db`, `pool` and `url` use the site's own login. This login owns nothing, so that tests notice a
+ * missing grant. To change or empty tables, use `owner`: it contains the same three for the login
+ * that owns the tables.
  *
- * After the file's last test, the database is closed and dropped. All tests of the file share it. A
- * test that needs an empty database calls the function again or deletes rows. */
+ * All tests of the file share the database. If a test needs an empty database, call the function
+ * again or delete rows. After the file's last test, the database is dropped. */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { pino } from "pino";

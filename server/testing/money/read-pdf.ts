@@ -1,6 +1,6 @@
-/* Extracts the text of our PDFs for tests: one line for each piece of text, page by page. The
- * letter of each glyph is looked up in the font's own table, as PDF readers do. A letter for which
- * the font has no glyph is therefore missing in the extracted text. */
+/* Extracts the text of our PDFs for tests: for each page, one line for each piece of text. Letters
+ * come from the font's own table, as in PDF readers. If the font has no glyph for a letter, this
+ * letter is missing in the extracted text. */
 import { inflateSync } from "node:zlib";
 
 type Objects = Map<number, string>;

@@ -1,8 +1,9 @@
-/* A push service and its browsers, as RFC 8030, 8188, 8291 and 8292 describe them. It shares no code
- * with the site: it verifies the signature of each request and decrypts its content itself.
+/* A push service and its browsers for tests, as RFC 8030, 8188, 8291 and 8292 describe them. It
+ * shares no code with the site: it verifies signatures and decrypts pushes itself.
  *
  *   const service = await startPushService();          // service.host for `calendarHosts`
- *   const browser = service.subscribe(publicKey);      // browser.subscription for POST /notifications/push
+ *   // browser.subscription is for POST /notifications/push:
+ *   const browser = service.subscribe(publicKey);
  *   expect(browser.received).toMatchObject([{ message: { title: "…" }, urgency: "high" }]);
  *   service.answerNext(429, { "Retry-After": "60" });  // instead of the next answer
  *   browser.unsubscribe();                             // 410 from now on */

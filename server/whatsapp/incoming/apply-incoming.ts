@@ -43,10 +43,12 @@ const isStop = (text: string): boolean =>
   );
 
 /** Returns the opt-in of the person who wrote a message. WhatsApp's own id of the person takes
- *  precedence over the number, because a number can pass to somebody else. If the number is known
- *  but the id differs from the stored one, the opt-in ends. A message that is older than the opt-in
- *  is ignored: a former owner of the number may have written it, or the member wrote it under an
- *  earlier opt-in and then ended that opt-in with STOP. */
+ *  precedence over the number, because a number can pass to somebody else. Returns undefined in
+ *  these cases:
+ *  - There is no opt-in.
+ *  - The message is older than the opt-in. It may come from a former owner of the number, or from
+ *    an earlier opt-in that the member ended.
+ *  - The number is known, but the id differs from the stored id. This also ends the opt-in. */
 const findWriter = async (
   deps: WhatsAppDeps,
   { phoneNumber, userId, at }: Incoming,
@@ -66,10 +68,12 @@ const findWriter = async (
   return found;
 };
 
-/** The job that acts on a message. A pressed button answers a request or an offer, and a text is
- *  passed on to its conversation. If the message says which conversation a waiting text is for,
- *  this text is passed on to that conversation. STOP ends the opt-in. Messages of people who did
- *  not opt in are ignored. */
+/** The job that acts on a WhatsApp message. Messages of people who did not opt in are ignored. The
+ *  content decides:
+ *  - STOP ends the opt-in.
+ *  - A pressed button answers a request or an offer.
+ *  - A text is passed on to its conversation.
+ *  - The choice of a conversation passes on the text that waits for this choice. */
 export const applyIncoming = task(Payload, async (deps: WhatsAppDeps, message) => {
   const writer = await findWriter(deps, message);
   if (!writer) return;

@@ -40,8 +40,8 @@ const doneText = (action: ButtonAction, booking: BookingMailData): string => {
   return `You accepted the request of ${guest} for ${whichOf(booking)}. The time is held for them${until}, so that they can pay.`;
 };
 
-/** Performs the action of a button, if the booking is still as it was when the button was sent.
- *  @returns whether the action was done; if the time is taken, also why it was not done
+/** Performs the action of a button, if the booking has not changed since the button was sent.
+ *  @returns whether the action was done; if the time is taken, also the reason
  *  @throws any error after which a retry may succeed, such as a busy space */
 const act = async (
   deps: WhatsAppDeps,

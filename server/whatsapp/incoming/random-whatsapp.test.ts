@@ -10,11 +10,14 @@ import {
   type WhatsAppMember,
 } from "#server/testing/whatsapp/whatsapp-fixture.ts";
 
-/* Hosts and guests act in random sequences. Meanwhile the provider delivers webhooks twice, in any
- * order, late or not at all; it also fails, and its responses get lost. Afterwards each booking is
- * in an allowed state, no request or offer is answered twice, no price is offered twice, no
- * notification is sent twice, and no message of a person is lost. To run this test at full size:
- * RANDOM_WHATSAPP=10000, or `npm run bench:sequences`. */
+/* Hosts and guests act in random sequences. Meanwhile the provider fails, its responses get lost,
+ * and it delivers webhooks late, twice and in any order. The test then checks:
+ * - Each booking is in an allowed state.
+ * - No request or offer is answered twice, and no price is offered twice.
+ * - No notification is sent twice.
+ * - No message of a person is lost.
+ *
+ * To run this test at full size: RANDOM_WHATSAPP=10000, or `npm run bench:sequences`. */
 
 const SEQUENCES = readSizeFromEnv("RANDOM_WHATSAPP", 30);
 const STEPS = 16;
@@ -45,8 +48,8 @@ let amount = 1_000;
 let day = 0;
 
 /** Delivers a random part of the waiting webhooks, in random order and some of them twice. The
- *  webhooks that were left out wait for a later delivery. A third of the delivered webhooks also
- *  wait for a second delivery, because the provider may deliver a webhook again later. */
+ *  other webhooks keep waiting. A third of the delivered webhooks also keep waiting, because the
+ *  provider may deliver a webhook again later. */
 const deliverSome = async (): Promise<void> => {
   const waiting = sandbox.webhooks.waiting();
   const some = waiting.filter(() => below(3) > 0);

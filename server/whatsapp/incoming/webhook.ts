@@ -56,9 +56,9 @@ const queueIncoming = async (tx: Tx, deps: WhatsAppDeps, message: Incoming): Pro
   });
 };
 
-/** Records a receipt: the status, what was charged, and WhatsApp's own id of the person. An id that
- *  differs from the stored one shows that the number has passed to another person, which ends the
- *  opt-in. If the member has read the message, its notification is marked as seen. */
+/** Records a receipt: the message's status, its cost, and WhatsApp's own id of the recipient. If
+ *  this id differs from the stored id, another person has the number, so the opt-in ends. If the
+ *  member has read the message, its notification is marked as seen. */
 const applyReceipt = async (
   tx: Tx,
   deps: WhatsAppDeps,
@@ -79,9 +79,10 @@ const applyReceipt = async (
     await markNotificationSeen(tx, deps, { accountId, id });
 };
 
-/** Returns whether a message reached the member. This is false if the number has passed to another
- *  person, or if the opt-in under which the message was sent has ended. In addition, stores
- *  WhatsApp's own id of the member, or ends the opt-in if another person has the number. */
+/** Returns whether a message reached the member. Also stores WhatsApp's own id of the member.
+ *  Returns false in these cases:
+ *  - The opt-in under which the message was sent has ended.
+ *  - The number has passed to another person. The opt-in then ends. */
 const isReceivedByMember = async (
   tx: Tx,
   deps: WhatsAppDeps,

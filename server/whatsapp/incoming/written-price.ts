@@ -16,8 +16,9 @@ import { nameSent } from "./name-sent.ts";
 import { whatsAppReplies } from "./replies.ts";
 
 /** Returns the offer for which we asked the member to name a price, if the text answers this
- *  question: it quotes the question, or quotes nothing while the question is the newest message to
- *  the member. Null if the text answers no such question. */
+ *  question. Otherwise returns null. The text answers the question in two cases:
+ *  - The text quotes the question.
+ *  - The text quotes nothing, and the question is the newest message to the member. */
 export const findAskedOffer = async (
   deps: WhatsAppDeps,
   accountId: string,
@@ -49,8 +50,8 @@ const withPrice = ({ offer, row }: OfferInWords, amountPaise: Paise, clientId: s
   });
 
 /** Answers an offer with a counter-offer: the same times for another price. A retry makes no second
- *  counter-offer. A reply tells the member until when the counter-offer can be accepted, and has a
- *  button that withdraws the counter-offer, because a typed amount can be wrong.
+ *  counter-offer. A reply tells the member until when the counter-offer can be accepted. The reply
+ *  has a button that withdraws the counter-offer, because a typed amount can be wrong.
  *  @throws any error after which a retry may succeed */
 export const offerPrice = async (
   deps: WhatsAppDeps,

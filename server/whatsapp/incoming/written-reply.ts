@@ -20,9 +20,9 @@ import { findAskedOffer, offerPrice } from "./written-price.ts";
 
 type OpenThread = { id: string; name: string; space: string };
 
-/** Returns the account's conversations to which a text without a quote can go: those that are not
- *  archived and have a message or a card of the last `OPEN_THREAD_DAYS` days, newest first. At most
- *  ten are returned, because a question on WhatsApp can offer only ten answers. */
+/** Returns the conversations to which a text without a quote can go, newest first. They are not
+ *  archived and have a message or a card of the last `OPEN_THREAD_DAYS` days. At most ten are
+ *  returned, because a WhatsApp question can offer only ten answers. */
 const findOpenThreads = async (deps: WhatsAppDeps, accountId: string): Promise<OpenThread[]> => {
   const since = deps.now().getTime() - OPEN_THREAD_DAYS * DAY_MS;
   const rows = await findThreads(deps.db, accountId, { box: "all", limit: whatsAppLimits.rows });
@@ -97,10 +97,11 @@ const answer = (deps: WhatsAppDeps, { id, optIn }: FromMember, text: string, thr
     once: id,
   });
 
-/** Passes a text on to the conversation of the message that it quotes. If there is no quote, or
- *  if we do not know the quoted message, the text goes to the only open conversation. If several
- *  are open, we ask which of them the text is for. An amount that answers our question for a price
- *  becomes an offer instead. */
+/** Passes on a text that a member wrote on WhatsApp. The first case that applies decides:
+ *  - An amount that answers our question for a price becomes an offer.
+ *  - A text that quotes a known message goes to the conversation of this message.
+ *  - If exactly one conversation is open, the text goes there.
+ *  - If several are open, we ask which of them the text is for. */
 export const passOnText = async (
   deps: WhatsAppDeps,
   from: FromMember,

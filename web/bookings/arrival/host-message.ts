@@ -2,9 +2,9 @@ import type { Booking } from "#contract/bookings/booking.ts";
 import { formatBookedTime } from "#web/bookings/format-booking-time.ts";
 import { buildWhatsappUrl } from "#web/bookings/whatsapp.ts";
 
-/** Returns the link that opens WhatsApp with a prepared message from the guest to the host of a
- *  confirmed booking; undefined if the host's number is not known. The message contains the space,
- *  the time, the number of people and a link to the booking's page. */
+/** Returns a link that opens WhatsApp with a prepared message to the host of a confirmed booking.
+ *  The message contains the space, the time, the number of people and a link to the booking.
+ *  Undefined if the host's number is not known. */
 export const buildHostMessageUrl = (
   booking: Pick<Booking, "_id" | "space" | "host" | "startsAt" | "endsAt" | "unit" | "people">,
   publicUrl: string,

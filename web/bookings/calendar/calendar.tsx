@@ -23,9 +23,12 @@ type CalendarProps = {
   onPick: (day: CalendarDay) => void;
 };
 
-/** A month to pick a day from. Arrow keys move by days and weeks, Home and End to the ends of a
- *  week, Page Up and Page Down by months. Unavailable days can have the focus, so that they can
- *  show why they are unavailable. Every button also works as part of a form without JavaScript. */
+/** A month to pick a day from. Unavailable days can have the focus, so that they can show why they
+ *  are unavailable. Every button also works as part of a form without JavaScript. Keys move the
+ *  focus:
+ *  - arrow keys by days and weeks
+ *  - Home and End to the ends of a week
+ *  - Page Up and Page Down by months */
 export const Calendar = (props: CalendarProps) => {
   const { month, days, today, chosen, onMonth } = props;
   const id = useId();

@@ -18,10 +18,9 @@ type WholeDaysProps = {
 
 type Known = { days: CalendarDay[]; longest: number };
 
-/** A list from which the guest chooses the last day of a booking by the day. The guest can also
- *  choose the last day with a second tap in the calendar. The list has consecutive days: it begins
- *  with the booking's first day, ends before the first closed or taken day, and has at most as many
- *  days as the host allows. */
+/** A list from which the guest chooses the last day of a booking by the day. A second tap in the
+ *  calendar can also choose this day. The list begins with the booking's first day and ends before
+ *  the first closed or taken day. It has at most as many days as the host allows. */
 export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) => {
   const [known, setKnown] = useState<Known | "failed">();
 
@@ -101,9 +100,8 @@ const formatMaxDays = (days: number): string =>
   `The host takes bookings of up to ${days === 1 ? "one day" : `${days} days`}.`;
 
 /** Returns the consecutive days, from the first one on, that can be booked as whole days. The
- *  server may still refuse these days: a booking by the day begins at the opening time of its first
- *  day. Only the server checks that this opening time is not past and not within the host's
- *  minimum notice. */
+ *  server may still refuse these days. Only the server checks the opening time of the first day, at
+ *  which such a booking begins. This time must not be past or within the host's minimum notice. */
 const wholeFrom = (days: CalendarDay[]): IstDay[] => {
   const [opening] = days[0]?.windows ?? [];
   const whole: IstDay[] = [];

@@ -56,10 +56,10 @@ const nearest = (among: readonly number[], wanted: number): number | undefined =
 const startAt = (day: CalendarDay, minute: number): number | undefined =>
   nearest(listStartMinutes(day), Math.floor(minute / QUARTER_MINUTES) * QUARTER_MINUTES);
 
-/** Returns the times that a tap at this minute chooses: one hour, from the start of the tapped
- *  quarter hour or the nearest possible start. If less than an hour is free from there, the hour
- *  begins earlier. If the whole free time is shorter than an hour, the times are shorter, too.
- *  Undefined if nothing can be booked on the day. */
+/** Returns the times that a tap at this minute chooses; undefined if nothing can be booked on the
+ *  day. The times usually are one hour. They start at the tapped quarter hour or at the nearest
+ *  possible start. If less than an hour is free from there, they start earlier. If the whole free
+ *  time is shorter than an hour, the times are shorter too. */
 export const chooseAt = (day: CalendarDay, minute: number): StripTimes | undefined => {
   const start = startAt(day, minute);
   const times = start === undefined ? undefined : withLength(day, start, TAP_MINUTES);
@@ -96,8 +96,9 @@ export const chooseBetween = (
 };
 
 /** Returns `times` with its start moved to `wanted`. If `wanted` is taken, the next possible start
- *  in the direction of the move is used. The end stays, except if the start would pass it or if
- *  taken time lies between start and end: then the end moves with the start. */
+ *  in the direction of the move is used. The end moves with the start only in these cases:
+ *  - The start would pass the end.
+ *  - Taken time lies between the start and the end. */
 export const moveStart = (day: CalendarDay, times: StripTimes, wanted: number): StripTimes => {
   const starts = listStartMinutes(day);
   const start =

@@ -30,9 +30,10 @@ export type TimeStripProps = {
   onPick: (times: { startTime: string; endTime: string }) => void;
 };
 
-/** The free time of a day as a strip: a tap chooses an hour, and a drag chooses the time that it
- *  covers. The start and the end of the chosen time are sliders in quarter hours. Taken time is
- *  hatched and cannot be chosen. A choice takes effect when the pointer or the key is released. */
+/** Shows the free time of a day as a strip on which the guest chooses times. A tap chooses an hour,
+ *  and a drag chooses the time that it covers. Sliders move the start and the end by quarter hours.
+ *  Taken time is hatched and cannot be chosen. A choice takes effect when the pointer or the key is
+ *  released. */
 export default function TimeStrip({ day, start, endTime, onPick }: TimeStripProps) {
   const chosen = findChosen(day, start, endTime);
   const track = useRef<HTMLDivElement>(null);

@@ -13,8 +13,8 @@ export type MonthDays = { month: Month; days: Availability["days"] };
 type Known = Record<Month, CalendarDay[] | "failed">;
 
 /** Returns the days of the shown month, and `dayOf`, which returns a day of any month shown so far.
- *  Fetches the shown month when it is missing. Data that came with the page may be from a cache, so
- *  it is fetched again once the user begins to choose (`choosing` is true). */
+ *  Fetches the shown month when it is missing. When the user begins to choose (`choosing`), fetches
+ *  the month again, because the page's days may be cached. */
 export const useMonths = (
   spaceId: string,
   shown: Month,

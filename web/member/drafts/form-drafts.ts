@@ -5,8 +5,7 @@
 const keyOf = (accountId: string, form: string): string => `jagah-forms/${accountId}/${form}`;
 
 /** Returns what was stored for a form; undefined if nothing is stored, or if the device does not
- *  allow storage. The value is not validated, and an earlier version of the site may have stored
- *  it.
+ *  allow storage. The value is not validated, and may come from an earlier version of the site.
  *  @param form - names the form and what it is about, e.g. `offer ID` */
 export const readFormDraft = (accountId: string, form: string): unknown => {
   try {

@@ -4,10 +4,11 @@ import { createId } from "./create-id.ts";
  *  attempt when it is repeated. */
 export type SentAs = { clientId: string; content: string };
 
-/** Returns the attempt for this content. The same content as in the last attempt keeps its
- *  `clientId`, so that the server does not process it twice if the response was lost. Changed
- *  content gets a new `clientId`, because the server would return the old content for the old
- *  `clientId`.
+/** Returns the attempt for this content:
+ *  - If the content is the same as in the last attempt, keeps the `clientId`. The server then does
+ *    not process the content twice if its response was lost
+ *  - If the content has changed, creates a new `clientId`. For the old `clientId`, the server would
+ *    return the old content
  *  @param last - the last attempt; undefined if there was none */
 export const nameAttempt = (last: SentAs | undefined, content: object): SentAs => {
   const text = JSON.stringify(content);

@@ -40,9 +40,9 @@ const startWorker = (): Worker | null => {
   return new Worker(ownAddress, { type: "module" });
 };
 
-/** Returns a function that shrinks a photo to a size that can be sent, and functions that cancel
- *  this work. One photo is shrunk at a time, because a cheap phone lacks the memory for two large
- *  decoded pictures. The work runs in a worker, or in the page itself if there is none. */
+/** Returns functions that shrink photos to a size that can be sent, and functions that cancel this
+ *  work. Photos are shrunk one at a time, because a cheap phone lacks the memory for two large
+ *  decoded pictures. The work runs in a worker or, if there is none, in the page. */
 export const createPhotoShrinker = () => {
   let worker: Worker | null = null;
   let hasResponded = false;

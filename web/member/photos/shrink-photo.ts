@@ -75,8 +75,8 @@ const surfaceFor = (bitmap: ImageBitmap): Surface => {
   };
 };
 
-/** Returns the photo to send. It is upright and has at most `MAX_PHOTO_BYTES`; a photo that already
- *  fits is returned unchanged.
+/** Returns the photo to send, with at most `MAX_PHOTO_BYTES`. A photo that is already small enough
+ *  is returned unchanged. Any other photo becomes an upright JPEG.
  *  @param progress - called with the progress, from 0 to 1
  *  @throws Error when the picture cannot be decoded or cannot be made small enough */
 export const shrinkPhoto = async (

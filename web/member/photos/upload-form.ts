@@ -23,8 +23,9 @@ type Options<Route extends RouteName> = {
 
 /** Sends a form with photos and reports the progress of the upload, which `fetch` cannot do.
  *  Resolves with the server's response, whatever its status.
- *  @throws DOMException `AbortError` when the upload was cancelled; `NetworkError` when there was
- *  no response, or when a successful response did not come from our server */
+ *  @throws DOMException with one of these names:
+ *  - `AbortError`: the upload was cancelled
+ *  - `NetworkError`: there was no response, or a successful response is not from our server */
 export const uploadForm = <Route extends RouteName>(
   form: FormData,
   options: Options<Route>,

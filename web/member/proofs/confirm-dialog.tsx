@@ -1,6 +1,6 @@
 /* The dialog in which a member proves their identity again or confirms with the second factor. It
- * is lazy-loaded when the server requires such a proof. It has its own React root, above any open
- * dialog, so that no page has to include it. */
+ * is loaded only when the server requires such a proof, and opens above any other dialog. It has
+ * its own React root, so that no page has to include it. */
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { SignInProvider } from "#contract/accounts/provider-routes.ts";

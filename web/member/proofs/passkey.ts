@@ -67,10 +67,11 @@ export const getPasskeyErrorText = (
   return otherwise;
 };
 
-/** Fetches the server's options and lets the user choose a passkey. By default, the passkey is for
- *  a sign-in. If `challenge` is given, the passkey is for the second step of the sign-in to which
- *  the challenge belongs. If `api` is a member's API client, the passkey is for a confirmation of
- *  identity. */
+/** Fetches the server's options and lets the user choose a passkey. The argument decides the
+ *  passkey's purpose:
+ *  - none: a sign-in
+ *  - `challenge`: the second step of the sign-in to which the challenge belongs
+ *  - `api`, a member's API client: a confirmation of identity */
 export const requestPasskey = async (
   given: { challenge?: string; api?: Api } = {},
 ): Promise<PasskeyOutcome> => {

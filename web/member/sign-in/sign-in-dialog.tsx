@@ -130,9 +130,9 @@ export const SignInDialog = ({
   );
 };
 
-/** Moves the focus if the dialog could not return it to the button Sign In: that button is hidden
- *  as soon as somebody is signed in. The focus goes to the first of the member's items in the same
- *  menu or, if there is none, to the page's content. */
+/** Moves the focus after a sign-in if the dialog could not return it to the button Sign In. That
+ *  button is hidden once somebody is signed in. The focus goes to the first of the member's items
+ *  in the same menu. If there is none, the focus goes to the page's content. */
 const focusAfterSignIn = (opener: Element | null): void => {
   const focused = document.activeElement;
   if (focused && focused !== document.body) return;

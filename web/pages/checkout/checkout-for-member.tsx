@@ -10,10 +10,11 @@ import { BookingPaymentForm } from "./booking-payment-form.tsx";
 
 type CheckoutProps = { bookingId: string; scriptUrl: string; sandbox: boolean };
 
-/** Reloads the page after a client-side navigation, because the payment provider's script runs only
- *  in a document with the checkout's security policy. Also reloads the page when the browser has
- *  restored it from the back/forward cache, because the restored page would show an old state of
- *  the payment. */
+/** Reloads the page in two cases:
+ *  - after a client-side navigation, because the payment provider's script runs only in a document
+ *    with the checkout's security policy
+ *  - after a restore from the back/forward cache, because the restored page would show an old state
+ *    of the payment */
 const useOwnDocument = () => {
   useEffect(() => {
     const [entry] = performance.getEntriesByType("navigation");

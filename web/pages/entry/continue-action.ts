@@ -11,8 +11,8 @@ const FORM_WAIT_MS = 10_000;
 const LOOK_MS = 50;
 
 /** Continues an action, such as a booking, that a visitor started before signing in at a provider.
- *  The page on which the visitor started the action is open again. Shows the reason if the server
- *  refuses the action.
+ *  Call it when the page on which the visitor started the action is open again. If the server
+ *  refuses the action, shows the reason.
  *  @param open - opens a page of this site */
 export const continueAction = async (
   action: PendingAction,

@@ -34,9 +34,9 @@ const undo = async (token: string): Promise<Outcome> => {
     : { state: "trouble", text: problem.message };
 };
 
-/** The page for an owner who did not make a change to the account. A link in the mail about the
- *  change opens this page, and a button on the page undoes the change. Opening the link alone, as
- *  mail programs do, changes nothing. */
+/** The page on which an owner undoes a change to the account that they did not make. The link in
+ *  the mail about the change opens this page. Only the page's button undoes the change, because
+ *  mail programs open links by themselves. */
 export default function UndoChangePage({ params: { token } }: Route.ComponentProps) {
   const { openSignIn } = useAuth();
   const [busy, setBusy] = useState(false);

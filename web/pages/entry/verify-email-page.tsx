@@ -23,10 +23,10 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 /** `isResendable`: whether a new link would help. */
 type Outcome = { good: boolean; text: string; isResendable: boolean };
 
-/** Sends the link's token to the server. If the member is signed in, the request also has the
- *  access token of this session: the first verification of an email address ends every session of
- *  the account except the one that sent the request. A 409 means that another account has taken the
- *  email address in the meantime. */
+/** Sends the link's token to the server. If the member is signed in, the request also has their
+ *  access token, so that this session stays. The first verification of an email address ends all
+ *  other sessions of the account. A 409 means that another account has taken the email address in
+ *  the meantime. */
 const verify = async (token: string): Promise<Outcome> => {
   const { body, problem } = await memberApi("POST /auth/verify-email/{token}", {
     params: { token },

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { LazyPlace } from "#web/frame/lazy-part.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** The minimum height of the area for the booking. On the pages for a successful and for a failed
- *  payment, the content above the area is at least 16rem high. So the content below the area starts
- *  outside the window, and nothing in view moves when the booking has loaded. */
+/** The minimum height of the area for the booking. It keeps the content below the area out of the
+ *  window. So nothing in view moves when the booking has loaded. The content above the area is at
+ *  least 16rem high, whether the payment succeeded or failed. */
 const place = { minHeight: "calc(100lvh - 16rem)" };
 
 /** The area that the pages after a payment keep free for the details of the booking. The server

@@ -12,10 +12,9 @@ import { buttonClass } from "#web/ui/controls/button.tsx";
 import { BookingOfPayment } from "./booking-of-payment.tsx";
 import { BookingSkeleton } from "./booking-place.tsx";
 
-/** Shows the booked time to its guest. If the bank has only authorised the payment so far, the page
- *  checks the payment until the booking is confirmed, or until the payment has failed. If the
- *  payment came too late, opens the page of a failed payment, which says that the payment was too
- *  late. */
+/** Shows the booked time to its guest. While the payment may still arrive, the page keeps checking
+ *  the payment. If the payment came too late, opens the page of a failed payment, which explains
+ *  this. */
 export const PaidBookingSummary = ({ bookingId }: { bookingId: string }) => (
   <BookingOfPayment bookingId={bookingId}>
     {(booking, again) => <BookedTime booking={booking} onPaid={again} />}

@@ -27,8 +27,9 @@ const listPlaces = (places: PlacesJson, { city, localArea }: Criteria): PlaceNam
 const namedPlaces = ["state", "city", "localArea"] as const;
 
 /** Returns the place criteria in their canonical form: spelt as in `places`, with the city and the
- *  state that contain the place. If a name belongs to several places, the result contains only the
- *  names that these places share. An unknown place stays as it is. */
+ *  state that contain the place.
+ *  - If a name belongs to several places, the result contains only the names that they share
+ *  - An unknown place stays as it is */
 const findCanonicalPlace = (criteria: Criteria, places: PlacesJson): Criteria => {
   const typed = namedPlaces.filter((name) => criteria[name]);
   const found = listPlaces(places, criteria).filter((place) =>
@@ -55,11 +56,12 @@ const unrestricted: Criteria = {
  *  the order of the spaces. */
 const shared = new Set<string>(["category", ...namedPlaces, "sort"]);
 
-/** Returns the criteria for the canonical URL of a search, and whether the search is personal.
- *  A personal search has a text or a filter. Search engines must not list it, because the
- *  number of such pages is unlimited, and each shows only a part of the results of another page. A
- *  personal search keeps all its criteria, so that its canonical link does not lead to another
- *  page. Without `places`, the names of places stay as they are. */
+/** Returns the criteria for the canonical URL of a search, and whether the search is personal:
+ *  whether it has a text or a filter. Without `places`, the names of places stay as they are.
+ *  - Search engines must not list a personal search. The number of such pages is unlimited, and
+ *    each repeats a part of another page
+ *  - A personal search keeps all its criteria, so that its canonical link does not lead to another
+ *    page */
 export const findCanonicalSearch = (
   criteria: Criteria,
   places: PlacesJson | null,

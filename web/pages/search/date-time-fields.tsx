@@ -13,8 +13,8 @@ type FreeThenProps = {
   lastDay: string;
 };
 
-/** Fields that limit the search to spaces that are free on a day between two times. A day without
- *  times finds the spaces that are open on that day. When a start is chosen and there is no end
+/** Fields that limit the search to spaces that are free on a day between two times. Without times,
+ *  the search finds the spaces that are open on that day. If a start is chosen and there is no end
  *  yet, the end is set to two hours later. */
 export const DateTimeFields = ({ criteria, onChange, errors, today, lastDay }: FreeThenProps) => {
   const { date, startTime, endTime } = criteria;

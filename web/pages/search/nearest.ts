@@ -107,10 +107,9 @@ const formatSentence = (
 const listOtherDays = ({ criteria, understood, unmatched, today, lastDay }: NearestRequest) => {
   const day = criteria.date ?? understood.date;
   if (!day || !isDay(day)) return [];
-  // `unmatched` contains texts from the words and names of parameters, such as `date`. The texts
-  // describe the old day, so they are removed from the words: the new day becomes a parameter. The
-  // parameter names are not removed, because the visitor may have typed the same word, as in "date
-  // night".
+  // The new day becomes a parameter, so the texts that describe the old day are removed from the
+  // words. `unmatched` contains these texts, but also names of parameters, such as `date`. The
+  // names are not removed: the visitor may have typed the same word, as in "date night".
   const texts = unmatched.filter((name) => !(name in criteria));
   const { startTime, endTime } = pickWhen(understood, criteria);
   const q = criteria.q && removeTexts(criteria.q, texts);

@@ -151,10 +151,10 @@ export const listUnderstoodChips = (
   return [...new Map([...single, ...several].map((chip) => [chip.label, chip])).values()];
 };
 
-/** Returns the chips for the words of a search, and for the category and the place that were chosen
- *  in lists. A chosen category or place takes precedence over a category or place in the words. For
- *  example, the words contain "Pune", and "Mumbai" is chosen: the search is in Mumbai, and it is in
- *  Pune after the chip "Mumbai" is removed. A search without words has no chips.
+/** Returns the chips for the words of a search, and for a category and a place that were chosen in
+ *  lists. A search without words has no chips. A chosen category or place takes precedence over a
+ *  category or place in the words. For example, the visitor types "Pune" and chooses "Mumbai": the
+ *  search is in Mumbai. When the chip "Mumbai" is removed, the search is in Pune.
  *  @param categoryTitle - the title of the category that was chosen in the list */
 export const listWordChips = (
   { q, category, state, city, localArea }: Criteria,

@@ -29,10 +29,11 @@ import "./space.css";
 
 const SIMILAR = 4;
 
-/** Returns cards of other spaces with the same category in the same city. Leaves out spaces that
- *  have the same cover as this space. A space comes last if its cover is in this space's gallery,
- *  or if an earlier space in the search result has the same cover. If the search fails, the list
- *  is empty, because the page works without similar spaces. */
+/** Returns cards of other spaces with the same category in the same city. If the search fails, the
+ *  list is empty: the page works without similar spaces.
+ *  - A space with the same cover as this space is left out
+ *  - A space comes last if its cover is in this space's gallery, or was the cover of an earlier
+ *    result */
 const similarTo = async (space: Location, api: Api) => {
   const category = space.categories[0]?.slug;
   const query = { city: space.city, ...(category && { category }), pageSize: String(SIMILAR * 6) };
@@ -51,9 +52,9 @@ const similarTo = async (space: Location, api: Api) => {
     .map(({ other }) => packCard(other));
 };
 
-/** Returns a page of the space's reviews. Returns null if the space has no reviews and no
- *  cancellations. Also returns null if they cannot be loaded, because the space's page works
- *  without them. For a cursor that is no longer valid, returns the first page of the reviews. */
+/** Returns a page of the space's reviews. For a cursor that is no longer valid, returns the first
+ *  page. Returns null if the space has no reviews and no cancellations. Also returns null if the
+ *  reviews cannot be loaded: the space's page works without them. */
 const loadReviews = async (space: Location, cursor: string | null, api: Api) => {
   const params = { locationId: space._id };
   const list = async (query: { cursor?: string }) =>

@@ -109,9 +109,9 @@ const Review = ({ review }: { review: SpaceReview }) => (
   </li>
 );
 
-/** Shows the reviews of a space: the number of reviews for each number of stars, the aspects, one
- *  page of reviews, and links to the other pages. It must work without JavaScript, because
- *  static-space-reviews.tsx shows the HTML of the server without hydrating it. */
+/** Shows a page of a space's reviews, a summary of all reviews, and links to the other pages. It
+ *  must work without JavaScript, because static-space-reviews.tsx shows the server's HTML without
+ *  hydrating it. */
 export default function SpaceReviewsSection({
   spaceId,
   reviews: { summary, items, cancellations, nextCursor },

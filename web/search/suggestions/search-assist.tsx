@@ -24,10 +24,9 @@ type SearchAssistProps = {
   onChoose?: (() => void) | undefined;
 };
 
-/** The suggestions of a search field, loaded when the field gets the focus. The suggestions are
- *  shown below the field; on a phone, a press on the field opens a dialog that fills the window. If
- *  the visitor types with a keyboard in a narrow window, the suggestions stay below the field,
- *  because a dialog would interrupt typing. */
+/** The suggestions of a search field, shown below the field. In a narrow window, a press on the
+ *  field opens a dialog that fills the window instead. Typing with a keyboard does not open the
+ *  dialog, because the dialog would interrupt the typing. */
 export const SearchAssist = ({
   field,
   base,

@@ -109,9 +109,8 @@ export const buildSuggestionOptions = ({
 };
 
 /** Returns the index of the active row after a key was pressed. -1 stands for the field itself,
- *  which comes between the last row and the first. Returns null for a key that does not change
- *  the active row. This includes Home and End while the field is active, because they then move the
- *  caret. */
+ *  which comes between the last row and the first. Returns null if the key does not change the
+ *  active row. In the field, Home and End move the caret, so the result is null. */
 export const moveActiveOption = (key: string, active: number, count: number): number | null => {
   if (count === 0) return null;
   if (key === "ArrowDown") return active + 1 < count ? active + 1 : -1;

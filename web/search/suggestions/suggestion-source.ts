@@ -57,10 +57,10 @@ export const createSuggestionSource = ({ fetchSuggestions, onAnswer }: SourceOpt
  *  least two letters. */
 const LAST_WORD = /^(.*\S)\s+(\S{2,})$/;
 
-/** Turns a suggestion for the last word into a suggestion for the whole text, so that the words
- *  before the last word (`before`) are searched too. The result has no count, because the API
- *  counted the spaces for the last word alone. Returns an empty list for a suggested space, because
- *  a space's page needs no other words. */
+/** Turns a suggestion for the last word into a suggestion for the whole text. The result has no
+ *  count, because the API counted the spaces for the last word alone. For a suggested space, the
+ *  list is empty, because a space's page needs no other words.
+ *  @param before - the words before the last word */
 export const completeLastWord = (before: string, suggestion: Suggestion): Suggestion[] => {
   const { text, query } = suggestion;
   if (query === null) return [];

@@ -35,20 +35,19 @@ const dismiss = (id: number) => {
   if (toasts.some((toast) => toast.id === id)) set(toasts.filter((toast) => toast.id !== id));
 };
 
-// When the visitor goes to another page or another step, toasts that report a problem or ask for
-// something are removed. A report of success is shown for its full time, because the reported
-// action often leads to another page. Browsers without the Navigation API show every toast for its
-// full time.
+// When the visitor goes to another page or step, toasts are removed, except reports of success.
+// These stay, because the reported action often leads to another page. Browsers without the
+// Navigation API show every toast for its full time.
 if (typeof window !== "undefined")
   window.navigation?.addEventListener("currententrychange", ({ navigationType }) => {
     if (navigationType !== "replace" && toasts.length > 0)
       set(toasts.filter(({ tone }) => tone === "good"));
   });
 
-/** Moves the container of the toasts to the end of the page or into the open dialog, and returns
- *  whether it moved. Everything outside an open dialog is inert: screen readers would not announce
- *  the toasts there, and nobody could dismiss them. The container is a React root of its own, so
- *  that no page includes it before the first toast. */
+/** Moves the container of the toasts to the end of the page or into the open dialog; returns
+ *  whether it moved. Everything outside an open dialog is inert: toasts there could not be
+ *  announced or dismissed. The container has its own React root, so that no page includes it before
+ *  the first toast. */
 function findPlace(): boolean {
   if (!place) {
     place = document.createElement("div");

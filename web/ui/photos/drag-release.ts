@@ -15,8 +15,9 @@ const REACHED_PX = 1;
 export const listRecentPoints = (points: readonly DragPoint[], time: number): DragPoint[] =>
   points.filter((point) => time - point.time <= RELEASE_MS);
 
-/** Returns how fast the row was moving when it was released, in pixels per second: positive if it
- *  scrolled forward (the pointer then moved backward), and 0 if it was at rest.
+/** Returns how fast the row was moving when it was released, in pixels per second; 0 if it was at
+ *  rest. The speed is positive if the row scrolled forward, which means that the pointer moved
+ *  backward.
  *  @param points - the latest moves of the pointer, oldest first
  *  @param time - the time of the release, in milliseconds */
 export const computeReleaseSpeed = (points: readonly DragPoint[], time: number): number => {

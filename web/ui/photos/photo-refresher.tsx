@@ -12,9 +12,9 @@ type FreshPhotosProps = {
   children: ReactNode;
 };
 
-/** URLs of photos that are not public expire after ten minutes. When a photo in `children` can no
- *  longer be shown, `refetch` runs once, even if several photos fail together. A photo that gets
- *  the same URL again does not trigger `refetch` again. */
+/** Calls `refetch` when photos in `children` can no longer be shown. The URLs of photos that are
+ *  not public expire after ten minutes. If several photos fail together, `refetch` runs once. A
+ *  photo that gets the same URL again does not trigger `refetch` again. */
 export const PhotoRefresher = ({ refetch, children }: FreshPhotosProps) => {
   const running = useRef(false);
   const failed = () => {

@@ -8,9 +8,11 @@ type Options = {
   enabled?: boolean;
 };
 
-/** Calls `advance` every `ms` milliseconds, but never under `prefers-reduced-motion`. Pauses while
- *  the element `ref` is hovered, has the focus or is off screen, and while the browser's tab is
- *  hidden. `paused` and `toggle` are for the visible pause button that moving content needs. */
+/** Calls `advance` every `ms` milliseconds, but never under `prefers-reduced-motion`. Moving
+ *  content needs a visible pause button: `paused` and `toggle` are for this button. The timer also
+ *  pauses in these cases:
+ *  - the element `ref` is hovered, has the focus or is off screen
+ *  - the browser's tab is hidden */
 export function useAutoAdvance(advance: () => void, ms: number, { ref, enabled = true }: Options) {
   const [paused, setPaused] = useState(false);
   const latest = useRef(advance);

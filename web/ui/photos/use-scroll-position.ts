@@ -11,10 +11,11 @@ const DRAG_STARTS_PX = 4;
 
 type RailPosition = { index: number; last?: number; start: boolean; end: boolean };
 
-/** Returns the position of a horizontal scroller, and `goTo`, which scrolls to a child. `index` is
- *  the index of the first child in view. `last` is the highest value that `index` can have, at the
- *  end of the scroller; undefined if nothing can be scrolled. Without JavaScript, the element is a
- *  plain scroller. */
+/** Returns the position of a horizontal scroller, and `goTo`, which scrolls to a child. Without
+ *  JavaScript, the element is a plain scroller.
+ *  - `index`: the index of the first child in view
+ *  - `last`: the value of `index` at the end of the scroller; undefined if nothing can be
+ *    scrolled */
 export function useScrollPosition(ref: RefObject<HTMLElement | null>) {
   const [at, setAt] = useState<RailPosition>({ index: 0, start: true, end: false });
 

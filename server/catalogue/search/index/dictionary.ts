@@ -28,9 +28,9 @@ const readEntries = async (tx: Tx, words: string[], into: Dictionary): Promise<v
   for (const { word, id, bit } of rows) into.set(word, { id, bit });
 };
 
-/** Adds words with counts of 1. These counts stay until all spaces are indexed again. A new term of
- *  a meaning (meaning-terms.ts) gets counts of 0, so that no search uses it before a rebuild has
- *  indexed all spaces again and counted the spaces that have the term. */
+/** Adds words with counts of 1, which stay until all spaces are indexed again. A new term of a
+ *  meaning (meaning-terms.ts) gets counts of 0 instead. So no search uses the term before a rebuild
+ *  has counted the spaces that have it. */
 const addWords = async (tx: Tx, words: string[]): Promise<void> => {
   const { rows } = await sql<{ word: string; id: number }>`
     insert into search_words (word, spaces, titles, named_spaces, long_spaces)

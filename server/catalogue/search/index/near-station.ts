@@ -82,11 +82,11 @@ const findWay = (text: string, station: string): Way | undefined => {
   return ways.sort((a, b) => a.minutes - b.minutes)[0];
 };
 
-/** Returns whether the space is at most ten minutes on foot from its local area's station. The
- *  shortest walk in the full description decides. It must lead to the station itself, not to the
- *  centre of a place. If the description states no walk, the distance between the pin and the
- *  station decides. If the host has not marked where guests arrive, this distance is not known, and
- *  the space does not count as near. */
+/** Returns whether the space is at most ten minutes on foot from its local area's station.
+ *  - If the full description states walks, the shortest walk decides. It must lead to the station
+ *    itself, not to the centre of a place.
+ *  - Otherwise, the distance between the pin and the station decides. If the host has not marked
+ *    where guests arrive, the space is not near. */
 export const isNearStation = (space: Place): boolean => {
   const way = findWay(space.full_description, space.local_area);
   if (way) return way.isToStation && way.minutes <= MAX_WALK_MINUTES;

@@ -6,9 +6,9 @@
 export const PRIOR_REVIEWS = 5;
 export const PRIOR_STARS = 4;
 
-/** The factor in a rating number, which is `weighted * RATING_STEP + shown`: the weighted rating in
- *  hundredths of a star, and the shown rating in tenths of a star (0 to 50). The factor is a power
- *  of two above 50, so that the lowest bits of a rating number are the shown rating. */
+/** The factor in a rating number, `weighted * RATING_STEP + shown`. `weighted` is in hundredths of
+ *  a star, and `shown` in tenths of a star (0 to 50). The factor is a power of two above 50, so the
+ *  lowest bits are the shown rating. */
 export const RATING_STEP = 64;
 
 /** A number greater than every rating number. The weighted rating is at most 500 hundredths of a

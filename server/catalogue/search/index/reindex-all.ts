@@ -89,9 +89,9 @@ const updateWordCounts = async (tx: Tx, counts: Map<string, WordCounts>): Promis
 const analyse = ({ db }: { db: Db }) => sql`vacuum (analyze) ${allTables}`.execute(db);
 
 /** Rebuilds every search table from the live spaces, and chooses the frequent words again from the
- *  first batch of these spaces. Searches wait until it is done, so it is only for operators and for
- *  filling a database with demo data. Inside a caller's transaction, it leaves the update of the
- *  statistics to autovacuum.
+ *  first batch. Searches wait until the rebuild is done. So `reindexAll` is only for operators and
+ *  for filling a database with demo data. Inside a caller's transaction, the statistics are left to
+ *  autovacuum.
  *  @returns the number of spaces in the search index afterwards */
 export const reindexAll = async (on: Tx | { db: Db }): Promise<number> => {
   if (!("db" in on)) return rebuild(on);
@@ -119,8 +119,8 @@ const lockNextSpaces = async (tx: Tx, after: string, limit: number): Promise<str
 };
 
 /** Indexes every live space again, in batches with a transaction each. Searches do not wait, and a
- *  host waits for one batch at most, however many spaces there are. Frequent words keep their bits,
- *  because the rows of other batches contain these bits.
+ *  host waits for one batch at most. Frequent words keep their bits in the word masks, because the
+ *  rows of other batches contain these bits.
  *  @returns the number of spaces that were indexed */
 export const reindexInBatches = async (
   on: { db: Db },

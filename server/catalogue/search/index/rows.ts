@@ -18,9 +18,11 @@ const masksOf = (words: string[], dictionary: Dictionary): [bigint, bigint] => {
 const idsOf = (words: string[], dictionary: Dictionary): number[] =>
   words.flatMap((word) => dictionary.get(word)?.id ?? []);
 
-/** The column `terms` contains the id of each word. For a word of the title it also contains
- *  `toTitleTerm` of the id, and for a word of a name (place, category, amenity) `toNamedTerm`. For
- *  a word that occurs only in the full description, it contains only `toLongTerm` of the id. */
+/** The column `terms` contains for each word:
+ *  - the id of the word, unless the word occurs only in the full description
+ *  - `toTitleTerm` of the id for a word of the title
+ *  - `toNamedTerm` of the id for a word of a name (place, category, amenity)
+ *  - `toLongTerm` of the id for a word that occurs only in the full description */
 export const toTitleTerm = (id: number): number => -id;
 export const toNamedTerm = (id: number): number => id + 1_000_000_000;
 export const toLongTerm = (id: number): number => -id - 1_000_000_000;
@@ -74,9 +76,8 @@ export const searchRowColumns = {
 
 type Row = (string | number)[];
 
-/** Returns the stored rows of a document: one for the space, one for its card, and in `rows` one
- *  for all categories together and one for each category of the space. The values of each row are
- *  in the order of the columns, as inserts and bulk copies need them. */
+/** Returns the stored rows of a document, with the values in the order of the columns. `rows`
+ *  contains one row for all categories together, and one for each category of the space. */
 export const buildSearchRows = (
   doc: SearchDocument,
   { key, week }: { key: number; week: number },

@@ -3,9 +3,9 @@ import { fieldColumns } from "#server/catalogue/spaces/columns.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { SearchableSpace } from "./document.ts";
 
-/** Returns live spaces with everything that the search index needs, in the order of their ids:
- *  either those with the given ids or the next batch of all spaces. Spaces of suspended or deleted
- *  hosts are excluded here, so searches need not check that. */
+/** Returns live spaces with everything that the search index needs, in the order of their ids. The
+ *  spaces are either those with the given ids or the next batch of all spaces. Spaces of suspended
+ *  or deleted hosts are excluded, so searches need not check that. */
 export const findSearchableSpaces = async (
   tx: Tx,
   which: { ids: string[] } | { after: string; limit: number },

@@ -3,9 +3,9 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { reindexSpaces } from "./reindex.ts";
 import { removeSearchRows } from "./write.ts";
 
-/** Removes all spaces of an account from every search and list, in the transaction that suspends or
- *  deletes the account; each space keeps its status. Mark the account as suspended or deleted
- *  first: the pages of single spaces, and edits that wait for this transaction, check that mark.
+/** Removes all spaces of an account from every search and list; each space keeps its status. First
+ *  mark the account as suspended or deleted, in the same transaction. Pages of single spaces, and
+ *  edits that wait for this transaction, check this mark.
  *  @returns the ids of the spaces, which stay locked until the transaction ends */
 export const hideSpacesOfHost = async (tx: Tx, accountId: string): Promise<string[]> => {
   const ids = await lockSpacesOfHost(tx, accountId);

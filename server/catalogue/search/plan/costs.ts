@@ -14,12 +14,14 @@ export const PAGE = 25;
  *  (few-levels.ts) soon fills a page. This is true even if the share of matches is smaller among
  *  the scanned spaces than among all spaces. */
 export const DENSE_SHARE = 0.25;
-/** The time of reading, in milliseconds: `ENTRY_MS` for an entry of a list in the index of words,
- *  `FOUND_MS` for a space that this index finds, `SCANNED_MS` for a row of a scan, and
- *  `LOOKED_UP_MS` for a row of a scan whose words are looked up. A look-up takes 0.004 ms if the
- *  space is in PostgreSQL's own memory, and 0.010 ms if it is only in the operating system's cache,
- *  as most of a million spaces are. The index finds spaces in the order of the table, so reading
- *  them takes less time than the look-ups of a scan. */
+/** The time of reading, in milliseconds:
+ *  - `ENTRY_MS`: an entry of a list in the index of words
+ *  - `FOUND_MS`: a space that this index finds. Spaces are found in the order of the table, which
+ *    makes reading faster than the look-ups of a scan.
+ *  - `SCANNED_MS`: a row of a scan
+ *  - `LOOKED_UP_MS`: a row of a scan whose words are looked up. This takes 0.004 ms from
+ *    PostgreSQL's own memory, and 0.010 ms from the operating system's cache. Most of a million
+ *    spaces are only in that cache. */
 const ENTRY_MS = 0.000_03;
 const FOUND_MS = 0.004;
 const SCANNED_MS = 0.000_3;
@@ -37,14 +39,14 @@ export const indexMs = (lists: readonly number[], found: number): number => {
   return entries * ENTRY_MS + found * FOUND_MS;
 };
 
-/** Returns the approximate time of a scan of `rows` rows in milliseconds.
- *  - If the masks cannot find all matches, and the remaining matches are not looked up before the
- *    scan, the scan looks up every row.
- *  - Otherwise it looks up only the rows that the masks do not exclude. At the levels `title` and
- *    `long`, it looks up none.
+/** Returns the approximate time of a scan of `rows` rows in milliseconds. The time depends on how
+ *  many rows are looked up:
+ *  - If `restMs` is null and the masks cannot find all matches, every row.
+ *  - Otherwise, only the rows that the masks do not exclude. At the levels `title` and `long`, no
+ *    row.
  *  @param all - the number of all spaces
- *  @param restMs - the time for looking up the matches that the masks cannot find, if they are
- *  looked up before the scan; otherwise null */
+ *  @param restMs - the time for looking up, before the scan, the matches that the masks cannot
+ *  find; null without such a look-up */
 export const scanMs = (
   rows: number,
   {
@@ -80,10 +82,9 @@ export const countScope = (
   return Math.ceil(inScope * Math.min(1, inAreas));
 };
 
-/** Returns the approximate number of spaces in the country that fulfil the need at the level, as
- *  far as the index of words can tell. This is also the approximate length of the lists that the
- *  index reads for the need. For an option without words, the spaces of its categories are
- *  counted. */
+/** Returns the approximate number of spaces in the country that fulfil the need at the level,
+ *  judged only by the index of words. For an option without words, the spaces of its categories are
+ *  counted. The index reads lists of about this total length for the need. */
 export const countNeed = (need: SearchNeed, level: MatchLevel, places: PlaceIndex): number =>
   need.options.reduce(
     (sum, option) =>
@@ -116,10 +117,11 @@ export const topShare = (places: PlaceIndex): number =>
 const countAreas = (areas: readonly number[], { areaSizes }: PlaceIndex): number =>
   areas.reduce((sum, area) => sum + (areaSizes.get(area) ?? 0), 0);
 
-/** Returns what a look-up in the index of words filters by in addition to the words. `categories`
- *  is a mask; it is 0 if the look-up does not filter by several categories. `cities` is null if it
- *  does not filter by city. `listed` contains the approximate lengths of the lists that the index
- *  reads for the categories, the cities and a single local area. */
+/** Returns what a look-up in the index of words filters by in addition to the words.
+ *  - `categories`: a mask; 0 if the look-up does not filter by several categories
+ *  - `cities`: null if the look-up does not filter by city
+ *  - `listed`: the approximate lengths of the lists for the categories, the cities and a single
+ *    local area */
 export const indexedScope = (
   { anyMarkers, anyCities }: SearchTerms,
   { category, categories, cities, areas }: SearchCriteria,
@@ -140,10 +142,9 @@ export const indexedScope = (
   };
 };
 
-/** The markers of the categories are added to a look-up in the index of words only if this is
- *  estimated to make the look-up faster by at least this factor. The factor is needed because the
- *  estimated time without the markers may be too high: words and categories are correlated, so the
- *  look-up may find fewer spaces of other categories than estimated. */
+/** Category markers (`:c2`) are added to a look-up in the index of words only if the estimated gain
+ *  is at least this factor. The time without markers may be overestimated. Words and categories are
+ *  correlated, so the look-up may find fewer spaces of other categories than estimated. */
 const MARKERS_GAIN = 1.5;
 
 /** Returns whether the index of words finds all matches faster if the look-up also contains the

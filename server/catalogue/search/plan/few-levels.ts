@@ -46,9 +46,10 @@ const SURE = 4;
  *  this factor. */
 const UNSURE = 3;
 
-/** How the matches of some levels are found. `lookUp` looks up the matches of one or more levels
- *  together and sorts them; `scan` scans for the matches of one level; `top` looks up the
- *  best-rated matches of one level and then scans for its other matches. */
+/** How the matches of some levels are found:
+ *  - `lookUp` looks up the matches of one or more levels together and sorts them.
+ *  - `scan` scans for the matches of one level.
+ *  - `top` looks up the best-rated matches of one level, and then scans for the others. */
 export type LevelStep = { levels: readonly MatchLevel[]; how: "lookUp" | "scan" | "top" };
 
 /** The steps that read all levels one after the other, and the approximate time in milliseconds for
@@ -129,8 +130,8 @@ export const chooseSteps = (
 };
 
 /** Returns how the matches of the levels are found in the least time. If the frequencies of the
- *  words are clear enough, they decide this. Otherwise a sample of the spaces decides
- *  (sample-matches.ts), because words and categories are correlated (most bonfires are in resorts).
+ *  words are not clear enough, a sample of the spaces decides (sample-matches.ts). The frequencies
+ *  alone may mislead, because words and categories are correlated: most bonfires are in resorts.
  *  @param slowness - the divisor of `scanLimit`: the longer a row takes, the fewer rows are scanned
  *  for the counts
  *  @param isSmall - whether the spaces of the cities are so few that all of them can be read */
@@ -285,9 +286,9 @@ const needsOf = (terms: readonly SearchTerm[]): SearchNeed[] =>
         options: [{ categories: 0, presets: 0, words: [term], markers: [] }],
       }));
 
-/** Counts the spaces that fulfil, at the given level, the part of the needs that the index of words
- *  can check. Only spaces in the search's categories, cities and local area are counted. Returns
- *  `limit + 1` if there are more than `limit`. */
+/** Counts the spaces that may fulfil the needs at the given level, judged only by the index of
+ *  words. Only spaces with the markers in `found` count. Returns `limit + 1` if there are more than
+ *  `limit`. */
 const countMatches = async (
   pool: pg.Pool,
   found: SearchTerms,
@@ -310,9 +311,11 @@ const MAX_REST_MS = 2.5;
  *  the scope as among all spaces. */
 const CORRELATION = 3;
 
-/** Returns the approximate time in milliseconds for looking up the set of spaces that the masks
- *  cannot find. Returns null if the masks find all spaces, if a scan without the set is short or
- *  soon finds matches (`DENSE_SHARE`), or if the look-up takes longer than `MAX_REST_MS`. */
+/** Returns the approximate time in milliseconds for looking up the set of spaces that the masks of
+ *  frequent words cannot find. Returns null if no set is to be looked up:
+ *  - The masks find all spaces.
+ *  - A scan without the set is short or soon finds matches (`DENSE_SHARE`).
+ *  - The look-up takes longer than `MAX_REST_MS`. */
 export const estimateRestMs = (
   found: SearchTerms,
   criteria: SearchCriteria,

@@ -5,11 +5,11 @@ import { PRESET_BITS } from "#server/catalogue/search/index/document.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import { MAX_LOOKED_UP_IN_COUNTRY, MAX_LOOKED_UP_SPACES } from "./scan-limit.ts";
 
-/** Returns the keys of the spaces with the requested amenities and capacity, in the category and
- *  cities of the search. Returns null if there are more than `most`, or if the search names neither
- *  amenities nor a capacity. This query is needed because amenities are correlated (hardly any
- *  banquet hall has a make-up room): a scan for two amenities may read 100,000 spaces and find
- *  none. */
+/** Returns the keys of the spaces with the requested amenities and capacity, in the search's
+ *  category and cities. Returns null if there are more than `most`, or if the search names neither
+ *  amenities nor a capacity.
+ *  Without this query, a scan for two amenities may read 100,000 spaces and find none. Amenities
+ *  are correlated: hardly any banquet hall has a make-up room. */
 export const findRareMatches = async (
   pool: pg.Pool,
   { category, cities, amenities, capacity }: SearchCriteria,

@@ -41,10 +41,12 @@ const listGroups = (
     .slice(0, MAX_GROUPS);
 };
 
-/** Estimates from a sample. `size` is the number of spaces in the sampled groups. `matches` and
- *  `found` are estimates for all these spaces: for each level, how many of them fulfil the needs,
- *  and how many the index of words finds. `seen` is not an estimate: it counts, for each level, the
- *  spaces in the sample itself that the index finds. */
+/** Results of a sample.
+ *  - `size`: the number of spaces in the sampled groups
+ *  - `matches`: for each level, an estimate of how many of these spaces fulfil the needs
+ *  - `found`: for each level, an estimate of how many of these spaces the index of words finds
+ *  - `seen`: for each level, the exact number of spaces in the sample itself that the index
+ *    finds */
 export type SampledMatches = {
   size: number;
   matches: Record<MatchLevel, number>;

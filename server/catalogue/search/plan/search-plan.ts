@@ -46,9 +46,9 @@ export type SearchPlan = {
   scanned: number;
   terms: SearchTerm[];
   needs: SearchNeed[];
-  /** A scope (a part of the catalogue). Before a scan, the spaces of this scope that the masks
-   *  cannot find are looked up together, as one set. Null if there are no such spaces, or if a scan
-   *  looks up each row separately. */
+  /** A scope (a part of the catalogue), or null. The spaces of the scope that the masks cannot find
+   *  are looked up as a set before a scan. Null if there are no such spaces, or if a scan looks up
+   *  each row separately. */
   rest: MarkerScope | null;
   /** Maps a misspelled word, as typed, to the word that was meant. */
   corrected: ReadonlyMap<string, string>;
@@ -151,10 +151,10 @@ const boxSources = async (
   return { page: isShort ? scan : tiles, sample: tiles };
 };
 
-/** Returns the sources of a search in local areas. Usually, all spaces of the areas are read. The
- *  page comes from a scan of the cities instead if two conditions are met: the scan soon fills the
- *  page, and the matches exceed the counts' limit of 1,000. The number of matches can be estimated
- *  only for places, categories and frequent words, so with other filters all spaces are read. */
+/** Returns the sources of a search in local areas. Usually, all spaces of the areas are read. If a
+ *  scan of the cities soon fills the page and more than 1,000 spaces match, the page comes from
+ *  this scan. The number of matches can be estimated only for places, categories and frequent
+ *  words. With other filters, all spaces are read. */
 const areaSources = (
   areas: number[],
   criteria: SearchCriteria,
@@ -218,9 +218,9 @@ export const buildSearchPlan = async (
   const found = areNamed ? { ...asked, anyMarkers: [] } : asked;
   const { terms, needs, corrected } = found;
   const restMs = estimateRestMs(found, criteria, places);
-  // Looking up the words of a row takes twenty times as long as reading the row from an index, and
-  // even longer if the needs have many options. So fewer rows are scanned for the counts if words
-  // have to be looked up.
+  // Looking up the words of a row takes twenty times as long as reading the row from an index. It
+  // takes even longer if the needs have many options. So fewer rows are then scanned for the
+  // counts.
   const isInIndex = (restMs !== null || areNeedsInMasks(needs)) && terms.every(isTermInMasks);
   const slowness = isInIndex ? 1 : hasManyOptions(needs) ? 8 : 4;
   // If the counts have to read every row anyway, each row is read only once, for the counts and for

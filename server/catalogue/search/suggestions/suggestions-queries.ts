@@ -8,9 +8,9 @@ type SuggestedSpace = { id: string; title: string; area: number };
 /** A word that is in more titles than this does not identify a space. */
 const MAX_TITLES = 1_000;
 
-/** Returns live spaces whose title begins with the text. If the text is a single word and there are
- *  fewer than `limit` of these spaces, also returns spaces that have, anywhere in their title, a
- *  rare word that begins with the text.
+/** Returns at most `limit` live spaces whose title begins with the text. If these are too few and
+ *  the text is a single word, further spaces are added. Their title contains a rare word that
+ *  begins with the text.
  *  @param text - the words in the form in which the index stores them (tokenise.ts) */
 export const findSuggestedSpaces = async (
   pool: pg.Pool,

@@ -85,10 +85,10 @@ const suggestionsOf = (sense: Sense, vocabulary: SearchVocabulary): Suggestion[]
     : amenities.flatMap((name) => amenitySuggestion(name, vocabulary) ?? []);
 };
 
-/** Returns the score by which suggestions are sorted, a sum of points. A phrase that is typed in
- *  full adds the most points. A shown name that begins with the text adds fewer; a suggestion that
- *  is found only by another name does not get these points. Being a category adds the fewest. The
- *  number of spaces adds further points. */
+/** Returns the score by which suggestions are sorted; the highest score comes first.
+ *  @param isWhole - whether a phrase is typed in full
+ *  @param isName - whether the shown name begins with the text; false if the suggestion is found
+ *  only by another name */
 const scoreOf = (item: Suggestion, isWhole: boolean, isName: boolean): number =>
   (isWhole ? 100 : 0) +
   (isName ? 10 : 0) +

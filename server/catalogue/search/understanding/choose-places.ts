@@ -24,11 +24,12 @@ const isWithin = (place: KnownPlace, { state, city }: PlaceWithin): boolean =>
 
 const levelOrder = { city: 0, state: 1, localArea: 2 };
 
-/** Chooses one place for each mention, so that as many of the places as possible lie one inside the
- *  other ("Shivaji Nagar, Pune"). Returns null for a mention that does not fit the other mentions.
- *  If no two mentions fit together, a city takes precedence over a state, and a state over a local
- *  area. If two choices are still equal, the likelier place takes precedence, and then the place
- *  that is mentioned earlier. */
+/** Chooses one place for each mention, so that as many as possible lie one inside the other
+ *  ("Shivaji Nagar, Pune"). Returns null for a mention that does not fit.
+ *  - If no two mentions fit together, a city takes precedence over a state, and a state over a
+ *    local area.
+ *  - If choices are still equal, the likelier place takes precedence, and then the earlier
+ *    mention. */
 export const choosePlaces = (
   mentions: readonly PlaceMention[],
   within: PlaceWithin = {},

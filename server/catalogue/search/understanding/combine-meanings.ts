@@ -74,11 +74,11 @@ const toWanted = (text: string, meanings: readonly Meaning[]): WantedKind => ({
   ),
 });
 
-/** Returns the meanings as one requirement. A space meets it if it has one of the amenities of the
- *  meanings, or if its texts contain all words of one alternative. The alternatives are the words
- *  of the meanings; if there are none, the names of the amenities; and if there are no amenities
- *  either, the phrases that people write (`says`). The amenities of a meaning that has categories
- *  are ignored. */
+/** Returns the meanings as one requirement. Amenities of a meaning with categories are ignored. The
+ *  alternatives are the first of these that exists:
+ *  - the words of the meanings
+ *  - the names of the amenities
+ *  - the phrases that people write (`says`) */
 const toFeature = (text: string, meanings: readonly Meaning[]): RequiredWords => {
   const amenities = unique(
     meanings.flatMap((one) => (one.categories?.length ? [] : (one.amenities ?? []))),
@@ -112,8 +112,8 @@ const isEither = (
 /** Returns what the phrases of the query ask for, except the names of places. A phrase that names a
  *  kind of space is combined with the kinds before it:
  *  - If a category fits all of these kinds, they narrow each other ("lounge for party").
- *  - Otherwise, if the phrase is next to the phrase before it, or "or" is between them, the kinds
- *    are alternatives: a space of one of the kinds is enough.
+ *  - Otherwise, if the phrase follows the previous phrase directly or after "or", a space of one of
+ *    the kinds is enough.
  *  - Otherwise, the phrase is searched in texts ("villa with pool").
  *  @param textOf - returns the part of the query between two tokens */
 export const combineMeanings = (

@@ -1,8 +1,8 @@
 /* Transliterates Devanagari into Latin letters as people in India write them: without marks for
- * long vowels and without the vowels that are not spoken. The package
- * @indic-transliteration/sanscript (1.3.3) is not used, because it does not convert the vowel ऑ,
- * which English words have (हॉल, कॉफी, रिसॉर्ट), and keeps every silent vowel (जयपुर becomes
- * "jayapura"). */
+ * long vowels, and without vowels that are not spoken. The package @indic-transliteration/sanscript
+ * (1.3.3) is not used for two reasons:
+ * - It does not convert the vowel ऑ of English words (हॉल, कॉफी, रिसॉर्ट).
+ * - It keeps every silent vowel: जयपुर becomes "jayapura". */
 
 const consonants: Record<string, string> = {
   क: "k",

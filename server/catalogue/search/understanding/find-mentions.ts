@@ -60,9 +60,9 @@ const findWordByWord = (
   return index.findWordByWord(state.keys.slice(from, to), (at) => state.isKnown(from + at));
 };
 
-/** Returns the known phrases that have the same number of words and almost the same spelling. A
- *  noise word may be inside a phrase, such as "and" in "Jammu and Kashmir". If the first or last
- *  word of the query's part is a noise word, the phrase must have the same word there. */
+/** Returns the known phrases with the same number of words and almost the same spelling. A noise
+ *  word may be inside a phrase, such as "and" in "Jammu and Kashmir". If the query's part begins or
+ *  ends with a noise word, the phrase must have the same word there. */
 const findMisspelled = (
   state: QueryState,
   { index }: Vocabulary,

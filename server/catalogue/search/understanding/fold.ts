@@ -49,11 +49,13 @@ const foldAt = (text: string, index: number, used: { letters: number }): string 
 /** The final a of a key is dropped only if at least this many letters remain. */
 const MIN_STEM_CHARS = 5;
 
-/** Returns the key of a word or phrase, so that spellings that sound alike have the same key. Long
- *  vowels (aa, ee, oo) become short, doubled letters become single, and aspirated letters become
- *  plain. w becomes v, ph becomes f, z becomes j, q and c become k, and x and ksh become ks. y
- *  becomes i, except at the beginning and before a vowel. m becomes n before the consonants of
- *  `afterNasal`. A final a is dropped if at least `MIN_STEM_CHARS` letters remain.
+/** Returns the key of a word or phrase. Spellings that sound alike have the same key:
+ *  - long and short vowels, doubled and single letters, aspirated and plain letters
+ *  - w and v, ph and f, z and j
+ *  - q, c and k (but not ch); x, ksh and ks
+ *  - y and i, except at the beginning and before a vowel
+ *  - m and n before the consonants of `afterNasal`
+ *  - with and without a final a, if at least `MIN_STEM_CHARS` letters remain
  *  @param roman - what `romanise` returned, without spaces */
 export const foldKey = (roman: string): string => {
   let key = "";

@@ -1,8 +1,9 @@
 /** What people write, and which spaces they mean by it: a row of meanings.json, or words that the
- *  team has added. If the row has categories, a space fits when it is in one of the categories and,
- *  if the row has words, its texts have one of the words. If the row has no categories, a space
- *  fits when it has one of the amenities or words. A phrase that is in several rows means any of
- *  these rows. */
+ *  team has added.
+ *  - If the row has categories, a space must be in one of them. If the row also has words, the
+ *    texts of the space must have one of the words.
+ *  - If the row has no categories, a space must have one of the amenities or words.
+ *  A phrase that is in several rows means any of these rows. */
 export type Meaning = {
   id: string;
   /** A purpose ("wedding") narrows a kind of space ("lawn") and is never an alternative to it. */

@@ -30,11 +30,14 @@ const rankPlaces = (senses: PlaceSense[], typed: string): KnownPlace[] => {
 /** A phrase of at most this many letters matches only names that have exactly the same spelling. */
 const MAX_SHORT_CHARS = 3;
 
-/** Returns what a phrase with these senses names; undefined if no sense applies. A city or state
- *  takes precedence over a meaning, and a meaning over a local area.
+/** Returns what a phrase with these senses names; undefined if no sense applies. If only meanings
+ *  are spelled as typed, returns meanings. Otherwise, the order of precedence is:
+ *  - a city or state, by its own name
+ *  - meanings
+ *  - other places
  *  @param typed - the phrase as typed, in Latin letters and without spaces
- *  @param isBesideCity - true if the query names a city or consists only of this phrase. Only then
- *  does a place name that is also a common word count */
+ *  @param isBesideCity - whether the query names a city or state, or consists only of this phrase.
+ *  If not, a local area whose name is a common word does not count */
 export const toMention = (
   senses: readonly Sense[],
   typed: string,
@@ -77,9 +80,9 @@ const MISSPELLED_SHARE = 0.8;
 const LITERAL_CHARS = 5;
 const MISSPELLED_LITERAL_SHARE = 0.55;
 
-/** Added to the score of a meaning if the word differs from it only by two swapped letters, because
- *  this mistake is likelier than any other: "studoi" is studio rather than study. Nothing is added
- *  for places: of two places, the one with more spaces is likelier (our own choice). */
+/** Added to a meaning's score if two swapped letters are the only difference between the word and
+ *  the meaning. This is the likeliest mistake: "studoi" is studio rather than study. Places get
+ *  nothing, because the place with more spaces is likelier (our own choice). */
 const SWAP_SCORE = 0.1;
 
 const scoreOf = (sense: Sense, share: number, letters: number): number => {
@@ -95,11 +98,12 @@ type Found = readonly { key: string; values: readonly Sense[] }[];
 
 const isTitle = (sense: Sense): sense is MeaningSense => sense.kind === "meaning" && sense.isTitle;
 
-/** Returns what an unfinished or misspelled word names: the categories whose titles begin with it;
- *  if there are none, the places or the meanings with the highest score.
+/** Returns what an unfinished or misspelled word names; undefined if nothing matches. If titles of
+ *  categories begin with the word, returns these categories. Otherwise, returns meanings or places,
+ *  depending on the best match.
  *  @param begun - the phrases that begin with the word
  *  @param similar - the phrases whose spelling is almost that of the word
- *  @param typed - the word, both folded and as it was spelled */
+ *  @param typed - the word in Latin letters, folded (`key`) and not folded (`spelling`) */
 export const completeMention = (
   begun: Found,
   similar: Found,
@@ -108,10 +112,9 @@ export const completeMention = (
   const titles = begun.flatMap(({ values }) => values.filter(isTitle));
   if (titles.length > 0) return { kind: "meaning", meanings: titles.map(({ meaning }) => meaning) };
   const isSpelled = (sense: Sense) => sense.spelling.startsWith(spelling);
-  // The share of the name's letters that are typed. If the spelling of the sense begins with the
-  // typed spelling, the lengths of these spellings are compared, because an unfinished word may
-  // fold differently at its end than the complete word. Otherwise, the lengths of the keys are
-  // compared.
+  // The share of the name's letters that are typed. If the spelling of the name begins with the
+  // typed spelling, the spellings are compared: an unfinished word may fold differently at its end.
+  // Otherwise, the keys are compared.
   const shareOf = (sense: Sense, phrase: { key: string }) =>
     isSpelled(sense)
       ? spelling.length / sense.spelling.length

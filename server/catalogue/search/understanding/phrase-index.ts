@@ -27,14 +27,16 @@ export type PhraseIndex<Value> = {
   /** Returns all phrases that differ from the typed phrase by at most one edit. If one of them is
    *  an exact match, the others are returned as well. Digits must be the same. */
   findWithinOneEdit: (typed: Spelled) => Phrase<Value>[];
-  /** Returns at most `limit` phrases whose spelling or key begins with the typed text; matches by
-   *  spelling come first. Spellings are compared because an unfinished word may fold differently
-   *  from the complete word: the key of "koc" is "kok", but the key of Kochi is "koci". */
+  /** Returns at most `limit` phrases whose spelling or key begins with the typed text. Matches by
+   *  spelling come first. Keys alone are not enough, because an unfinished word may fold
+   *  differently: the key of "koc" is "kok", but the key of Kochi is "koci". */
   findBeginning: (typed: Spelled, limit: number) => Phrase<Value>[];
-  /** Compares phrases with the typed words, word by word, and returns the phrases that fit best. A
-   *  phrase must have the same number of words. Each word of the phrase must equal the typed word
-   *  at the same position, begin with it, or differ from it by one or two edits. If `isKnown`
-   *  returns true for a typed word, only an equal word fits. */
+  /** Returns the phrases that fit the typed words best and have the same number of words. Each word
+   *  of a phrase must do one of these:
+   *  - equal the typed word at the same position
+   *  - begin with that typed word
+   *  - differ from that typed word by one or two edits
+   *  If `isKnown` returns true for a typed word, only an equal word fits. */
   findWordByWord: (parts: string[], isKnown: (index: number) => boolean) => Phrase<Value>[];
 };
 

@@ -48,9 +48,10 @@ const deriveNames = (name: string): string[] => {
 
 const kindOrder = { city: 0, state: 1, localArea: 2 };
 
-/** Orders places that share a name. A place that has this name as its own name comes before a place
- *  that has it as a derived name; then cities come before states and states before local areas;
- *  then the place with more spaces comes first. */
+/** Orders places that share a name by these rules:
+ *  - places with this as their own name come before places with this as a derived name
+ *  - cities come before states, and states before local areas
+ *  - places with more spaces come first */
 export const comparePlaceSenses = (a: PlaceSense, b: PlaceSense): number =>
   Number(a.isDerived) - Number(b.isDerived) ||
   kindOrder[a.place.level] - kindOrder[b.place.level] ||

@@ -31,10 +31,12 @@ export type QueryState = {
   /** Whether the token can stand for a name that has the same key as the token. A short word or a
    *  word of the grammar must also be spelled like the name ("per" is not पेड़). */
   mayBeName: (index: number) => boolean;
-  /** Whether the token is the unfinished beginning of a name: it is the last token, the spelling of
-   *  a name begins with it ("mahala" for Mahalaxmi), and no name has exactly its spelling. This is
-   *  also true if the token sounds like another name (Mahal). Of the name that begins with the
-   *  token and the name that sounds like it, the better-known one is then used. */
+  /** Whether the token is the unfinished beginning of a name. All of these must be true:
+   *  - it is the last token
+   *  - the spelling of a name begins with it ("mahala" for Mahalaxmi)
+   *  - no name has exactly its spelling
+   *  The token may also sound like another name, such as Mahal. In that case, the better-known of
+   *  the two names is used. */
   isBegun: (index: number) => boolean;
   /** Returns the tokens from `from` up to, but not including, `to` as one word in Latin letters. */
   joined: (from: number, to: number) => string;

@@ -69,8 +69,8 @@ const similar = ["aeiouy", "bvfp", "td", "kgc", "scj", "lr", "mn"];
 const SHORT_KEY_CHARS = 6;
 
 /** In a key with at most this many letters, a letter may be replaced only by one that sounds
- *  similar or, if the key is longer than `SHORT_KEY_CHARS`, by one beside it on the keyboard. So
- *  "charging" is not taken for "changing" (our own choice). */
+ *  similar. If the key is longer than `SHORT_KEY_CHARS`, a letter beside it on the keyboard may
+ *  also replace it. So "charging" is not taken for "changing" (our own choice). */
 const MIDDLE_KEY_CHARS = 8;
 /** The rows of the keyboard. Each row begins half a key to the right of the row above it. */
 const keyboardRows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
@@ -93,9 +93,13 @@ const isSimilar = (one: string, other: string): boolean =>
   similar.some((group) => group.includes(one) && group.includes(other));
 
 /** Returns whether the one edit between the typed word and a known word (`key`) is a likely
- *  mistake. In a short known word, a letter may be replaced only by one that sounds similar, and an
- *  added letter must be a vowel, a y, an h or the same as its neighbour. In a longer known word of
- *  at most eight letters, a letter may also be replaced by one beside it on the keyboard. */
+ *  mistake. A missing letter and two swapped letters are always likely. The length of `key` decides
+ *  about other edits:
+ *  - up to `SHORT_KEY_CHARS`: a replacement that sounds similar; an added vowel, y, h or double
+ *    letter
+ *  - up to `MIDDLE_KEY_CHARS`: also a replacement by a neighbour on the keyboard, and any added
+ *    letter
+ *  - longer: any edit */
 export const isSpellingEdit = (typed: string, key: string): boolean => {
   if (key.length > MIDDLE_KEY_CHARS || typed.length < key.length) return true;
   const isShort = key.length <= SHORT_KEY_CHARS;

@@ -24,18 +24,18 @@ const DAY_MINUTES = 24 * 60;
 const STEP = 15;
 /** The length of a booking, in minutes, if the query names only its start (our own choice). */
 const DEFAULT_LENGTH = 60;
-/** A start from 1 to 12 without AM, PM or a part of the day is read as AM if its hour is at least
- *  this number and at most 11 ("7 to 10"), and otherwise as PM ("6 to 9"). Our own choice. */
+/** A start without AM, PM or a part of the day is AM from this hour to 11 ("7 to 10"). Any other
+ *  hour from 1 to 12 is PM ("6 to 9"). Our own choice. */
 const FIRST_MORNING_HOUR = 7;
 const DAYS_AHEAD_OF_WEEK = 7;
 /** "Open till" with a time from midnight to this hour (4 AM) means that a space is open late. "Open
  *  till 5 am" is not read as open late (our own choice). */
 const LAST_NIGHT_HOUR = 4;
 
-/** A time as written. `minutes` counts from midnight for a 24-hour time ("17:30"), and from 12
- *  o'clock for a 12-hour time. `half` is missing if a 12-hour time has neither AM nor PM.
- *  `isCertain` is true if the text can only be a time ("5 pm", "5:30"), and false for a bare
- *  number. */
+/** A time as written.
+ *  - `minutes`: since midnight for a 24-hour time ("17:30"), since 12 o'clock for a 12-hour time
+ *  - `half`: missing if a 12-hour time has neither AM nor PM
+ *  - `isCertain`: true if the text can only be a time ("5 pm", "5:30"), false for a bare number */
 type Clock = { minutes: number; half?: "am" | "pm"; next: number; isCertain: boolean };
 
 const readHalf = (reader: QueryReader, at: number): ["am" | "pm", number] | undefined => {
@@ -79,9 +79,8 @@ const startOf = ({ minutes, half }: Clock, isMorning: boolean | undefined): numb
   return minutes >= FIRST_MORNING_HOUR * 60 ? minutes : inHalf(minutes, "pm");
 };
 
-/** Returns the end of a time range in minutes since midnight. An end without AM or PM can mean two
- *  times, such as 2 AM and 2 PM. The first of them after the start is used: "10 am to 2" ends at
- *  2 PM. */
+/** Returns the end of a time range in minutes since midnight. If the end has neither AM nor PM, the
+ *  first possible time after the start is used. So "10 am to 2" ends at 2 PM. */
 const endOf = ({ minutes, half }: Clock, start: number): number => {
   if (half) return inHalf(minutes, half);
   return [minutes, minutes + NOON].find((one) => one > start) ?? minutes;

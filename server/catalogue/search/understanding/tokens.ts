@@ -25,9 +25,10 @@ const separates = (q: string, start: number, before: QueryToken | undefined): bo
   q.slice(before.end, start).trim() === "" &&
   isDigit(/^\s*₹?\s*(.)/u.exec(q.slice(start + 1))?.[1]);
 
-/** Returns the words and numbers of a query, in any script, in their order, and hyphens and slashes
- *  between numbers. Other punctuation is left out and separates words, but an apostrophe does not
- *  separate (`host's` becomes "hosts"), and punctuation inside a number stays (`1,000`). */
+/** Returns a query's words and numbers, in any script, and the hyphens and slashes between numbers.
+ *  Other punctuation separates words and is left out, with two exceptions:
+ *  - an apostrophe does not separate (`host's` becomes "hosts")
+ *  - punctuation inside a number stays (`1,000`) */
 export const tokeniseQuery = (q: string): QueryToken[] => {
   const tokens: QueryToken[] = [];
   for (const match of q.matchAll(pattern)) {

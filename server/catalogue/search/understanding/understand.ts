@@ -182,9 +182,9 @@ const addFields = (
   }
 };
 
-/** Returns what a query means: the fields that it sets, the words that are searched in texts, and
- *  for each of them the part of `q` from which it comes. If a parameter decides a field, the field
- *  is not set and its part of `q` is not searched. The function is pure and never throws. */
+/** Returns the fields that a query sets and the words to search in texts, each with its part of
+ *  `q`. If a search parameter decides a field, that field is not set. The field's part of `q` is
+ *  then not searched either. The function is pure and never throws. */
 export const understand = (q: string, known: Known): Understanding => {
   const state = readPieces(q, known.vocabulary, istDay(known.now));
   const { tokens } = state;

@@ -3,9 +3,9 @@ import { useLayoutEffect, useRef } from "react";
 const typesText = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest("input, textarea, select, [contenteditable]");
 
-/** Handles single-key shortcuts while `on` is true. They do not work in a text field or while a
- *  dialog is open, because the same keys have other functions there. They do not work with Ctrl,
- *  Alt or Meta, so that the shortcuts of browsers and screen readers still work. */
+/** Handles single-key shortcuts while `on` is true. They do not work in these cases:
+ *  - in a text field or while a dialog is open, because the keys have other functions there
+ *  - with Ctrl, Alt or Meta, so that the shortcuts of browsers and screen readers still work */
 export const useShortcuts = (on: boolean, keys: Record<string, () => void>): void => {
   const known = useRef(keys);
   known.current = keys;

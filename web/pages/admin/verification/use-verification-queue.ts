@@ -28,9 +28,9 @@ export const findQueueNeighbours = (
   };
 };
 
-/** Returns the space to show after `id` has been decided. In the order of the old queue, it is the
- *  next space after `id` that is still in review. If there is none, it is the first space of the
- *  new queue other than `id`. Returns null if no other space is in review. */
+/** Returns the space to show after `id` has been decided; null if no other space is in review. It
+ *  is the next space after `id` in the old queue that is still in review. If there is none, it is
+ *  the first other space in the new queue. */
 export const findNextInQueue = (
   old: readonly Pick<VerificationListItem, "_id">[],
   now: readonly Pick<VerificationListItem, "_id">[],

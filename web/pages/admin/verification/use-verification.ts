@@ -16,9 +16,9 @@ type Shown = {
 
 const isDecided = ({ status }: ApiProblem): boolean => status === 404 || status === 409;
 
-/** Returns what to show after the space has changed while it is shown. The shown review stays, so
- *  that the admin keeps their position on the page and a typed reason, and decides only on a
- *  version that they have seen. `outdated` says what has changed. */
+/** Returns what to show after the space has changed while its review is shown. A newer version does
+ *  not replace the shown review; instead, `outdated` says what has changed. So the admin decides
+ *  only on a version that they have seen. A typed reason and the position on the page stay, too. */
 export const mergeChangedReview = (
   before: Shown,
   { body, problem }: ApiResult<Verification>,

@@ -12,10 +12,11 @@ type State = {
 };
 
 /** Returns the entries of a space's calendar on these days. They are fetched again when `version`
- *  changes, when `again` is called, and when a lost connection is back. `refresh` fetches them in
- *  the background, after a change that the user did not make: it shows no loading state, and if it
- *  fails, the entries stay. Its error is shown only if there are no entries yet, because the first
- *  request has had no response. Only the response to the newest request is used. */
+ *  changes, and when a lost connection is back. Only the response to the newest request is used.
+ *  - `again`: fetches the entries and shows the loading state
+ *  - `refresh`: fetches the entries in the background, after a change that the user did not make.
+ *    If it fails, the entries stay. The error is shown only if it arrives while `loading` is
+ *    true */
 export const useCalendarEntries = (locationId: string, { from, to }: DayRange, version: number) => {
   const key = `${locationId} ${from} ${to}`;
   const [state, setState] = useState<State>({ key: "", entries: [], loading: true });

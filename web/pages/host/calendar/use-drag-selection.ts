@@ -1,14 +1,12 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
 import { type CellRange, sortCellRange } from "./calendar-range.ts";
 
-/** Returns a selection that is made by dragging over cells with a mouse or a pen; Escape cancels
- *  it. Dragging with a finger scrolls instead, so on a touch screen the host blocks time with a
- *  button.
+/** Returns a selection that is made by dragging over cells with a mouse or a pen. Escape cancels
+ *  the selection. Touch is ignored, because dragging with a finger scrolls.
  *  @param cellAt - returns the cell at a point of the window, if there is one
  *  @param done - called only if more than one cell was selected
  *  @param within - returns the last cell of a selection that began at `from`, while the pointer is
- *    at `to`. The last cell may differ from `to`, for example to keep the selection within one
- *    day */
+ *    at `to`. For example, it can keep the selection within one day */
 export const useDragSelection = <Cell extends string | number>(
   cellAt: (x: number, y: number) => Cell | undefined,
   done: (span: CellRange<Cell>) => void,

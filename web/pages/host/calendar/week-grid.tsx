@@ -27,9 +27,10 @@ type WeekProps = GridProps & {
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const QUARTERS = 96;
 
-/** Shows seven days by the hour. Arrow keys move by hours and days. Up and Down with Shift select
- *  several hours of a day, and Enter then confirms the selection. The keys select whole hours;
- *  dragging in a day's column selects quarter hours. */
+/** Shows seven days by the hour.
+ *  - Arrow keys move by hours and days
+ *  - Shift with Up or Down selects several hours of a day; Enter then confirms the selection
+ *  - Dragging in a day's column selects quarter hours */
 export const WeekGrid = (props: WeekProps) => {
   const { day, today, entries, slots, onDay, onDrawTimes } = props;
   const { from, to } = getWeekRange(day);

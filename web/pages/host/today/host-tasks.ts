@@ -82,10 +82,12 @@ type Bookkeeping = {
  *  host. */
 export const noBookkeeping: Bookkeeping = { calendars: [], unpayablePaise: 0 };
 
-/** Returns the host's tasks, the most urgent first: spaces that the host must change or finish;
- *  money that cannot be paid out; imported calendars that cannot be read; details that are missing
- *  from live spaces; the host's name, if it is missing. Spaces are in the order of
- *  `listedLocations`. */
+/** Returns the host's tasks, the most urgent first:
+ *  - spaces that the host must change or finish, in the order of `listedLocations`
+ *  - money that cannot be paid out
+ *  - imported calendars that cannot be read
+ *  - details that are missing from live spaces, in the order of `listedLocations`
+ *  - the host's name, if it is missing */
 export const listHostTasks = (
   { listedLocations, displayName }: { listedLocations: Location[]; displayName: string },
   { calendars, unpayablePaise }: Bookkeeping,

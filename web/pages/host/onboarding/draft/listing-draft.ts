@@ -167,8 +167,9 @@ export const photoCount = ({ photos }: ListingDraft): number => photos.length;
 
 const placeOf = ({ state, city, localArea }: ListingDraft) => [state, city, localArea].join("/");
 
-/** Whether the host still has to mark the place: in a new listing, and after an edit has moved the
- *  space to another local area. If the space was listed without a pin, an edit need not add one.
+/** Whether the host still has to place the pin. The pin is required in a new listing, and after an
+ *  edit has moved the space to another local area. Otherwise, a space that was listed without a pin
+ *  needs no pin.
  *  @param start - the draft with which the form began */
 export const isPinMissing = (draft: ListingDraft, start: ListingDraft): boolean =>
   draft.pin === null && (start.localArea === "" || placeOf(draft) !== placeOf(start));

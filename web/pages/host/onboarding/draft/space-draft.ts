@@ -59,10 +59,11 @@ const mergeUnchangedParts = (
   };
 };
 
-/** Returns the draft of an edit, adapted to the space's current values, because the space may have
- *  been edited elsewhere since the draft was begun. Parts that the host has not changed in the
- *  draft get their current values. Photos that the space no longer has are removed, its new photos
- *  are added, and its other photos get their current URLs. Photos from this device do not change.
+/** Returns the draft of an edit, adapted to the space's current values. The space may have been
+ *  edited elsewhere since the draft was begun.
+ *  - Parts that the host has not changed in the draft get their current values
+ *  - Photos that the space no longer has are removed, and its new photos are added
+ *  - The space's other photos get their current URLs; photos from this device do not change
  *  @param base - the space's values when the draft was begun. Undefined if an earlier release
  *    stored the draft without these values; then only the photos are updated */
 export const rebaseDraft = (

@@ -18,9 +18,9 @@ const SAVE_AFTER_MS = 300;
 const toSaveError = (error: unknown) =>
   error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "unavailable";
 
-/** Returns the draft of one account for one space. It is saved on this device after every change
- *  and loaded again on a later visit. `found` is the draft of an earlier visit. Until the host
- *  continues or discards it, nothing is saved.
+/** Returns the draft of one account for one space. The draft is saved on this device after every
+ *  change. `found` is the draft of an earlier visit. Until the host continues or discards that
+ *  draft, nothing is saved.
  *  @param start - the initial draft when none is found: the space's current values, or an empty
  *  draft */
 export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) => {

@@ -7,10 +7,10 @@ import { AddSlotForm } from "./add-slot-form.tsx";
 import { OpeningHoursWeek } from "./opening-hours-week.tsx";
 import { buildSlots, groupSlotsByWeekday, weekPresets } from "./slot-times.ts";
 
-/** A field for the opening hours: presets for the week, each applied with one press; a form that
- *  sets the same period on several days; and below it, the resulting week. The form offers only
- *  days that have no hours yet. To add a second period to a day, the host uses the resulting
- *  week. */
+/** A field for the opening hours, from top to bottom:
+ *  - while no hours are set, presets for the whole week
+ *  - a form that sets the same period on several days; it offers only days without hours
+ *  - the resulting week, where the host can add a second period to a day */
 export const OpeningHoursField = ({ draft, dispatch, errors }: StepProps) => {
   const [said, setSaid] = useState("");
   const week = groupSlotsByWeekday(draft.availableTimeSlots);

@@ -1,8 +1,9 @@
 import type { Pin } from "#contract/spaces/listing-pin.ts";
 
-/** The place in a pasted text, or why there is none. `short-link`: a short link, which only the
- *  company that issued it can resolve. `no-coordinates`: the text has a link to a map, but the link
- *  has no valid coordinates. `nothing`: any other text. */
+/** The place in a pasted text, or why there is none:
+ *  - `short-link`: a short link, which only the company that issued it can resolve
+ *  - `no-coordinates`: the text has a link to a map, but the link has no valid coordinates
+ *  - `nothing`: any other text */
 export type MapText = Pin | "short-link" | "no-coordinates" | "nothing";
 
 const degrees = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
@@ -88,9 +89,9 @@ const parseGeo = (text: string): MapText => {
   return parseCoordinates(named) ?? (isKnown ? middle : "no-coordinates");
 };
 
-/** Returns the place in a text that a person pasted: coordinates, or a link of Google Maps, Apple
- *  Maps, OpenStreetMap or a phone's map app. Text around a link is ignored, because apps add the
- *  name of the place when they share a link. */
+/** Returns the place in a text that a person pasted. The text contains coordinates, or a link of
+ *  Google Maps, Apple Maps, OpenStreetMap or a phone's map app. Text around a link is ignored,
+ *  because apps add the name of the place when they share a link. */
 export const parseMapText = (text: string): MapText => {
   const coordinates = parseCoordinates(text);
   if (coordinates) return coordinates;

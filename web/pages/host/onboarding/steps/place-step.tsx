@@ -12,9 +12,9 @@ import type { StepProps } from "./step-props.ts";
 
 const PLACES_LOADING = "The list of places has not loaded yet. Please try again in a moment.";
 
-/** Step 4: state, city and local area, each depending on the one before it. Then the address, the
- *  pin and the amenities. State, city and local area are filled in from the device's position, or
- *  from a pin that the host places before choosing a local area. */
+/** Step 4: state, city, local area, address, pin and amenities. State, city and local area are
+ *  filled in from the device's position. If the host places a pin before choosing a local area,
+ *  they are filled in from the pin. */
 export const PlaceStep = (props: StepProps) => {
   const { draft, dispatch, errors } = props;
   const { places, failed } = usePlaces(true);
