@@ -25,9 +25,9 @@ process.stderr.on("error", () => {});
 
 surviveFullDisk(reportFullDisk, refuse);
 
-/** Starts the site in this process, or as the parent of several workers. Each kind of process loads
- *  only what it needs. Worker 1 starts before the parent loads the rest of its program, because
- *  loading takes most of the time of a start. */
+/** Starts the site in this process, or makes this process the parent of several workers. Each kind
+ *  of process loads only what it needs. Loading takes most of the startup time, so worker 1 starts
+ *  before the parent loads its program. */
 const startSite = async (config: Config, options: StartOptions): Promise<RunningSite> => {
   prepareFolders(config);
   enableCompileCache(getCompileCacheFolder(config.dataDir));
@@ -41,8 +41,9 @@ const startSite = async (config: Config, options: StartOptions): Promise<Running
 let running: RunningSite | undefined;
 
 /** Stops everything in order. Before startup is complete, or on a second signal, the process exits
- *  immediately, and PostgreSQL's guardian stops the database cleanly. A worker ignores signals: a
- *  terminal and a service manager send them to every process, and the parent stops its workers. */
+ *  immediately; PostgreSQL's guardian process then stops the database cleanly. A terminal or a
+ *  service manager signals the workers too. Workers ignore signals, because the parent stops
+ *  them. */
 const end = (): void => {
   if (cluster.isWorker) return;
   if (!running) process.exit(130);

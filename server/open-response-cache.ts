@@ -36,10 +36,10 @@ const applyChanges = (cache: ResponseCache, changes: Change[]): void => {
   cache.applyChanges(changes);
 };
 
-/** Opens the cache of public responses and the streams of events to members, and listens for the
+/** Opens the cache of public responses and the streams of events to members. Listens for the
  *  changes that both need. While the connection for changes is down, the cache stores nothing, and
- *  the streams look for events every second. The maximum size of the cache is this worker's share
- *  of the configured size.
+ *  the streams look for events every second. The cache's maximum size is this worker's share of the
+ *  configured size.
  *  @param databaseUrl - the URL of the database for the connection that listens */
 export const openResponseCache = (
   deps: AllDeps,

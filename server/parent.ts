@@ -16,10 +16,10 @@ import type { WorkerProcesses, WorkerReport } from "./worker-processes.ts";
 const describeWorker = ({ number, pid, seconds, megabytes }: WorkerReport, count: number): string =>
   `Worker ${number} of ${count} (process ${pid}) ready after ${seconds.toFixed(1)} s, using ${megabytes.toFixed(0)} MB.`;
 
-/** Starts the site with several workers. This process, their parent, serves no request: it owns the
- *  built-in database, the sandboxes for payments and for WhatsApp, and the metrics. Call
- *  `prepareFolders` first, so that the folders exist. `stop` first ends the workers, which complete
- *  their running requests, and ends the database last.
+/** Starts the site with several workers. This process, their parent, serves no requests. It owns
+ *  the built-in database, the sandboxes for payments and for WhatsApp, and the metrics. Call
+ *  `prepareFolders` first. `stop` first ends the workers, which complete their running requests,
+ *  and ends the database last.
  *  @param workers - the workers, which load the program while this process starts the database
  *  @throws StartProblem after stopping everything that was already started */
 export const startParent = async (

@@ -18,12 +18,14 @@ import { deleteExpiredVisitLinks } from "./visits/visits.ts";
 import { INCOMING_DAYS } from "./whatsapp/policy.ts";
 import { deleteWhatsAppBefore } from "./whatsapp/queries.ts";
 
-/** Deletes data that is no longer needed. Runs daily and deletes nothing that is still valid.
- *  - data of sign-ins: rate-limit counts, expired links and tokens, ended or unused sessions, push
- *    subscriptions of unused sessions, unused devices, old security events
- *  - records of messages: mails, SMS, messages on WhatsApp, old notifications, events of members
- *  - other data: changed texts that the team has checked, old requirements of guests, hashed
- *    IP addresses of searches on earlier days, expired links of visit pages, records of backups */
+/** The daily job that deletes data that is no longer needed. It deletes nothing that is still
+ *  valid.
+ *  - sign-ins: rate-limit counts, expired links and tokens, ended or unused sessions and their push
+ *    subscriptions, unused devices, old security events
+ *  - messages: old mails, SMS, WhatsApp messages, notifications and events of members
+ *  - searches: old searches, and hashed IP addresses of earlier days
+ *  - other data: changed texts that the team has checked, old requirements, expired links of visit
+ *    pages, old records of backups */
 export const deleteExpiredData = task(z.unknown(), async ({ db, now }) => {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
   await db.deleteFrom("rate_limits").where("resets_at", "<", now()).execute();

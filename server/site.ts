@@ -88,8 +88,8 @@ export const startWork = async (
   };
 };
 
-/** For a process that serves requests: adds the payment provider, WhatsApp and the cache of
- *  responses to the dependencies from `makeDeps`.
+/** Adds to the dependencies from `makeDeps` what a process that serves requests needs: the payment
+ *  provider, WhatsApp, the cache of responses and the event streams.
  *  @param databaseUrl - the URL of the database for the connection that listens for changes
  *  @returns the dependencies, and the steps that close them; the last step runs first */
 export const completeDeps = (

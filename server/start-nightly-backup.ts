@@ -9,10 +9,9 @@ const program = fileURLToPath(new URL("backup-site.ts", import.meta.url));
 const ofWorkers = ["NODE_CHANNEL_FD", "NODE_UNIQUE_ID", "NODE_OPTIONS"];
 
 /** The job that starts the nightly backup, if `BACKUP_DIR` is set and the site uses the built-in
- *  database. A separate process with low priority makes the backup, so that no request waits for
- *  it; the process records the outcome. The job does not wait for the process, because a waiting
- *  job would keep the site from stopping. If the site stops, the process loses its database
- *  connection and ends. */
+ *  database. A separate process with low priority makes the backup and records the outcome, so that
+ *  no request waits. The job does not wait for the process, because a waiting job would keep the
+ *  site from stopping. If the site stops, the process loses its database connection and ends. */
 export const startNightlyBackup = task(z.unknown(), async ({ config, log }) => {
   if (!config.backupDir || config.databaseUrl) return;
   const env = Object.fromEntries(

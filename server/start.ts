@@ -34,9 +34,8 @@ export type StartOptions = {
   makeSite?: CreateHandlers;
 };
 
-/** Starts the database, the jobs and the site in the order in which they depend on each other, and
- *  serves the site, all in this process. Call `prepareFolders` first, so that the folders
- *  exist. `stop` ends everything in the opposite order: requests, jobs, connections, database.
+/** Starts the database, the jobs and the site in this process. Call `prepareFolders` first. `stop`
+ *  ends everything in this order: requests, jobs, connections, database.
  *  @throws StartProblem after stopping everything that was already started */
 export const startServer = async (
   config: Config,
@@ -64,9 +63,9 @@ export const startServer = async (
     const { whatsApp, close: closeWhatsApp } = await openWhatsApp(config, made.secrets, url);
     const { deps, close } = completeDeps(made, { gateway, whatsApp }, database.directUrl);
     endStreams = () => deps.eventStreams?.stop();
-    // `stop` runs the steps of `undo` from the last to the first. The port must be closed first, so
-    // the step that closes the port must stay the last step in the list. The steps below are
-    // therefore inserted at the beginning of the list.
+    // `stop` runs the steps of `undo` from the last to the first, and must close the port first. So
+    // the step that closes the port stays the last step in the list. All other steps are inserted
+    // before this step.
     undo.unshift(
       database.stop,
       async () => closeGateway(),

@@ -14,9 +14,11 @@ export type AuditRecord = {
   details?: Record<string, string | number | boolean | null>;
 };
 
-/** Adds an entry to the audit log, in the transaction of the action that it records. These actions
- *  are recorded: actions of the team and the operator, cancellations of bookings by hosts, and
- *  deletions of accounts by members. The database refuses to change or remove an entry. */
+/** Adds an entry to the audit log, in the transaction of the recorded action. The database refuses
+ *  to change or remove an entry. These actions are recorded:
+ *  - actions of the team and the operator
+ *  - cancellations of bookings by hosts
+ *  - deletions of accounts by members */
 export const recordAudit = async (
   tx: Tx,
   deps: Pick<Deps, "now">,

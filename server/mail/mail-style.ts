@@ -19,9 +19,9 @@ const coloursBy = (time: "day" | "night") => ({
 export const dayColours = coloursBy("day");
 const night = coloursBy("night");
 
-/** The style sheet for narrow screens and night colours. It overrides the inline styles in mail
- *  programs that support media queries. Areas in the action colour keep their day colours at night,
- *  because some programs invert colours themselves and would invert only a part of such an area. */
+/** The style sheet for narrow screens and for night colours (dark mode). In mail programs that
+ *  support media queries, the sheet overrides the inline styles. Buttons keep their day colours at
+ *  night. Some programs invert colours themselves, and would invert only a part of a button. */
 export const mailStyleSheet = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
   .ground { padding: 0 !important; } .side { padding-left: 20px !important; padding-right: 20px !important; }

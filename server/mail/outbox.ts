@@ -48,10 +48,11 @@ export const enqueueMail = async (
   await addJob(tx, job, { mailId: id }, { maxAttempts: mailSchedule.attempts });
 };
 
-/** Returns the job that sends a mail queued by `enqueueMail` (docs/decisions/mail-outbox.md). When
- *  it gives up, it logs no reason, because the reason may contain an email address. It logs nothing
- *  for a mail that is no longer current.
- *  @param check - is called with the condition `ifStill` of the mail, before each attempt */
+/** Returns the job that sends a mail queued by `enqueueMail` (docs/decisions/mail-outbox.md). If
+ *  the job gives up, it logs no reason, because the reason may contain an email address. If the
+ *  mail is no longer current, the job logs nothing.
+ *  @param check - called before each attempt, with the mail's condition `ifStill` if there is
+ *  one */
 export const createSendMailTask = (check: CheckMail) =>
   task(z.object({ mailId: z.uuid() }), (deps: MailDeps, { mailId }) =>
     attemptDelivery(mailOutbox, deps, mailId, {

@@ -51,18 +51,18 @@ const previewOf = ({ facts = [], items = [], paragraphs, quote }: MailContent): 
       .join(" · "),
   );
 
-// The module that makes the HTML is loaded with the first mail, because loading React takes a tenth
-// of a second and 3 MB. If NODE_ENV is not `production` when React is first imported, React uses
-// its slow development build. NODE_ENV is set here, because some programs do not set it, for
-// example `npm run admin`.
+// Loads the module that makes the HTML. The module is loaded with the first mail, because loading
+// React takes a tenth of a second and 3 MB. If NODE_ENV is not set when React is first imported,
+// React uses its slow development build. Some programs do not set NODE_ENV, for example
+// `npm run admin`.
 const loadHtml = () => {
   process.env.NODE_ENV ??= "production";
   return import("./mail-html.ts");
 };
 
-/** Returns a mail as text and as HTML with the same content: the brand, the text, the facts, one
- *  button with its full URL, the operator's details and the reason why the mail was sent. All input
- *  is plain text, so that nothing that people type can become markup.
+/** Returns a mail as text and as HTML with the same content. The footer has the operator's details
+ *  and the reason why the mail was sent. All input is plain text, so nothing that people type can
+ *  become markup.
  *  @param unsubscribe - given if the recipient can unsubscribe from mails of this kind; the footer
  *  then links to the page for unsubscribing */
 export const renderMail = async (

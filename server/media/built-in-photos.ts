@@ -5,10 +5,9 @@ import type { Storage } from "./storage.ts";
 
 const pictures = new Map(photoPool.map((photo) => [originalKey(photo.id), photo]));
 
-/** Returns a storage that reads the originals of our own pictures (heroes, category covers, the
- *  demo's rooms) from the source tree and all other files from `storage`. Our own pictures
- *  therefore need not be copied at startup, and even a site without demo data has the category
- *  covers. */
+/** Returns a storage that reads the originals of our own pictures from the source tree. All other
+ *  files come from `storage`. Our own pictures are heroes, category covers and the demo's rooms.
+ *  They need no copying at startup, and a site without demo data has the category covers too. */
 export const withBuiltInPhotos = (storage: Storage): Storage => ({
   ...storage,
   async get(key) {

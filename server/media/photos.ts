@@ -15,10 +15,10 @@ export type PreparedPhoto = {
 };
 
 /** Prepares an account's photo: checks it, turns it upright, removes its metadata and reduces its
- *  size. The same bytes give the same id. Stores nothing.
- *  @param bytes - the photo, or a function that reads it; the function is called when the photo
- *  leaves the queue
- *  @throws Problem 422 not-a-photo, photo-too-large; 503 busy when too many photos wait */
+ *  size. Stores nothing. The same bytes always give the same id.
+ *  @param bytes - the photo, or a function that reads it when the photo leaves the queue
+ *  @throws Problem 422 not-a-photo, photo-too-large; 503 busy if too many photos wait, or this
+ *  photo waits too long */
 export const preparePhoto = async (
   bytes: ByteSource,
   accountId: string,

@@ -1,12 +1,11 @@
-/* The program of a picture process, the only process in which uploaded bytes are decoded. It reads
- * jobs from standard input and writes one response for each job to standard output. Jobs and
- * responses have the same form: two lengths (32 bits, big-endian), a JSON header and bytes. The
- * parent process limits the memory of this process.
+/* The program of a picture process. Uploaded bytes are decoded only in picture processes, and the
+ * parent process limits their memory. The program reads jobs from standard input, and writes one
+ * response for each job to standard output. A job and a response have the same form: two lengths
+ * (32 bits, big-endian), a JSON header and bytes.
  *
- * The program is plain JavaScript, because this process cannot strip types. It runs without a
- * just-in-time compiler, so that it reserves half a gigabyte less address space. Without this
- * compiler there is no WebAssembly, which type stripping needs
- * (docs/decisions/picture-processes.md). */
+ * The process runs without a just-in-time compiler, so that it reserves half a gigabyte less
+ * address space. Without this compiler there is no WebAssembly, which Node needs to strip types. So
+ * the program is plain JavaScript (docs/decisions/picture-processes.md). */
 import sharp from "sharp";
 
 sharp.cache(false);

@@ -20,9 +20,11 @@ type Options = PictureProcessLimits & {
   idleMs: number;
 };
 
-/** The default options. `dataMegabytes` limits the data segment of a process, with a margin.
- *  Measured on x64, the data segment takes 100 MB when the process is idle, 250 MB with the largest
- *  accepted picture, and 300 MB while the process makes the largest AVIF (1920 x 2560 pixels). */
+/** The default options. `dataMegabytes` limits the data segment of a process, and leaves a margin
+ *  above these sizes, measured on x64:
+ *  - 100 MB when the process is idle
+ *  - 250 MB with the largest accepted picture
+ *  - 300 MB while the process makes the largest AVIF (1920 x 2560 pixels) */
 const DEFAULTS: Options = {
   processes: nodeSlots.pictures,
   dataMegabytes: 352,
@@ -54,10 +56,9 @@ const bytesOf = async (bytes: ByteSource): Promise<Buffer> => {
 
 const createBusyProblem = () => new Problem(503, "busy", BUSY_MESSAGE, { retryAfterSeconds: 2 });
 
-/** Creates a processor that decodes and encodes pictures in separate processes. The processes are
- *  started on demand, limited in memory and time, and replaced when they end early. In its methods,
- *  `who` identifies the caller in the fair queue: the id of an account, "visitors", "jobs" or
- *  "seed". */
+/** Creates a processor that decodes and encodes pictures in separate processes. A process starts on
+ *  demand, has limits on memory and time, and is replaced if it ends early. In the methods, `who`
+ *  identifies the caller in the fair queue: an account's id, "visitors", "jobs" or "seed". */
 export const createPictureProcessor = (options: Partial<Options> = {}) => {
   const settings = { ...DEFAULTS, ...options };
   const { processes, waitMs, idleMs } = settings;

@@ -11,8 +11,8 @@ const builtIn = new Set(photoPool.map(({ id }) => id));
 let hidden = 0;
 const HIDDEN = "photos-hidden";
 
-/** Clears the cache of public photos. Call it when a space is no longer live or has lost photos,
- *  but only after the commit: until then a query still finds the photos to be public. The other
+/** Clears the cache of public photos. Call this when a space is no longer live or has lost photos.
+ *  Wait for the commit: before the commit, a query still finds these photos to be public. The other
  *  workers of this node clear their caches at once; other nodes notice within a minute. */
 export const clearPublicPhotoCache = (): void => {
   hidden += 1;
@@ -34,9 +34,9 @@ export const filterPublicPhotos = async (
   return new Set([...ids.filter((id) => builtIn.has(id)), ...live]);
 };
 
-/** Returns a function that checks whether a photo is public. The result "public" is cached for a
- *  minute, or until photos are hidden, so that a page does not need a query for each photo. The
- *  result "not public" is never cached, so that an approved space shows its photos immediately. */
+/** Returns a function that checks whether a photo is public. To save queries, "public" is cached
+ *  for a minute, or until photos are hidden. "Not public" is never cached, so that the photos of an
+ *  approved space appear immediately. */
 export const createPublicPhotoCheck = (deps: Pick<Deps, "db" | "now">) => {
   const cachedUntil = new Map<string, number>();
   let seen = hidden;

@@ -28,10 +28,9 @@ export const savePhoto = async (db: Db, photo: NewPhoto): Promise<boolean> => {
   return claimed !== undefined;
 };
 
-/** Marks at most `limit` photos for deletion and returns their ids. Marks photos that were created
- *  before `before` and are not used by any space or review, including photos that an interrupted
- *  sweep has already marked. Photos without an account belong to the demo catalogue and are not
- *  marked. */
+/** Marks at most `limit` unused photos for deletion and returns their ids. Unused photos are older
+ *  than `before`, and no space or review uses them. An interrupted sweep may have marked some of
+ *  them already. Photos without an account belong to the demo catalogue and are never marked. */
 export const markUnusedPhotos = async (
   db: Db,
   { before, now, limit }: { before: Date; now: Date; limit: number },

@@ -11,10 +11,11 @@ import { createVariantReader, parseVariantName } from "./variants.ts";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const noPhoto = () => notFound("There is no such photo.");
 
-/** Returns the routes that serve photos: `/{photoId}/{width}.{avif|webp}` and
- *  `/{photoId}/share.jpg`, GET and HEAD. The content of a URL never changes, so browsers and CDNs
- *  cache a public photo for a year. Any other photo needs a signed URL, and only the browser caches
- *  it, until the URL expires. */
+/** Returns the routes that serve photos, for GET and HEAD: `/{photoId}/{width}.{avif|webp}` and
+ *  `/{photoId}/share.jpg`.
+ *  - The content of a URL never changes, so browsers and CDNs cache a public photo for a year.
+ *  - Any other photo needs a signed URL. Until the URL expires, only the browser caches the
+ *    photo. */
 export function mediaRoutes(
   deps: Pick<MediaDeps, "storage" | "db" | "secrets" | "now">,
   isPublic = createPublicPhotoCheck(deps),

@@ -52,10 +52,11 @@ class S3Error extends Error {
   }
 }
 
-/** Returns the base URL of the bucket's objects. At Amazon, a bucket name without a dot is part of
- *  the host name. A bucket name with a dot is part of the path, because Amazon's certificate does
- *  not cover a host name that begins with such a name. At a configured endpoint, the bucket name is
- *  always part of the path. */
+/** Returns the base URL of the bucket's objects.
+ *  - At a configured endpoint, the bucket name is part of the path.
+ *  - At Amazon, a bucket name without a dot is part of the host name.
+ *  - At Amazon, a bucket name with a dot is part of the path. Amazon's certificate does not cover a
+ *    host name that begins with such a name. */
 const addressOf = ({ bucket, endpoint, region }: S3Config): string => {
   if (endpoint) return `${endpoint.replace(/\/+$/, "")}/${bucket}`;
   const amazon = `s3.${region}.amazonaws.com`;

@@ -25,10 +25,10 @@ export const spoolFull = () =>
   });
 
 /** Runs `work` with a spool, a folder on the disk that is always deleted afterwards. Photos wait in
- *  this folder and not in memory, so that slow senders use no memory. Only the user of the server
- *  process can read the folder.
- *  @throws Problem 503 busy when the folder cannot be created, or `keep` cannot write a file; and
- *  what `work` throws */
+ *  this folder, so that slow senders use no memory. Only the user of the server process can read
+ *  the folder.
+ *  @throws Problem 503 busy if the folder cannot be created, or if `keep` cannot write a file; also
+ *  everything that `work` throws */
 export const withSpool = async <T>(
   { config, newId }: Pick<Deps, "config" | "newId">,
   work: (spool: Spool) => Promise<T>,

@@ -30,10 +30,11 @@ const sweepBatch = async (deps: MediaDeps): Promise<number> => {
   return marked.length;
 };
 
-/** Deletes photos that are older than `UNUSED_PHOTO_RETENTION_DAYS` and are not used by any space
- *  or review. Such photos are left over from failed uploads, edits and deleted spaces. Also deletes
- *  photos of deleted messages, and the files of uploads that a crash interrupted. If a sweep is
- *  interrupted, or a backup is being made, the next sweep deletes the rest. */
+/** Deletes photos that are no longer needed. If a sweep is interrupted, or a backup is being made,
+ *  the next sweep deletes the rest.
+ *  - photos that no space or review uses, after `UNUSED_PHOTO_RETENTION_DAYS`
+ *  - photos of deleted messages, and photos that never became part of a message
+ *  - files of uploads that a crash interrupted */
 export const sweepPhotos = task(z.unknown(), async (deps: MediaDeps) => {
   await sweepSpool(deps);
   await sweepMessagePhotos(deps);

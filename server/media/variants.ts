@@ -30,8 +30,8 @@ export const variantKey = (id: string, v: Variant) =>
 
 export const getContentType = (v: Variant) => (v === "share" ? "image/jpeg" : `image/${v.format}`);
 
-/** Returns a function that reads a variant from a storage, or makes a missing one from the original
- *  and stores it. Simultaneous requests for the same variant share the work.
+/** Returns a function that reads a variant from a storage. A missing variant is made from the
+ *  original and stored. Simultaneous requests for the same variant share the work.
  *  @param who - identifies the caller in the fair queue of the picture processor */
 export function createVariantReader(storage: Storage, who: "visitors" | "jobs") {
   const pending = new Map<string, Promise<Buffer | null>>();

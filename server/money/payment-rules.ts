@@ -96,9 +96,9 @@ export const computeDuePaise = ({ paidPaise, refundedPaise, advancePaise }: Bala
   return open < MIN_PAYMENT_PAISE ? 0 : open;
 };
 
-/** Returns by how much the online payments exceed the advance; this excess is refunded. For
- *  example, the guest paid the difference after a move, and a second move made the booking cheaper
- *  again. If the excess is below the provider's minimum, returns 0, and nothing is refunded. */
+/** Returns the amount to refund because the online payments exceed the advance. This happens, for
+ *  example, after a move to a time that costs less. If the amount is below the provider's minimum,
+ *  returns 0. */
 export const computeOverpaidPaise = ({ paidPaise, refundedPaise, advancePaise }: Balance): Paise =>
   toRefundablePaise(paidPaise - refundedPaise - advancePaise);
 
@@ -107,12 +107,13 @@ export const computeOverpaidPaise = ({ paidPaise, refundedPaise, advancePaise }:
 export const toRefundablePaise = (amountPaise: Paise): Paise =>
   amountPaise < MIN_REFUND_PAISE ? 0 : amountPaise;
 
-/** Divides a refund among the payments, in their order. Each part is at most what its payment has
- *  left, and at least the provider's minimum. If the rest of the refund would be less than the
- *  minimum and there is a next payment, the current part is reduced so that the rest is exactly the
- *  minimum. If that is not possible, the rest is not refunded.
+/** Divides a refund among the payments, in their order.
+ *  - Each part is at most what its payment has left, and at least the provider's minimum.
+ *  - If less than the minimum would remain for the next payment, exactly the minimum is left for
+ *    that payment.
+ *  - If this is not possible, the remainder is not refunded.
  *  @param payments - the latest first
- *  @throws Error when the payments together have less than `amountPaise` left */
+ *  @throws Error if the payments together have less than `amountPaise` left */
 export const spreadRefund = <Payment extends { leftPaise: Paise }>(
   payments: readonly Payment[],
   amountPaise: Paise,
@@ -143,9 +144,9 @@ export const splitEarning = (keptPaise: Paise, feePercent: number): EarningShare
   return { hostPaise: keptPaise - feePaise, feePaise };
 };
 
-/** Returns the amount by which a refund reduces an earning: the host's part and the platform's
- *  part. Money that was received but not earned is refunded first. The reversal is divided in the
- *  same proportion as the earning; the platform's part is rounded down to the paisa. */
+/** Returns by how much a refund reduces the host's part and the platform's part of an earning.
+ *  Money that was received but not earned is refunded first. The rest is divided in proportion to
+ *  the two parts. The platform's part is rounded down to the paisa. */
 export const computeReversal = (
   { hostPaise, feePaise }: EarningShares,
   { paidPaise, refundedPaise }: Pick<Balance, "paidPaise" | "refundedPaise">,

@@ -57,11 +57,12 @@ const findChannels = async (
 
 /** Notifies a member of an event, on the channels that the member wants. Repeated calls for the
  *  same event notify the member only once. Call this in the transaction that causes the event, so
- *  that nothing is sent if the transaction is rolled back.
- *  @returns whether the caller, which has the text of the mail, should write the mail now. This is
- *  false if the member wants no such mails, or was already notified of the event. It is also false
- *  if the mail waits for other channels. Such a mail is written later, by a job, and only if the
- *  member has not seen the notification on another channel */
+ *  that a rollback prevents the notification.
+ *  @returns whether the caller should write the mail now; false in these cases:
+ *  - the member wants no such mails
+ *  - the member was already notified of the event
+ *  - the mail waits for other channels; a job writes the mail later, unless the member has seen the
+ *    notification by then */
 export const notify = async (
   tx: Tx,
   deps: Pick<Deps, "config" | "newId" | "now">,

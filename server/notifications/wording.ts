@@ -2,13 +2,12 @@ import type { NotificationKind } from "#contract/notifications/kinds.ts";
 import type { MailContent } from "#server/mail/mail-content.ts";
 
 /* The words of each kind of notification, by channel:
- * - the site, push and a mail that lists several things show the sentence of `wordNotification`;
- * - a mail has the words of `wordMail`, or those of the module that knows the details: bookings
- *   (server/bookings/mails), messages and inquiries (server/threads), reviews (server/reviews),
- *   reports (server/reports), spaces (server/verification);
- * - on WhatsApp, inquiries, messages, bookings, refunds and offers have templates of their own
- *   (server/whatsapp/templates); reviews, requirements, reports and spaces have the words of
- *   `wordForWhatsApp`. */
+ * - Site, push, and mails about several notifications: the sentence of `wordNotification`.
+ * - Mails about one notification: for offers and requirements, the words of `wordMail`. Other
+ *   modules write the other mails: server/bookings/mails, server/threads (messages and inquiries),
+ *   server/reviews, server/reports, server/verification (spaces).
+ * - WhatsApp: for reviews, requirements, reports and spaces, the words of `wordForWhatsApp`. The
+ *   other kinds have their own templates (server/whatsapp/templates). */
 
 /** The values that the sentences of notifications need. Contact details are already removed from
  *  texts that a person wrote. */
@@ -193,10 +192,10 @@ export const wordMail = (
   };
 };
 
-/** The sentence and the page of each kind whose WhatsApp message can use the template
- *  `account_news`. The `offer-` kinds use the template only for notifications from earlier versions
- *  of the site, which have no `offerId`. The sentences contain no names or titles, because all
- *  these kinds share one approved template. */
+/** The sentence and the page of each kind that can use the WhatsApp template `account_news`. All
+ *  these kinds share one approved template, so the sentences contain no names or titles. The
+ *  `offer-` kinds are only for notifications from earlier versions of the site, which have no
+ *  `offerId`. */
 const whatsAppWordings: Record<string, { text: string; path: string }> = {
   "review-due": { text: "A booking is over, and you can review it.", path: "bookings" },
   "review-published": { text: "There is a new review about you or your space.", path: "bookings" },

@@ -94,13 +94,11 @@ const lockGuest = async (tx: Tx, row: OfferRow, accountId: string): Promise<void
   }
 };
 
-/** Accepts an offer: it becomes a booking on the agreed terms, and the booking waits for the
- *  guest's payment. If an offer is accepted several times at the same moment, only one of the calls
- *  succeeds.
+/** Accepts an offer: makes a booking on the agreed terms, which waits for the guest's payment. If
+ *  several calls accept the offer at the same moment, only one succeeds.
  *  @returns the booking as the caller sees it
- *  @throws Problem 404, 403 own-offer, 403 blocked, 403 email-not-verified, 409 not-allowed-now,
- *  409 slot-taken, 422 naming the field, 422 stay-too-long, 422 too-small, 429 too-many-holds, 503
- *  busy */
+ *  @throws Problem 404; 403 own-offer, blocked, email-not-verified; 409 not-allowed-now,
+ *  slot-taken; 422 naming the field; 422 stay-too-long, too-small; 429 too-many-holds; 503 busy */
 export const acceptOffer = async (deps: Deps, caller: Caller, id: string): Promise<Booking> => {
   const { accountId } = caller;
   const row = await requireOffer(deps.db, accountId, id);

@@ -109,11 +109,11 @@ const countOffer = async (deps: Deps, who: string): Promise<void> => {
   await consumeAttempt(deps, { what: "offers-day", who, ...offerLimits.byDay });
 };
 
-/** Makes an offer in a transaction that locks the sender's account. If the response is lost, the
- *  sender repeats the request with the same `clientId`; no second offer is then made or counted.
+/** Makes an offer in a transaction that locks the sender's account. If the sender repeats a request
+ *  with the same `clientId`, no second offer is made or counted.
  *  @param make - makes the offer and returns its id
  *  @returns the offer as it is now
- *  @throws Problem 429 when a rate limit is reached; also everything that `make` throws */
+ *  @throws Problem 429 if a rate limit is reached; also everything that `make` throws */
 export const makeOnce = async (
   deps: Deps,
   accountId: string,
@@ -140,8 +140,9 @@ type More = { people?: number | null; counterOf?: string; requirementId?: string
 /** Stores an offer, writes its card into the conversation, and notifies the other person. The
  *  caller's transaction must have locked the conversation.
  *  @returns the id of the offer
- *  @throws Problem 404 for a space that is not live, 422 naming the field, 422 stay-too-long, 403
- *  blocked, 409 slot-taken, 409 not-allowed-now after `MAX_OPEN_OFFERS` */
+ *  @throws Problem 404 if the space is not live; 403 blocked; 409 slot-taken; 409 not-allowed-now
+ *  if the sender already has `MAX_OPEN_OFFERS` open offers in the conversation; 422 naming the
+ *  field; 422 stay-too-long */
 export const writeOffer = async (
   tx: Tx,
   deps: Deps,

@@ -86,8 +86,8 @@ const findHosts = async (
   return [...hosts].map(([host_id, space_id]) => ({ host_id, space_id }));
 };
 
-/** Posts what a guest looks for, and sends it to suitable hosts. A requirement that is sent again
- *  with the same `clientId` is posted only once.
+/** Posts what a guest looks for, and sends it to suitable hosts. If a request is repeated with the
+ *  same `clientId`, nothing more is posted.
  *  @throws Problem 409 not-allowed-now within `REQUIREMENT_DAYS` of the guest's last requirement;
  *  409 nobody-suitable if no space fits; 422 naming the field; 429 */
 export const postRequirement = async (

@@ -38,10 +38,9 @@ const buildNameCondition = (place: "c" | "s", nameOrSlug: string) => sql<boolean
   lower(${sql.ref(`${place}.name`)}) = lower(${nameOrSlug})
   or ${sql.ref(`${place}.slug`)} = lower(${nameOrSlug}))`;
 
-/** Returns the city with this name or slug, ignoring case. If a state is given, by its name or slug,
- *  the city must be in it. Where several states have a city of this name, returns the one with the
- *  most spaces, as the search does.
- *  @returns undefined if there is none */
+/** Returns the city with this name or slug, ignoring case; undefined if there is none. If `state`
+ *  is given, by name or slug, the city must be in this state. If several states have a city of this
+ *  name, returns the city with the most spaces, as the search does. */
 export const findCity = async (
   db: Db,
   { city, state }: { city: string; state?: string | undefined },
@@ -57,10 +56,11 @@ export const findCity = async (
   return rows[0];
 };
 
-/** Returns the ids of live spaces of a category in a city that have room for the people, the best
- *  rated first. Their hosts have a verified email address, are not suspended, and have not opted
- *  out of requirements. Leaves out spaces of the guest, of hosts who have blocked the guest, and of
- *  hosts whom the guest has blocked. */
+/** Returns the ids of spaces in a city that suit a guest, the best rated first.
+ *  - The space is live, has the category, and has room for the people.
+ *  - The host has a verified email address, is not suspended, and has not opted out of
+ *    requirements.
+ *  - The host is not the guest, and neither has blocked the other. */
 export const findSuitableSpaces = async (
   db: Tx,
   wanted: { guestId: string; categoryId: number; cityId: number; people: number; limit: number },
@@ -159,11 +159,11 @@ export type ReceivedRow = RequirementRow & {
   locations: { id: string; title: string }[];
 };
 
-/** Returns the requirement with this id if the host got it. Without an id, returns at most `limit`
- *  open requirements that the host got and that are older than `before`, newest first. Requirements
- *  of suspended guests are left out. The spaces in `locations` are in the requirement's city. The
- *  requirement stores the city's name but not its state, so the state is taken from the host's
- *  space that fits the requirement. */
+/** Returns requirements that the host got, without those of suspended guests.
+ *  - With `id`: the requirement with this id.
+ *  - Without `id`: at most `limit` open requirements that are older than `before`, newest first.
+ *  - `locations` has the host's live spaces in the requirement's city. The requirement stores no
+ *    state, so the state is that of the host's space that fits the requirement. */
 export const findRequirementsOfHost = async (
   db: Db,
   { accountId, before, limit, id, now }: Page & { id?: string; now: Date },

@@ -126,12 +126,13 @@ export const saveRequirementSettings = async (
 };
 
 /** Answers a requirement with an offer for one of the host's live spaces. The offer is made in the
- *  conversation that the guest and the host have about this space; if there is no conversation yet,
- *  it is created. A request that is sent again with the same `clientId` makes no second offer, and
- *  returns the first one even if the requirement has closed meanwhile.
- *  @throws Problem 404 for a requirement that the host did not get, and for a space that is not a
- *  live space of the host in the requirement's city; 409 not-allowed-now if the requirement is
- *  closed; otherwise as `writeOffer`; 429 */
+ *  guest's conversation with the host about this space, which is created if missing. If a request
+ *  is repeated with the same `clientId`, returns the first offer, even if the requirement has
+ *  closed.
+ *  @throws Problem as `writeOffer`; 429; 409 not-allowed-now if the requirement is closed; 404 in
+ *  these cases:
+ *  - the host did not get the requirement
+ *  - the space is not a live space of the host in the requirement's city */
 export const answerRequirement = async (
   deps: Deps,
   { accountId }: Pick<Caller, "accountId">,

@@ -5,9 +5,9 @@ type Page = {
   checkoutUrl: string | null;
 };
 
-/** Returns the headers that only pages have. `buildCommonHeaders` (kernel/http/response-headers.ts)
- *  has the headers of every response. Only two kinds of script may run: those with one of the
- *  hashes, and those that such a script loads (`strict-dynamic`). In development there are no
+/** Returns the headers that only pages have; `buildCommonHeaders` (kernel/http/response-headers.ts)
+ *  returns those of every response. Only two kinds of script may run: scripts whose hash is in
+ *  `scriptHashes`, and scripts that these load (`strict-dynamic`). In development there are no
  *  hashes and no content policy, because Vite's own scripts must run. */
 export const buildPageHeaders = (
   scriptHashes: readonly string[] | undefined,
@@ -61,9 +61,9 @@ const contentPolicy = (scriptHashes: readonly string[], mapOrigins: string[]): s
 };
 
 /** Returns the content policy of the checkout, the only page on which another company's script
- *  runs. That script writes its own markup and style sheets, which trusted types and our usual
- *  style policy would refuse. The page contains nothing of ours except the checkout, so its
- *  weaker policy puts no other content at risk. */
+ *  runs. That script writes its own markup and style sheets. Trusted types and our usual style
+ *  policy would refuse these, so this policy is weaker. The page contains only the checkout, so
+ *  nothing else of ours is at risk. */
 const checkoutPolicy = (scriptHashes: readonly string[], checkoutUrl: string): string => {
   const provider =
     "https://checkout.razorpay.com https://cdn.razorpay.com https://api.razorpay.com";

@@ -38,9 +38,9 @@ export type RenderPage = (
 const pageCaching = `public, max-age=0, s-maxage=${FRESH_MS / 1000}, stale-while-revalidate=${STALE_MS / 1000}`;
 
 /** Returns the routes for pages: every URL except the URLs of the API and of files. The renderer
- *  gets no headers, no cookies, and no parameters that the page does not know. So every client may
- *  get the same page.
- *  @param connectApi - takes the request for a page, and returns a function with which that page
+ *  gets no headers, no cookies and no unknown parameters, so that every client may get the same
+ *  page.
+ *  @param connectApi - takes the request for a page, and returns the function with which the page
  *  calls the API in-process
  *  @param nonces - false in development: pages then have no content policy and are not cached
  *  @param limit - lets a page wait for its turn

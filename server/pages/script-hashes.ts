@@ -9,10 +9,9 @@ const findInlineScript = (page: string, at: number): string | null => {
   return page.slice(attributesEnd + 1, page.indexOf("</script>", attributesEnd));
 };
 
-/** Returns a page without its nonce, and the content policy's sources for the page's scripts: the
- *  hash of each inline script that has the nonce. The nonce is secret while the page is rendered.
- *  So if somebody managed to put a script into the page, this script does not have the nonce and
- *  gets no hash. Clients never see the nonce, so the same page can be sent to all of them
+/** Returns a page without its nonce, and the hashes of the inline scripts that have the nonce, for
+ *  the content policy. While the page is rendered, the nonce is secret, so a script from an
+ *  attacker gets no hash. Clients never see the nonce, so all clients can get the same page
  *  (docs/decisions/page-cache.md). */
 export const replaceNonceByHashes = (
   page: string,

@@ -47,10 +47,10 @@ const readList = <Name extends keyof typeof storyFiles>(
   throw new StartProblem(`${path} cannot be used: ${issue ? describeIssue(issue) : ""}`);
 };
 
-/** Returns the testimonials, host stories and people of the leadership team that the operator
- *  provided in the folder `stories` of the data folder; null in demo mode, where pages show samples
- *  instead. A file that does not exist provides nothing.
- *  @throws StartProblem for a file that cannot be used; it names the file, the entry and the
+/** Returns what the operator provided in the folder `stories` of the data folder: testimonials,
+ *  host stories and the leadership team. In demo mode returns null, and pages show samples. A
+ *  missing file provides nothing.
+ *  @throws StartProblem if a file cannot be used; the message names the file, the entry and the
  *  field */
 export const readStories = ({
   dataDir,

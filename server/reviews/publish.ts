@@ -21,8 +21,8 @@ import {
 } from "./queries.ts";
 
 /** Queues the publication of a booking's reviews in the caller's transaction.
- *  @param at - the time of the publication, which is the end of the time to review; undefined if
- *  both sides have written, in which case the reviews are published at once */
+ *  @param at - the end of the time to review; undefined if both sides have written, to publish the
+ *  reviews at once */
 export const queuePublication = (tx: Tx, bookingId: string, at: Date | undefined): Promise<void> =>
   addJob(
     tx,

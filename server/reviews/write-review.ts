@@ -56,8 +56,8 @@ const requireParts = (side: ReviewSide, { aspects }: NewReview, photos: number):
   if (side === "host" && photos > 0) throw invalid({ photos: say.photosByGuestOnly });
 };
 
-/** Stores the caller's review of a booking, and queues the publication: at once if the other side
- *  has written already, otherwise when the time to review is over.
+/** Stores the caller's review of a booking and queues the publication. Reviews are published when
+ *  both sides have written, or when the time to review is over.
  *  @param storePhotos - stores the review's photos and returns their ids; called only if the review
  *  is acceptable
  *  @throws Problem 401, 403, 404; 409 not-allowed-now before the booking is completed, after the

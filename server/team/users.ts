@@ -55,10 +55,12 @@ const lockExistingAccount = async (tx: Tx, userId: string): Promise<LockedAccoun
 };
 
 /** Suspends an account: signs it out everywhere, prevents it from signing in, hides its spaces
- *  immediately, and mails it the reason. Upcoming bookings of the account, as guest or as host, are
- *  cancelled with a full refund if `cancelBookings` is true, and otherwise prevent the suspension.
- *  Bookings that have begun continue. An admin can be suspended only after an operator has
- *  removed the role; otherwise one admin could lock out the others.
+ *  immediately, and mails it the reason.
+ *  - Upcoming bookings, as guest or as host, are cancelled with a full refund if `cancelBookings`
+ *    is true. Otherwise they prevent the suspension.
+ *  - Bookings that have begun continue.
+ *  - An operator must remove an admin's role before the suspension. Otherwise one admin could lock
+ *    out the others.
  *  @throws Problem 404 for an unknown account; 409 for oneself, an admin or a suspended account;
  *  409 bookings-to-come; 503 busy */
 export const suspendUser = async (

@@ -177,10 +177,12 @@ const insertAgreeing = async (
   return { talk, offer, requirement };
 };
 
-/** Inserts two live spaces of the host that are open round the clock: `open` with instant booking,
- *  and `asking` without it. The actor other-guest has a booking of each space, three weeks from
- *  now: `booked` is a confirmed booking of `open`, and `asked` is a pending request for
- *  `asking`. */
+/** Inserts two live spaces of the host, open round the clock. The actor other-guest has a booking
+ *  of each, three weeks from now.
+ *  - `open`: the space with instant booking
+ *  - `booked`: a confirmed booking of `open`
+ *  - `asking`: the space without instant booking
+ *  - `asked`: a pending request for `asking` */
 const insertBookable = async (
   site: TestSite,
   hostId: string,

@@ -28,9 +28,9 @@ const publicReads =
 
 const nameOf = (param: string): string => param.split("=", 1)[0] ?? "";
 
-/** Returns the path with its parameters sorted by name. All parameters belong to the key: each of
- *  them affects the response, because the API rejects unknown parameters. They stay as the client
- *  wrote them, so another spelling of the same value is another key.
+/** Returns the key of a response in the cache: the path and all its parameters, sorted by name. The
+ *  API rejects unknown parameters, so every parameter affects the response. Parameters keep the
+ *  client's spelling: two spellings of the same value give two keys.
  *  @param path - the path as `URL` writes it
  *  @param query - the query as `URL` writes it, without its question mark */
 export const toCacheKey = (path: string, query: string): string => {

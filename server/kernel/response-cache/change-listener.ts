@@ -82,11 +82,10 @@ const untilLost = async (client: pg.Client, isLost: Promise<unknown>): Promise<v
   }
 };
 
-/** Requires that this connection receives a notification that was sent through another connection.
- *  Behind a transaction pooler, which may give each transaction another connection, the
- *  notification does not arrive.
- *  @throws NoNoticesError when it does not arrive in time; another error when the connection is
- *  lost first, or when the notification cannot be sent */
+/** Requires that this connection receives notifications that other connections send. Behind a
+ *  transaction pooler no notification arrives, because each transaction may get another connection.
+ *  @throws NoNoticesError if none arrives within `FIRST_NOTICE_MS`; another error if the connection
+ *  is lost first, or the notification cannot be sent */
 const requireNotices = async (
   client: pg.Client,
   notify: Handlers["notify"],
@@ -114,10 +113,11 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
     throw new Error("The listener was stopped.");
   });
   stopped.catch(() => {});
-  /** Returns the result of `work`, but waits for it only until the listener is stopped, because
-   *  some work may never end. pg never settles the promise of `connect` if the client is ended
-   *  while it connects, and other work may wait for a database that does not answer.
-   *  @throws Error as soon as the listener is stopped */
+  /** Returns the result of `work`, or throws as soon as the listener is stopped. Some work may
+   *  never end:
+   *  - The database may not answer.
+   *  - If the client is ended while it connects, pg never settles the promise of `connect`.
+   *  @throws Error when the listener is stopped */
   const unlessStopped = <Result>(work: Promise<Result>): Promise<Result> =>
     Promise.race([work, stopped]);
   let current: pg.Client | undefined;

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** What a public response depends on. Code that changes something announces its tags in the same
- *  transaction, and every node deletes the cached responses that have one of these tags.
+/** The name of something that public responses depend on. A transaction that changes something
+ *  announces the matching tags. Every node then deletes the cached responses that have one of the
+ *  tags.
  *
  *  - `space:<id>`: the content, the taken times and the booking settings of one space
  *  - `lists`: lists that may contain any space
@@ -34,7 +35,7 @@ export const CHANGE_CHANNEL = "public_changes";
 /** PostgreSQL accepts fewer than 8,000 bytes in a notification. */
 const MAX_NOTICE_BYTES = 7_900;
 
-/** Returns the SQL expression that announces a change when the transaction commits, for use in a
+/** Returns the SQL expression that announces changes when the transaction commits. Use it in a
  *  `returning` clause or a select list.
  *  @param tags - an SQL text: tags separated by space characters; `<tag>@<milliseconds since 1970>`
  *  for a tag that changes at that time */

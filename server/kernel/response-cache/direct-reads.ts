@@ -44,9 +44,9 @@ const isDirect = (incoming: IncomingMessage, path: string): boolean =>
   plainHost.test(incoming.headers.host ?? "") &&
   !hasRequestBody(incoming);
 
-/** Returns a handler that responds to anonymous searches, suggestions and the list of spaces from
- *  the response cache, before the site's application builds a `Request` and passes it through its
- *  middlewares. The responses are the same (direct-reads.test.ts).
+/** Returns a fast handler for anonymous searches, suggestions and the list of spaces. It uses the
+ *  response cache and skips the site's application. Its responses are the same as those of the
+ *  application (direct-reads.test.ts).
  *  @param count - counts each response in the metrics */
 export const createDirectReads = (
   { config, log }: Pick<Deps, "config" | "log">,

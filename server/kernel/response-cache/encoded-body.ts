@@ -19,10 +19,9 @@ const inOwnMemory = (bytes: Bytes): Bytes => {
   return own;
 };
 
-/** A response's body, compressed at most once per encoding. As soon as there is a compressed form,
- *  the uncompressed body is no longer kept, because it is eight times as large. When a client
- *  accepts no compression, the body is decompressed, and the uncompressed form is kept as well from
- *  then on. */
+/** A response's body, compressed at most once per encoding. The first compressed form replaces the
+ *  uncompressed form, which is eight times as large. If a client later accepts no compression, the
+ *  uncompressed form is made again and also kept. */
 export class EncodedBody {
   readonly #forms = new Map<Encoding, Bytes>();
   readonly #pending = new Map<Encoding, Promise<Bytes>>();

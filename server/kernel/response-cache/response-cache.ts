@@ -45,8 +45,8 @@ export type ResponseNotes = Pick<ResponseRecord, "dependOn" | "forEachView">;
 type Made = { response: SharedResponse; record: ResponseRecord };
 type Entry = Made & { madeAt: number; until: number; size: number };
 /** A response that is being made. `making` is removed once the response is made, because a finished
- *  flight may stay in memory: when V8 resizes the Map of flights, the old content stays until V8
- *  next collects the old generation. If finished flights still held their responses, V8 would have
+ *  flight may stay in memory. When V8 resizes the Map of flights, the old content stays until the
+ *  next collection of the old generation. If finished flights kept their responses, V8 would have
  *  to collect the old generation every three seconds. */
 type Flight = { making: Promise<Made> | undefined; from: number };
 
@@ -73,11 +73,13 @@ const isShared = ({ status, headers }: SharedResponse): boolean =>
 
 /** Creates a cache of complete responses that are the same for every anonymous client.
  *
- *  A response is fresh for a minute, and served for ten more minutes while a new response is made.
- *  It is made once, however many clients wait for it. It is not served after the next midnight in
- *  India, because pages show days. Errors and responses that forbid storing are not kept. The cache
- *  keeps nothing until `setListening(true)`: without notices of changes, a response could be out of
- *  date. */
+ *  - A response is fresh for a minute. For ten more minutes, it is served while a new response is
+ *    made.
+ *  - If several clients wait for the same response, it is made once.
+ *  - No response is served after the next midnight in India, because pages show days.
+ *  - Errors are not kept, nor are responses that forbid storing.
+ *  - Before `setListening(true)`, nothing is kept: without notices of changes, a response could be
+ *    out of date. */
 export const createResponseCache = ({ maxBytes, now, log }: Options) => {
   const keysByTag = new Map<ChangeTag, Set<string>>();
   const flights = new Map<string, Flight>();

@@ -50,10 +50,10 @@ export type ChosenResponse = {
   body: Bytes | null;
 };
 
-/** Returns the response for one client: 304 if the client has the page already, otherwise the body
- *  in an encoding that the client accepts. Also calls the functions in `views`, which must run for
- *  each client, for example to count a search. `Cache-Status` (RFC 9211) says whether the response
- *  came from the cache. */
+/** Returns the response for one client, in an encoding that the client accepts; 304 if the client
+ *  already has the page. Calls the functions in `views`, which must run for each client, for
+ *  example to count a search. `Cache-Status` (RFC 9211) says whether the response came from the
+ *  cache. */
 export const chooseResponse = async (
   client: ClientRequest,
   {

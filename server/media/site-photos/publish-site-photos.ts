@@ -40,11 +40,12 @@ const entryOf = async (
   return variationOf === undefined ? entry : { ...entry, variationOf };
 };
 
-/** Publishes the pictures in `masters/` and their variations: writes `masters.json` (all our own
- *  pictures) and contract/media/site-photos.ts (the pictures that the site's own pages show). The
- *  ids are computed from the contents. Pictures that are not rendered yet are left out.
- *  @throws Error when a file belongs to no picture, or a page of the site shows a picture that is
- *  not rendered */
+/** Publishes our own pictures: those in `masters/` and their variations. Each id is computed from
+ *  the content. Pictures that are not rendered yet are left out.
+ *  - `masters.json` lists all pictures.
+ *  - contract/media/site-photos.ts lists the pictures that the site's own pages show.
+ *  @throws Error if a file belongs to no picture, or a page of the site shows a picture that is not
+ *  rendered */
 export async function publishSitePhotos(): Promise<PoolPhoto[]> {
   const names = await namesThere();
   const unknownName = names.find((name) => !pictures.some((picture) => picture.name === name));

@@ -5,10 +5,12 @@ import { mastersFolder, type PoolPhoto } from "./photo-pool.ts";
 /** Returns the name of a picture's variation. */
 export const variationName = (name: string) => `${name}-mirrored`;
 
-/** Returns the changes that make a picture look like a different photograph of the same room:
- *  mirrored, closer, in another light. `share` is the part of the width and of the height that
- *  stays. `left` and `top` are the parts that are cut off on these sides. `warm` is added to red
- *  and taken from blue. */
+/** Returns the changes that make a picture look like another photograph of the same room. The same
+ *  name always gives the same changes.
+ *  - `share`: the part of the width and of the height that stays
+ *  - `left`, `top`: the parts that are cut off on these sides
+ *  - `warm`: added to red and taken from blue
+ *  - `brightness`: the factor for all colours */
 export const createVariation = (name: string) => {
   const random = createRandom(`variation ${name}`);
   const between = (low: number, high: number) => low + random.next() * (high - low);

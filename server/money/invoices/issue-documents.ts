@@ -36,10 +36,10 @@ export const issueDocumentsJob = task(z.object({ bookingId: z.uuid() }), (deps, 
   issueDocuments(deps, bookingId),
 );
 
-/** Issues the missing documents of a booking: a receipt (a tax invoice while a tax is in force) for
- *  the money received since the last receipt, and a credit note for the money refunded since the
- *  last credit note. Issues nothing for a booking that was never confirmed. Repeated calls issue
- *  each document once. */
+/** Issues the missing documents of a booking. Repeated calls issue nothing twice. A booking that
+ *  was never confirmed gets no documents.
+ *  - for money received since the last receipt: a receipt, or a tax invoice while a tax is in force
+ *  - for money refunded since the last credit note: a credit note */
 export const issueDocuments = (deps: Deps, bookingId: string): Promise<void> =>
   deps.db.transaction().execute(async (tx) => {
     const booking = await lockBookingForDocuments(tx, bookingId);

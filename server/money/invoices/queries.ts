@@ -73,11 +73,10 @@ export const findLastRestore = async (tx: Tx): Promise<Date | null> => {
   return row?.restored_at ?? null;
 };
 
-/** Returns the next number for a document. Each kind of document has a new series of numbers in
- *  each financial year. The row of the series stays locked until the transaction ends. If the
- *  transaction fails, the next document gets the number, so there are no gaps. After a restore, the
- *  numbers continue from the last number in the backup. Numbers issued after the backup may thus
- *  repeat; `seriesMark` distinguishes them. */
+/** Returns the next number in the series of a kind of document and a financial year. The numbers
+ *  have no gaps: if the transaction fails, the next document gets the number. The series stays
+ *  locked until the transaction ends. After a restore, numbers issued since the backup may repeat;
+ *  `seriesMark` distinguishes them. */
 export const allocateDocumentNumber = async (
   tx: Tx,
   year: string,

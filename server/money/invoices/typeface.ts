@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
-/** The font files of documents. The standard PDF fonts have no ₹, so we embed Anek, the typeface of
- *  the pages. The files are static fonts, because a document embeds only the letters that it uses,
- *  and pdfkit cannot extract letters from a variable font. */
+/** The font files of documents. They are Anek, the typeface of the pages, because the standard PDF
+ *  fonts have no ₹. A document embeds only the letters that it uses. The fonts are static, because
+ *  pdfkit cannot extract letters from a variable font. */
 const files = {
   regular: { latin: "anek-latin-regular", ext: "anek-latin-ext-regular" },
   bold: { latin: "anek-latin-bold", ext: "anek-latin-ext-bold" },

@@ -7,10 +7,10 @@ import {
   saveLedgerCheck,
 } from "./ledger-check-queries.ts";
 
-/** Compares the amounts of bookings, payments, refunds and payouts with each other and with the
- *  ledger, checks the numbers of documents for gaps, and returns the differences. It reads one
- *  snapshot of the database. It logs the differences as an error and saves them for the team's
- *  page, but corrects nothing. The job `check-ledger` calls it each night. */
+/** Returns the differences between bookings, payments, refunds, payouts and the ledger, and the
+ *  gaps in the document numbers. Reads one snapshot of the database. Saves the result for the
+ *  team's page and logs differences as an error, but corrects nothing. The job `check-ledger` calls
+ *  this function each night. */
 export const checkLedger = async (deps: Deps): Promise<LedgerDifference[]> => {
   const differences = await deps.db
     .transaction()

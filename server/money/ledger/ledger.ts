@@ -13,9 +13,9 @@ type LedgerDeps = Pick<Deps, "now" | "newId">;
 type Subject = Omit<LedgerEntry, "account" | "amountPaise" | "kind" | "transferId" | "at">;
 type Line = Pick<LedgerEntry, "account" | "amountPaise"> & Partial<Pick<LedgerEntry, "kind">>;
 
-/** Writes one transfer by double entry: if its lines do not add up to 0, the database rejects the
+/** Writes one transfer by double entry. If its lines do not add up to 0, the database rejects the
  *  transaction. Lines of 0 are left out.
- *  @param about - contains the ids that every line gets, such as the id of the booking */
+ *  @param about - the ids that every line gets, such as the booking's id */
 export const writeTransfer = async (
   tx: Tx,
   deps: LedgerDeps,
@@ -57,8 +57,8 @@ export const writeRefund = (
   ]);
 
 /** Records that the team paid a refund in another way, because the payment provider could not pay
- *  it. The provider therefore still has the money. So the amount is put back into the ledger
- *  account `gateway`, and is taken from the ledger account `payouts` instead. */
+ *  it. The provider still has the money, so the amount goes back into the ledger account `gateway`.
+ *  The amount is taken from the ledger account `payouts` instead. */
 export const writeManualSettlement = (
   tx: Tx,
   deps: LedgerDeps,
@@ -71,9 +71,9 @@ export const writeManualSettlement = (
   ]);
 
 /** Writes the earning of a booking: the host gets the retained amount, less the platform's fee.
- *  Call this when the booking is over, or when it is cancelled without a full refund. Writes at
- *  most one earning per booking, and none if nothing was retained. The caller must have locked the
- *  booking. */
+ *  Call this when the booking is over, or is cancelled without a full refund. The caller must have
+ *  locked the booking. If nothing was retained, or the booking already has an earning, writes
+ *  nothing. */
 export const writeEarning = async (
   tx: Tx,
   deps: LedgerDeps & Pick<Deps, "config">,
@@ -90,10 +90,10 @@ export const writeEarning = async (
   ]);
 };
 
-/** Reverses as much of a booking's earning as a refund needs. The refund first uses money that was
- *  received after the earning was written. The rest is taken from the host and the platform, in
- *  proportion to their shares. Does nothing if the booking has no earning yet. Call this before the
- *  refund is counted. */
+/** Reverses the part of a booking's earning that a refund needs. Call this before the refund is
+ *  counted. Money received since the earning was written is refunded first. The rest is taken from
+ *  the host and the platform, in proportion to their shares. If the booking has no earning yet,
+ *  does nothing. */
 export const reverseEarning = async (
   tx: Tx,
   deps: LedgerDeps,

@@ -142,12 +142,10 @@ export const parseRefundKey = (key: string | undefined): string | undefined => {
   return id !== undefined && isUuid(id) ? id : undefined;
 };
 
-/** Returns whether the gateway's refund is one of our refunds of this payment. Our refund is
- *  "waiting" until we have got the gateway's response to it.
- *  - `own`: we have stored the id of the gateway's refund, or `key` contains the id of our waiting
- *    refund
- *  - `undecided`: `key` contains no id, and one of our refunds is waiting; the gateway's refund may
- *    be that refund
+/** Returns whether a refund that the gateway reports is one of our refunds of this payment. Our
+ *  refund waits until we have got the gateway's response to it.
+ *  - `own`: we have stored the reported refund's id, or `key` contains the id of a waiting refund
+ *  - `undecided`: `key` contains no id, and a waiting refund may be the reported refund
  *  - `other`: in every other case */
 export const findRefundOrigin = async (
   tx: Tx,

@@ -1,7 +1,7 @@
-/** Returns a table as CSV text (RFC 4180). It begins with a byte order mark, because spreadsheets
- *  otherwise show ₹ and some names wrongly. Hosts choose the titles of their spaces, so a cell that
- *  a spreadsheet would read as a formula gets an apostrophe in front. Plain numbers, including
- *  negative ones, are not changed. */
+/** Returns a table as CSV text (RFC 4180). The text begins with a byte order mark, because
+ *  spreadsheets otherwise show ₹ and some names wrongly. Hosts choose the titles of their spaces,
+ *  so cells that look like formulas get an apostrophe in front. Plain numbers, including negative
+ *  ones, are not changed. */
 export const formatCsv = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows.map((row) => row.map(cellOf).join(",")).join("\r\n")}\r\n`;
 

@@ -64,10 +64,10 @@ export const findPayableFrom = async (
 ): Promise<Date | null> =>
   computePayableFrom((await findPayoutAccount(db, hostId))?.changed_at, now);
 
-/** Encrypts and stores the caller's payout account, mails the caller about the change, and records
- *  the change in the recent activity. Payouts then wait for `PAYOUT_CHANGE_WAIT_HOURS`. The caller
- *  needs a recent proof of identity.
- *  @throws Problem 422 naming the wrong fields, 429 for too many changes */
+/** Encrypts and stores the caller's payout account, mails the caller, and records the change in the
+ *  recent activity. Payouts then wait for `PAYOUT_CHANGE_WAIT_HOURS`. The caller needs a recent
+ *  proof of identity.
+ *  @throws Problem 422 naming the wrong fields; 429 for too many changes */
 export const savePayoutAccount = async (
   deps: Deps,
   caller: Caller,
@@ -79,9 +79,9 @@ export const savePayoutAccount = async (
   return toShown(account);
 };
 
-/** Deletes the caller's payout account, mails the caller about it, and records it in the recent
- *  activity; does nothing if there is no payout account. Payouts then wait for
- *  `PAYOUT_CHANGE_WAIT_HOURS`. The caller needs a recent proof of identity.
+/** Deletes the caller's payout account, mails the caller, and records the removal in the recent
+ *  activity. Payouts then wait for `PAYOUT_CHANGE_WAIT_HOURS`. If there is no payout account, does
+ *  nothing. The caller needs a recent proof of identity.
  *  @throws Problem 429 for too many changes */
 export const removePayoutAccount = async (
   deps: Deps,

@@ -27,9 +27,9 @@ import {
 
 type Asked = { cursor?: string | undefined; pageSize: number };
 
-/** Returns what a cursor contains: the amount and the id of the last host of a page. It contains
- *  both, so that a payout between two requests does not make the next page repeat or omit other
- *  hosts. Returns undefined without a cursor.
+/** Returns the content of a cursor: the amount and the id of the last host of a page. With both,
+ *  the next page repeats and omits no other host, even after a payout between two requests. Without
+ *  a cursor, returns undefined.
  *  @throws Problem 422 for an invalid cursor */
 const readCursor = (cursor: string | undefined) => {
   if (cursor === undefined) return undefined;
@@ -67,12 +67,12 @@ export const listPayouts = async (
 
 const conflict = (message: string) => new Problem(409, "not-allowed-now", message);
 
-/** Records a payout that the team has sent to a host: writes it to the ledger and the audit log,
- *  and mails the host unless the account is deleted. A payout is at most the amount that the host
- *  is owed, and each bank reference can be used only once for each host. After a change of the
- *  host's payout account, payouts wait for `PAYOUT_CHANGE_WAIT_HOURS`.
- *  @throws Problem 404 for an unknown host, 409 for more than is owed, a repeated reference, or
- *  while payouts wait */
+/** Records a payout that the team has sent to a host, in the ledger and in the audit log. Mails the
+ *  host unless the account is deleted.
+ *  @throws Problem 404 for an unknown host; 409 in these cases:
+ *  - the amount is more than the host is owed
+ *  - a payout to this host already has this bank reference
+ *  - the host's payout account was changed less than `PAYOUT_CHANGE_WAIT_HOURS` ago */
 export const recordPayout = async (
   deps: Deps,
   admin: Caller,

@@ -24,10 +24,10 @@ export const buildDigestCondition = (
     : undefined;
 
 /** Returns the check that runs right before a mail is sent. A mail about several notifications may
- *  have waited for the mail server after it was written. If some of the notifications are no longer
- *  current by then, the mail is written again without them; if none is left, it is not sent.
- *  @param isStillCurrent - returns whether a condition still holds. It is called with the condition
- *  of one notification, or with the condition of a mail that is not about notifications */
+ *  have waited for the mail server. If some notifications are no longer current, the mail is
+ *  written again without them. If none is current, the mail is not sent.
+ *  @param isStillCurrent - returns whether the condition of a notification, or of another mail,
+ *  still holds */
 export const createMailCheck =
   (isStillCurrent: IsMailStillCurrent): CheckMail =>
   async (deps, condition) => {

@@ -25,9 +25,10 @@ export type NotificationMail = {
   ifStill?: object;
 };
 
-/** Returns when a mail is due: at once if its kind cannot wait, and otherwise when the quiet hours
- *  end. If mails of its kind are collected, it also waits until `COLLECT_MINUTES` after the
- *  account's last mail about a notification that can wait. */
+/** Returns when a mail is due: at once, or later in these cases.
+ *  - If its kind can wait, the mail is not due in the quiet hours, but when they end.
+ *  - If mails of its kind are collected, `COLLECT_MINUTES` must also have passed since the job
+ *    `send-waiting-mails` last sent the account a mail. */
 const computeDueTime = async (
   tx: Tx,
   at: Date,
@@ -39,10 +40,9 @@ const computeDueTime = async (
   return endOfQuietHours(earliest, await findQuietHours(tx, accountId));
 };
 
-/** Writes the mail about a notification, with the link for unsubscribing from mails of this kind. A
- *  mail of a kind that is always sent has no such link. The mail is sent at once or waits,
- *  depending on the kind (contract/notifications/kinds.ts). Call this after `notify`, in the same
- *  transaction. */
+/** Writes the mail about a notification. Call this after `notify`, in the same transaction.
+ *  Depending on the kind, the mail is sent at once or waits (contract/notifications/kinds.ts).
+ *  Unless mails of this kind are always sent, the mail has a link for unsubscribing from them. */
 export const mailNotification = async (
   tx: Tx,
   deps: MailDeps,

@@ -65,8 +65,9 @@ const writeMail = async (
 };
 
 /** Returns the job that sends the due waiting mails of an account as one mail. If several such jobs
- *  run, the first sends all these mails. If every due mail is of a kind that is collected, and this
- *  job last sent the account a mail less than `COLLECT_MINUTES` ago, the mails wait again.
+ *  run, the first sends all these mails. The mails wait again if both conditions hold:
+ *  - each mail is of a kind whose mails are collected
+ *  - this job last sent the account a mail less than `COLLECT_MINUTES` ago
  *  @param isStillCurrent - returns whether the content of a mail is still current */
 export const createSendWaitingMailsTask = (isStillCurrent: IsMailStillCurrent) =>
   task(z.object({ accountId: z.uuid() }), (deps, { accountId }) =>

@@ -34,10 +34,9 @@ export const getMailSubscription = async (deps: Deps, token: string): Promise<Ma
   };
 };
 
-/** Unsubscribes the account from the mails to which a link applies; the other channels stay as they
- *  are. Does nothing if these mails are no longer sent.
- *  @throws Problem 404 for a link that this site did not make, or that belongs to a deleted
- *  account */
+/** Unsubscribes the account from the mails to which a link applies. The other channels stay as they
+ *  are. If these mails are no longer sent, does nothing.
+ *  @throws Problem 404 if this site did not make the link, or the account is deleted */
 export const unsubscribe = async (deps: Deps, token: string): Promise<void> => {
   const ended = requireLink(deps, token);
   await deps.db.transaction().execute(async (tx) => {

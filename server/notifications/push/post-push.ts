@@ -71,8 +71,8 @@ const outcomeOf = ({ statusCode = 0, headers }: IncomingMessage): PushOutcome =>
 const failed = (reason: string): PushOutcome => ({ result: "failed", reason, retryAfterMs: 0 });
 
 /** Sends a push, encrypted for the browser and signed with the site's key (RFC 8030, 8291, 8292).
- *  The request goes only to a public server or one that the operator allows, and follows no
- *  redirect. The body of the response is not read. The returned `reason` does not contain the
+ *  The request goes only to public servers and to servers that the operator allows. It follows no
+ *  redirect. The response's body is not read. The returned `reason` does not contain the
  *  endpoint. */
 export const postPush = async (push: PushRequest): Promise<PushOutcome> => {
   const { subscription, trusted } = push;

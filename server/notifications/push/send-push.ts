@@ -66,10 +66,10 @@ const retry = async (
   return true;
 };
 
-/** The job that sends a notification to one browser. It sends nothing if the member has already
- *  seen the notification, or if the session of the browser has ended. If it runs twice, the browser
- *  still shows one notification, because both pushes have the notification's id. The endpoint and
- *  the text are not logged. */
+/** The job that sends a notification to one browser. If the member has seen the notification, or
+ *  the browser's session has ended, the job sends nothing. If the job runs twice, the browser shows
+ *  one notification, because both pushes have the notification's id. The endpoint and the text are
+ *  not logged. */
 export const sendPush = task(
   z.object({
     notificationId: z.uuid(),

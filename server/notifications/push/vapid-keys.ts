@@ -21,9 +21,10 @@ const deriveVapidKeys = (seed: Uint8Array): VapidKeys => {
   };
 };
 
-/** Returns the site's keys for push: the configured keys or, on a site with the built-in database,
- *  keys derived from the site's secret key. Returns undefined if the site uses the operator's
- *  database and no keys are configured; then the site sends no push. */
+/** Returns the site's keys for push:
+ *  - if keys are configured, these keys
+ *  - otherwise, with the built-in database, keys derived from the site's secret key
+ *  - otherwise undefined, and the site sends no push */
 export const findVapidKeys = ({
   config,
   secrets,

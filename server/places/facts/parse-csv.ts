@@ -1,10 +1,12 @@
 /** A row of a comma-separated file and the line on which it starts, counted from 1. */
 export type CsvRow = { line: number; cells: string[] };
 
-/** Parses comma-separated text as spreadsheets write it: cells may be quoted ("" is a quote), lines
- *  may end in CR LF, and there may be a byte order mark. Cells are trimmed, and empty lines are
- *  left out.
- *  @returns the rows, and the line of an unclosed quote, if there is one */
+/** Parses comma-separated text as spreadsheets write it. Cells are trimmed, and empty lines are
+ *  left out. The text may have:
+ *  - quoted cells, in which "" is a quote
+ *  - CR LF at the ends of lines
+ *  - a byte order mark
+ *  @returns the rows, and the line of an unclosed quote if there is one */
 export const parseCsv = (text: string): { rows: CsvRow[]; openQuote?: number } => {
   const rows: CsvRow[] = [];
   let line = 1;

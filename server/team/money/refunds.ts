@@ -32,11 +32,11 @@ const unknownRefund = () => notFound("There is no such refund.");
 const notFailed = () =>
   new Problem(409, "not-allowed-now", "This refund has not failed. Please check its status.");
 
-/** Refunds part or all of a payment for the team. The reason is stored, mailed to the guest and
- *  written to the audit log. If the payment was quarantined, its quarantine ends and it counts for
- *  its booking.
+/** Refunds part or all of a payment for the team. The reason is stored, and appears on the credit
+ *  note and in the audit log. If the payment was quarantined, the quarantine ends and the payment
+ *  counts for its booking.
  *  @returns the refund's id
- *  @throws Problem 404, 422 amountPaise for more than is left, 503 busy */
+ *  @throws Problem 404; 422 amountPaise for more than is left; 503 busy */
 export const refundPaymentByTeam = async (
   deps: Deps,
   paymentId: string,
