@@ -1,7 +1,8 @@
 import type { SourceFiles } from "./import-order.ts";
 import { listExportedNames, listLiteralSpreadLines } from "./syntax.ts";
 
-/** Returns a sentence for each spread of a literal, such as `...["a"]`. Tests are included. */
+/** Returns a finding, as a sentence, for each literal that the code spreads, such as `...["a"]`.
+ *  Tests are included. */
 export const findLiteralSpreads = (sources: SourceFiles): string[] =>
   [...sources].flatMap(([path, text]) =>
     listLiteralSpreadLines(path, text).map(

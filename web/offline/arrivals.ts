@@ -11,8 +11,8 @@ export type Arrival = {
   address: string;
   /** The station and the city: `Bandra, Mumbai`. */
   place: string;
-  /** The pin that the host has marked; null if the host has marked none. The space's pin is then at
-   *  the station, so it does not show where guests arrive. */
+  /** The pin that the host has marked. If the host has marked none, this is null: the space then has
+   *  only the pin of the station, which does not show where guests arrive. */
   latitude: number | null;
   longitude: number | null;
   startsAt: string;

@@ -51,7 +51,7 @@ const tooMuch = ({ what, maxPhotos }: FormShape) =>
   new Problem(
     413,
     "too-large",
-    `The upload is too large: ${what} has room for ${formatNumberInWords(maxPhotos)} photos and its texts.`,
+    `The upload is too large. Please send at most ${formatNumberInWords(maxPhotos)} photos with ${what}.`,
   );
 const notMultipart = ({ what }: FormShape) =>
   new Problem(415, "unsupported", `Please send ${what} as multipart/form-data.`);

@@ -81,9 +81,9 @@ export const completeSignIn = async (
   return { accountId, tokens };
 };
 
-/** Returns the result of a sign-in that has opened its session.
- *  @throws Problem 401 second-factor-needed with the challenge and the methods if the sign-in still
- *  needs a second factor */
+/** Returns the result of a sign-in if the sign-in is complete and has opened a session.
+ *  @throws Problem 401 second-factor-needed, with the challenge and the methods, if the sign-in
+ *  still needs a second factor */
 export const requireSignedIn = (entered: SignInResult): SignedIn => {
   if ("tokens" in entered) return entered;
   const { challenge, methods } = entered;
