@@ -6,7 +6,7 @@
  *  compares these days with the days that articles, guides and legal pages show. */
 export const textPagesChanged: Readonly<Record<string, string>> = {
   "/host": "2026-11-29",
-  "/about": "2026-11-26",
+  "/about": "2026-11-29",
   "/guidelines": "2026-11-29",
   "/blog": "2026-11-09",
   "/help": "2026-11-29",

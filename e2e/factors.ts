@@ -22,9 +22,9 @@ export const toNamedHost = (url: string | undefined): string =>
 
 const STEP_MS = 30_000;
 
-/** Waits for the next 30-second step if less than 4 seconds of the present step are left. So the
- *  caller has at least 4 seconds to send the previous step's code, which is accepted until the
- *  present step ends. */
+/** Makes sure that at least 4 seconds of the current 30-second step are left, if necessary by
+ *  waiting for the next step. The caller needs this time to send the code of the previous step,
+ *  which is accepted until the current step ends. */
 const stepBegun = async (): Promise<void> => {
   const left = STEP_MS - (Date.now() % STEP_MS);
   if (left < 4_000) await new Promise((resolve) => setTimeout(resolve, left));

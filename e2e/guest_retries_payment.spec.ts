@@ -130,7 +130,8 @@ test("a late payment books a time that is free, is refunded if it is taken, and 
   const { id: spaceId } = await createHostWithLiveSpace(page, "Musical Chairs");
   const guest = await createMember(page, "guest");
   const rival = await createMember(page, "rival");
-  // These searches for a day start a week apart. Every week has a bookable day, so the days differ.
+  // Each booking takes the first bookable day that is at least 3, 10 or 17 days ahead. Every week
+  // has a bookable day, so the three days differ.
   const lost = await createHeldBooking(page, guest, spaceId);
   const { bookingId: freeId } = await createHeldBooking(page, guest, spaceId, 10);
   const watched = await createHeldBooking(page, rival, spaceId, 17);

@@ -96,8 +96,8 @@ test("a number is verified with a code and signs in, until another number is ver
     await form.getByRole("button", { name: "Use another number" }).click();
     await requestSmsCode(page, next);
     const code = await waitForSmsCode(page, next, sent);
-    // No new code was sent to `lost`: the code for `next` was requested later and has arrived, so a
-    // code for `lost` would have arrived, too.
+    // No new code was sent to the old number (`lost`). It would have arrived by now, because the
+    // code for the new number (`next`) was requested later and has arrived.
     expect(listSmsCodes(page, lost)).toEqual(before);
     await enterSmsCode(page, code);
     await expectSignedIn(page);

@@ -167,9 +167,9 @@ test("a provider is connected with an account, signs it in with its second facto
   });
 });
 
-/** Delays the responses to sign-ins through the provider, and the requests for the profile. The
- *  delays reveal a mistake: the page starts a sign-in while a profile request with the previous
- *  session is pending. The sign-in ends that session before the request arrives, so the test fails.
+/** Delays the responses to sign-ins through the provider, and the requests for the profile. With
+ *  these delays, the test fails if the page starts a sign-in while a profile request with the
+ *  previous session is pending: the sign-in would end that session before the request arrives.
  *  @returns a function that ends the delays */
 const answerSlowly = async (context: BrowserContext): Promise<() => Promise<void>> => {
   await context.route("**/api/auth/oidc/google", async (route) => {

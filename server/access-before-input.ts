@@ -27,9 +27,9 @@ const listSecuredRoutes = (api: OpenAPIHono): Set<string> =>
   );
 
 /** Returns a function that gets the error of a request and returns the error to respond with. If
- *  the input is invalid and the sender may not use the route, it returns the route's 401 or 403.
- *  Otherwise strangers could learn about a route's input, because the server validates the input
- *  before it checks the sender. All other errors are returned unchanged.
+ *  the input is invalid and the sender may not use the route, it returns the route's 401 or 403, so
+ *  that strangers learn nothing about the route's input. This is needed because the server
+ *  validates the input before it checks the sender. All other errors are returned unchanged.
  *  @param api - the routes, which say whether they need an access token */
 export const createAccessBeforeInput = (
   deps: Deps,

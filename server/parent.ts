@@ -14,7 +14,7 @@ import { openWhatsApp } from "./whatsapp/open-whatsapp.ts";
 import type { WorkerProcesses, WorkerReport } from "./worker-processes.ts";
 
 const describeWorker = ({ number, pid, seconds, megabytes }: WorkerReport, count: number): string =>
-  `Worker ${number} of ${count} (process ${pid}) ready after ${seconds.toFixed(1)} s, using ${megabytes.toFixed(0)} MB.`;
+  `Worker ${number} of ${count} (process ${pid}) is ready after ${seconds.toFixed(1)} s, using ${megabytes.toFixed(0)} MB.`;
 
 /** Starts the site with several workers. This process, their parent, serves no requests. It owns
  *  the built-in database, the sandboxes for payments and for WhatsApp, and the metrics. Call

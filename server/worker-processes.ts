@@ -81,9 +81,9 @@ export const startWorkerProcesses = (
   /** The port that was configured, or the one that the system chose. */
   let sharedPort = port;
   /** The port number that a new worker passes to `listen` to share the port of the other workers.
-   *  At first this is the configured port. If that is 0, the system chooses a port, and all workers
-   *  that pass 0 share this port. When no worker listens any more, this number becomes
-   *  `sharedPort`. */
+   *  At first this is the configured port. If 0 is configured, the system chooses a port, and all
+   *  workers that pass 0 share it. When no worker listens any more, `portToJoin` is set to
+   *  `sharedPort`, so that the next worker opens the same port again. */
   let portToJoin = port;
   const listening = Promise.withResolvers<number>();
   const serving = Promise.withResolvers<void>();

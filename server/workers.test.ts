@@ -30,7 +30,7 @@ const start = async (env: Record<string, string> = {}) => {
   const url = await site.ready;
   const { stdout } = site.output();
   const metricsUrl = /Metrics are at (\S+)/.exec(stdout)?.[1] ?? "";
-  const workers = [...stdout.matchAll(/Worker (\d) of 2 \(process (\d+)\) serves/g)];
+  const workers = [...stdout.matchAll(/Worker (\d) of 2 \(process (\d+)\) is ready/g)];
   const pidOf = (number: number) => Number(workers.find(([, one]) => Number(one) === number)?.[2]);
   return { site, url, metricsUrl, pidOf };
 };

@@ -29,8 +29,8 @@ export const hold = async (
   return { status, ...answer, ...(orderId && { orderId }) };
 };
 
-/** Tries to hold a slot in twenty spaces, one after the other. Returns the order of the first hold
- *  that succeeds.
+/** Tries to hold a slot in twenty spaces, one after the other. Returns the payment order of the
+ *  first hold that succeeds.
  *  @param from - the number of the first space
  *  @throws Error when all twenty holds fail */
 export const holdSomewhere = async (site: Site, as: Person | undefined, from: number) => {

@@ -40,8 +40,8 @@ const megabytesOf = (pid: number): { own: number; beside: number } => {
  *  @param workers - the pids of the workers
  *  @returns three functions:
  *  - `now` returns the current total in megabytes.
- *  - `peak` returns the largest total so far (`all`). `beside` is the part of `all` that the
- *    started processes used.
+ *  - `peak` returns an object: `all` is the largest total so far, and `beside` is the part of it
+ *    that the started processes used.
  *  - `stop` ends the measuring */
 export const watchMemory = (workers: number[]) => {
   const largest = () =>

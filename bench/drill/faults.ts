@@ -85,7 +85,8 @@ export const PARTITIONS = PARTITIONS_MS.length;
 
 /** Separates the primary's machine, with its etcd, from all others, until another node has accepted
  *  writes for 7.5 to 12 seconds.
- *  @param time - the number of earlier partitions, which selects the duration of this one */
+ *  @param time - the number of earlier runs of this fault; it selects the duration from
+ *  `PARTITIONS_MS` */
 export const partitionPrimary = async (
   cluster: Cluster,
   network: Network,

@@ -15,8 +15,9 @@ export const GUESTS = 30;
 /** How many failed requests and lost writes are printed. */
 const SHOWN = 10;
 
-/** What happened, as a short text. If the guests stop before the fault (`guestsStop`), also the
- *  number of seconds in which the site served nobody, because no guest's request shows this. */
+/** What happened, as a short text. `unavailableSeconds` is how long the site served nobody. It is
+ *  needed if the guests stop before the fault (`guestsStop`), because the time cannot then be
+ *  computed from their requests. */
 type Seen = string | { seen: string; unavailableSeconds: number };
 
 export type Fault = {

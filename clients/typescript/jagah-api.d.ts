@@ -903,7 +903,7 @@ export interface paths {
         put?: never;
         /**
          * Report a conversation
-         * @description For the two people of the conversation. From then until the report is resolved, our team can read the conversation with its photos. The report is acknowledged by mail at once, at the latest within 48 hours, and resolved within a month. Reporting the same conversation again while the report is open changes nothing.
+         * @description For the two people of the conversation. From then until the report is resolved, our team can read the conversation with its photos. The report is acknowledged by mail within 48 hours, usually at once, and resolved within a month. Reporting the same conversation again while the report is open changes nothing.
          */
         post: operations["reportThread"];
         delete?: never;
@@ -1351,7 +1351,7 @@ export interface paths {
         put?: never;
         /**
          * Report a review
-         * @description For every signed-in member who can read the review. The report is acknowledged by mail at once, at the latest within 48 hours, and resolved within a month. Reporting the same review again while the report is open changes nothing.
+         * @description For every signed-in member who can read the review. The report is acknowledged by mail within 48 hours, usually at once, and resolved within a month. Reporting the same review again while the report is open changes nothing.
          */
         post: operations["reportReview"];
         delete?: never;
@@ -1695,7 +1695,7 @@ export interface paths {
         put?: never;
         /**
          * Add words to the search
-         * @description For the team. If `categories` are given, a search for one of the texts in `says` then finds the spaces of these categories. If `words` are given too, the search finds only those of these spaces that have one of the words in their texts. Without `categories`, it finds the spaces that have one of the amenities, or one of the words in their texts. The change takes effect immediately, and within a second on other nodes of the site.
+         * @description For the team. Sets which spaces a search for one of the texts in `says` finds. With `categories`: the spaces of these categories. With `categories` and `words`: only spaces of these categories whose texts contain one of the words. Without `categories`: the spaces that have one of the amenities, or whose texts contain one of the words. The change takes effect immediately, and within a second on other nodes of the site.
          */
         post: operations["addSearchWords"];
         delete?: never;
@@ -1819,7 +1819,7 @@ export interface paths {
         put?: never;
         /**
          * Hold a slot for 15 minutes and open an order for its advance
-         * @description The `notes` name either a time of a space that is booked instantly, or the caller's own booking that waits for payment. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. A guest holds at most three unpaid bookings; several have at most 31 days together (429 `too-many-holds`); a single one may be longer.
+         * @description The `notes` name either a time of a space that is booked instantly, or the caller's own booking that waits for payment. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. A guest holds at most three unpaid bookings, of at most 31 days in total (429 `too-many-holds`); a single one may be longer.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -2223,7 +2223,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment
-         * @description For the team, with a recent proof. Refunds part or all of what is left of the payment, in paise; the reason goes into the audit log. If the payment was quarantined, the rest then counts for its booking.
+         * @description For the team, with a recent proof. Refunds part or all of what is left of the payment, in paise; the reason goes into the audit log. A quarantined payment's unrefunded part then counts for its booking.
          */
         post: operations["refundPayment"];
         delete?: never;
@@ -2487,7 +2487,7 @@ export interface paths {
         put?: never;
         /**
          * Add a passkey
-         * @description Takes what navigator.credentials.create returned for the options of POST /auth/passkeys/options, which work once. The first second factor of an account comes with ten recovery codes. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
+         * @description Takes what navigator.credentials.create returned for the options of POST /auth/passkeys/options, which work once. An account that had no second factor also gets ten recovery codes. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -3023,7 +3023,7 @@ export interface components {
             /** @description Only in the response for one space. False: the host accepts or declines each request, and the guest pays afterwards. */
             instantBook?: boolean;
             /**
-             * @description Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the other fields hold edited values for the host and verified values for others.
+             * @description Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the host gets the other fields as edited, and admins get them as verified.
              * @enum {string}
              */
             review?: "none" | "in_review" | "returned";
@@ -3073,7 +3073,7 @@ export interface components {
             nextCursor: string | null;
             understood: components["schemas"]["Understood"];
             /**
-             * @description `nearest`: no space matches everything. `items` are then the spaces that match all but what `unmatched` lists; they are not counted.
+             * @description `nearest`: no space matches everything. `items` then match everything except what `unmatched` lists, and `total` is 0.
              * @enum {string}
              */
             match: "all" | "nearest";
@@ -3201,7 +3201,7 @@ export interface components {
             query: string | null;
             /** @description The page of a space; otherwise null */
             href: string | null;
-            /** @description The number of live spaces; null for a space */
+            /** @description The number of live spaces; null if `kind` is `space` */
             count: number | null;
         };
         SimpleSearch: {
@@ -3625,7 +3625,7 @@ export interface components {
             triedAt: string | null;
             /**
              * Format: date-time
-             * @description When it was last read successfully. The events found then block time in the space
+             * @description When it was last read successfully. Events from that reading block the space
              * @example 2027-03-01T09:00:00+05:30
              */
             readAt: string | null;
@@ -4067,7 +4067,7 @@ export interface components {
             toDate: string;
         };
         PushSubscription: {
-            /** @description Where the browser's push service takes messages */
+            /** @description The URL to which the site sends push messages */
             endpoint: string;
             /** @description When the subscription ends, in milliseconds since 1970 */
             expirationTime?: number | null;
@@ -5389,7 +5389,7 @@ export interface operations {
                     instantBook?: string;
                     /** @description The photo to show first: the address of a photo of the space, or the name of a file in `images`. */
                     coverImage?: string;
-                    /** @description Photos in their order, identified as in coverImage; others follow. Send the field once for each value, or once with a JSON list. */
+                    /** @description Photos in order, named as in coverImage; other photos come last. Send the field once for each value, or once with a JSON list. */
                     imageOrder?: string[];
                 };
             };
@@ -5588,7 +5588,7 @@ export interface operations {
                     longitude?: string;
                     /** @description The photo to show first: the address of a photo of the space, or the name of a file in `images`. */
                     coverImage?: string;
-                    /** @description Photos in their order, identified as in coverImage; others follow. Send the field once for each value, or once with a JSON list. */
+                    /** @description Photos in order, named as in coverImage; other photos come last. Send the field once for each value, or once with a JSON list. */
                     imageOrder?: string[];
                     /** @description Addresses of photos to remove. Send the field once for each value, or once with a JSON list. */
                     removeImages?: string[];
@@ -17911,7 +17911,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The words as they are now searched */
+            /** @description The words that were added */
             201: {
                 headers: {
                     [name: string]: unknown;

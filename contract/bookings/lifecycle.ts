@@ -67,9 +67,10 @@ type Booked = {
 
 /** Returns whether `party` may take the action at `now`. These conditions apply in addition to
  *  `rules`:
- *  - Accepting, declining, paying and cancelling by the guest: only before the booking starts.
- *  - Moving a booking: only while cancelling is free and the space can be booked instantly, and at
- *    most `MAX_RESCHEDULES` times.
+ *  - The host can accept or decline, and the guest can pay or cancel, only before the booking
+ *    starts.
+ *  - The guest can move a booking only while cancelling is free and the space can be booked
+ *    instantly, and at most `MAX_RESCHEDULES` times.
  *  A host may cancel a hold, although hosts do not see holds. If a host deletes a space or the
  *  account, the guests' holds end as well. */
 export const isBookingActionAllowed = (

@@ -31,8 +31,7 @@ export const HostCalendar = z
     createdAt: Instant,
     triedAt: Instant.nullable(),
     readAt: Instant.nullable().openapi({
-      description:
-        "When it was last read successfully. The events found then block time in the space",
+      description: "When it was last read successfully. Events from that reading block the space",
     }),
     problem: z.string().nullable().openapi({ description: "Why the last attempt failed" }),
     blocks: z

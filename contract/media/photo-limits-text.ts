@@ -8,4 +8,4 @@ export const MAX_AVIF_PIXELS = photoLimits.avifBytes / 3;
 const millions = (count: number): string => `${count / 1_000_000} million`;
 
 /** The limits, worded so that a sentence can end with them. */
-export const photoLimitsText = `at most ${millions(photoLimits.pixels)} and ${formatIndianNumber(photoLimits.side)} along one side; ${millions(photoLimits.progressivePixels)} in a progressive photo, ${millions(MAX_AVIF_PIXELS)} in an AVIF, less with transparency or more than 8 bits`;
+export const photoLimitsText = `at most ${millions(photoLimits.pixels)} and ${formatIndianNumber(photoLimits.side)} along one side; ${millions(photoLimits.progressivePixels)} in a progressive photo, ${millions(MAX_AVIF_PIXELS)} in an AVIF; fewer if transparent, or if over 8 bits`;

@@ -25,7 +25,7 @@ const key = z
  *  because browsers may add their own. */
 export const PushSubscriptionBody = z
   .object({
-    endpoint: endpoint.openapi({ description: "Where the browser's push service takes messages" }),
+    endpoint: endpoint.openapi({ description: "The URL to which the site sends push messages" }),
     expirationTime: z
       .number(notificationMessages.endpoint)
       .min(0, notificationMessages.endpoint)

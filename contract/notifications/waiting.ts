@@ -23,13 +23,13 @@ export const canMailWait = (kind: NotificationKind, exception: Exception = {}): 
   return waits === "overnight" || waits === "collected";
 };
 
-/** Returns whether the member gets at most one such mail an hour, also outside the quiet hours.
- *  Mails that come sooner wait and are merged into the next mail. */
+/** Returns whether the member gets at most one such mail an hour. Mails that come sooner wait and
+ *  are merged into the next mail. */
 export const isMailCollected = (kind: NotificationKind, exception: Exception = {}): boolean =>
   waitsOf(kind, exception) === "collected";
 
-/** Returns the names of the kinds that wait in one of these ways, each with the exceptions that are
- *  sent at once. */
+/** Returns a text for each kind that waits in one of these ways: the kind's name and, in
+ *  parentheses, which of its notifications are sent at once. */
 export const listKindsThatWait = (...ways: readonly Waiting[]): string[] =>
   notificationKindNames
     .map((kind): KindFacts => notificationKinds[kind])

@@ -140,7 +140,7 @@ export const refundPaymentRoute = createRoute({
   tags: [tag("Team")],
   summary: "Refund a payment",
   description:
-    "For the team, with a recent proof. Refunds part or all of what is left of the payment, in paise; the reason goes into the audit log. If the payment was quarantined, the rest then counts for its booking.",
+    "For the team, with a recent proof. Refunds part or all of what is left of the payment, in paise; the reason goes into the audit log. A quarantined payment's unrefunded part then counts for its booking.",
   security: bearerSecurity,
   request: {
     params: paymentParams,

@@ -62,7 +62,7 @@ export const reportReviewRoute = createRoute({
   path: "/reviews/{reviewId}/report",
   tags: [tag("Reviews")],
   summary: "Report a review",
-  description: `For every signed-in member who can read the review. The report is acknowledged by mail at once, at the latest within ${REPORT_ACKNOWLEDGED_HOURS} hours, and resolved within a month. Reporting the same review again while the report is open changes nothing.`,
+  description: `For every signed-in member who can read the review. The report is acknowledged by mail within ${REPORT_ACKNOWLEDGED_HOURS} hours, usually at once, and resolved within a month. Reporting the same review again while the report is open changes nothing.`,
   security: bearerSecurity,
   request: {
     params: z.object({ reviewId: z.string().max(100) }),
@@ -85,7 +85,7 @@ export const reportThreadRoute = createRoute({
   path: "/threads/{threadId}/report",
   tags: [tag("Messages")],
   summary: "Report a conversation",
-  description: `For the two people of the conversation. From then until the report is resolved, our team can read the conversation with its photos. The report is acknowledged by mail at once, at the latest within ${REPORT_ACKNOWLEDGED_HOURS} hours, and resolved within a month. Reporting the same conversation again while the report is open changes nothing.`,
+  description: `For the two people of the conversation. From then until the report is resolved, our team can read the conversation with its photos. The report is acknowledged by mail within ${REPORT_ACKNOWLEDGED_HOURS} hours, usually at once, and resolved within a month. Reporting the same conversation again while the report is open changes nothing.`,
   security: bearerSecurity,
   request: {
     params: z.object({ threadId: z.string().max(100) }),

@@ -86,7 +86,7 @@ export const Location = z
     }),
     review: z.enum(["none", "in_review", "returned"]).optional().openapi({
       description:
-        "Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the other fields hold edited values for the host and verified values for others.",
+        "Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the host gets the other fields as edited, and admins get them as verified.",
     }),
     returnReason: z.string().optional().openapi({
       description:

@@ -298,7 +298,7 @@ export const SearchResponse = z
     understood: UnderstoodJson,
     match: z.enum(["all", "nearest"]).openapi({
       description:
-        "`nearest`: no space matches everything. `items` are then the spaces that match all but what `unmatched` lists; they are not counted.",
+        "`nearest`: no space matches everything. `items` then match everything except what `unmatched` lists, and `total` is 0.",
     }),
     unmatched: z.array(z.string()).openapi({
       description:

@@ -26,7 +26,7 @@ export const Suggestion = z
       .int()
       .min(0)
       .nullable()
-      .openapi({ description: "The number of live spaces; null for a space" }),
+      .openapi({ description: "The number of live spaces; null if `kind` is `space`" }),
   })
   .openapi("Suggestion");
 export type Suggestion = z.infer<typeof Suggestion>;

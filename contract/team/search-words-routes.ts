@@ -131,12 +131,12 @@ export const addSearchWordsRoute = createRoute({
   tags: [tag("Team")],
   summary: "Add words to the search",
   description:
-    "For the team. If `categories` are given, a search for one of the texts in `says` then finds the spaces of these categories. If `words` are given too, the search finds only those of these spaces that have one of the words in their texts. Without `categories`, it finds the spaces that have one of the amenities, or one of the words in their texts. The change takes effect immediately, and within a second on other nodes of the site.",
+    "For the team. Sets which spaces a search for one of the texts in `says` finds. With `categories`: the spaces of these categories. With `categories` and `words`: only spaces of these categories whose texts contain one of the words. Without `categories`: the spaces that have one of the amenities, or whose texts contain one of the words. The change takes effect immediately, and within a second on other nodes of the site.",
   security: bearerSecurity,
   request: { body: jsonBody(NewSearchWords) },
   responses: {
     201: jsonResponse(
-      "The words as they are now searched",
+      "The words that were added",
       z.object({ success: z.literal(true), message: z.string(), data: SearchWords }),
     ),
     ...refusals,

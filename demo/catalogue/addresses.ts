@@ -39,8 +39,9 @@ const floors = ["first", "second", "third", "fourth", "top"].map((nth) => `${nth
 const at = ({ floor }: { floor: string }) =>
   floor.replace(/\b[a-z]/, (letter) => letter.toUpperCase());
 
-/** People arrive at a station or, if the area has none, at its centre. Returns the name of this
- *  place in sentences (`station`) and in addresses (`address`). `byTrain` is true for a station. */
+/** People arrive at a station or, if the area has none, at its centre. Returns two forms of this
+ *  place's name: `station` for use within a sentence, and `address` for use within an address.
+ *  `byTrain` is true for a station. */
 const arrival = ({ area, station }: PlaceRow, metro: boolean) => {
   const byTrain = station !== null || metro;
   if (!byTrain) return { byTrain, station: `the centre of ${area}`, address: area };

@@ -43,8 +43,8 @@ const asBanner = 8;
 const photosNamed = (names: readonly string[]) =>
   photoPool.filter(({ name }) => names.includes(name)).map(({ id }) => id);
 
-/** Returns for each space the photos of the banners above it, on its category's page and on the
- *  front page. */
+/** Returns, for each space that appears below a banner, the photos of these banners. The front page
+ *  and each category's page have a banner. */
 const bannersAbove = (spaces: readonly Pictured[]): Map<string, string[]> => {
   const above = new Map<string, string[]>();
   const put = (photos: readonly string[], listing: readonly Pictured[]) => {
@@ -89,9 +89,9 @@ const weights = { picture: 2, original: 1, place: 0.5 };
  *  If several photos qualify, chooses the photo that is the cover of the fewest spaces.
  *
  *  If there are enough photos, spaces side by side never show the same picture or a variation of
- *  it. This applies to every order of a search in these lists:
- *  - each category and each city;
- *  - each category in a city, and each category at a station.
+ *  it. This applies to these lists of spaces, each sorted in any of the `orders`:
+ *  - all spaces, the spaces of one category, and the spaces of one city;
+ *  - the spaces of one category in one city or at one station.
  *  When the newest spaces come first, hardly any spaces two to four positions apart show the same
  *  picture. */
 export const assignCovers = (
@@ -150,9 +150,9 @@ export const assignCovers = (
   const twins = new Float64Array(aspects.size());
 
   /** Counts how often the photo appears around this space:
-   *  - Spaces beside this space and banners above count as 1 each, if they show the photo or a
+   *  - A space beside this space, or a banner above it, counts as 1 if it shows the photo or a
    *    variation.
-   *  - Spaces directly above or below count as 0.1 each (`below`), only if they show the photo
+   *  - A space directly above or below counts as 0.1 (`below`), only if it shows the photo
    *    itself. */
   const countTwinsOf = (space: number, photo: Photo): number => {
     let count = 0;
@@ -215,8 +215,8 @@ export const assignCovers = (
     for (const space of spaces.keys()) take(space, () => random.next() * chance);
   }
 
-  // One Map for each space. The keys are the `original`s of the covers that the space has given up,
-  // and the values are the last steps in which it gave them up.
+  // One Map for each space. Each key is the `original` of a cover that the space has left. The
+  // value is the number of the step in which the space last left a cover with this `original`.
   const givenUp = byPosition(() => new Map<number, number>());
   const settle = (space: number, step: number, costOf: (twins: number) => number) => {
     const left = givenUp[space];
@@ -261,8 +261,8 @@ export const assignCovers = (
         else open.delete(near);
       };
       update(space);
-      // A conflict can begin or end only for neighbours that show the previous picture, the new
-      // picture, or a variation of one of the two.
+      // The new cover of `space` can begin or end a conflict only for neighbours that show the
+      // previous cover of `space`, its new cover, or a variation of one of the two.
       for (const lists of [beside, above])
         for (const near of lists[space] ?? []) {
           const original = covers[near]?.original;

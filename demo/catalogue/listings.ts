@@ -88,9 +88,8 @@ export const searchListings = (spaces: readonly Pictured[]) => [
 export const stationListings = (spaces: readonly Pictured[]) =>
   grouped(spaces, ({ city, area }) => `${city} ${area}`).flatMap(categoryListings);
 
-/** Returns, for each space, the ids of the spaces whose distance from it is one of `steps`. Each
- *  listing is sorted in each of the orders. The distance in any one of the sorted listings is
- *  enough.
+/** Sorts each listing, which is a list of spaces, in each of the orders. Returns, for each space,
+ *  the ids of the spaces whose distance from it is one of `steps` in at least one sorted listing.
  *  @param steps - the distances, in positions: 1 is the next position */
 export const standingOff = (
   listings: readonly (readonly Pictured[])[],

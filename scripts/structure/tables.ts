@@ -91,7 +91,7 @@ export const tableOwners: Record<string, string> = {
   whatsapp_opt_ins: "server/whatsapp",
 };
 
-/** The modules and files that may write to every table, with reasons. */
+/** The modules and files that may write to any table, each with the reason. */
 export const unrestrictedWriters: Record<string, string> = {
   "server/departures": "deletes the data of an account or a space in all modules",
   demo: "fills an empty database",

@@ -69,8 +69,8 @@ export const copyFilesOut = async (
 };
 
 /** Returns where a file of an archive belongs.
- *  @throws BackupProblem when the path leads out of the data folder, or into a subfolder that is
- *  never copied (`left`) */
+ *  @throws BackupProblem when the path leads out of the data folder, or into one of the subfolders
+ *  in the set `left`, which are never copied */
 const requireSafePath = (dataDir: string, path: string): string => {
   const parts = path.split("/");
   const isSafe = parts.every((part) => part !== "" && part !== "." && part !== "..");

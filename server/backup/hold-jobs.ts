@@ -5,9 +5,9 @@ import { findHeldRestore } from "./restore-queries.ts";
 
 type Running = { stop: () => Promise<void> };
 
-/** Starts the jobs. On a restored site that holds its messages and refunds, only the other jobs
- *  start at first. The held jobs start once the operator has released them. The wait uses up none
- *  of their attempts.
+/** Starts the jobs. If a restored site holds its messages and refunds, the jobs that send them are
+ *  held: they start once the operator has released them. All other jobs start immediately. The wait
+ *  uses up none of the held jobs' attempts.
  *  @param starts - `all` starts all jobs; `held` starts only the jobs that may run before the
  *  release */
 export const startHoldableJobs = async (

@@ -27,8 +27,8 @@ export type HeldTasks = {
 /** Releases what a restored site holds, in one transaction. Messages that the site may have sent
  *  before the restore are discarded, so that nobody gets a message twice. All other messages and
  *  the refunds are sent.
- *  @param sendAll - whether to discard nothing, for example because the mail server has been down
- *  since before the backup
+ *  @param sendAll - whether all messages are sent and none is discarded, for example because the
+ *  mail server has been down since before the backup
  *  @returns `nothing-held` if nothing is held; `not-settled` if the payments since the backup have
  *  not been fetched yet */
 export const releaseHeld = (

@@ -274,7 +274,7 @@ test("a restored site applies what the provider has, and mails and refunds nothi
     const { rows: found } = await pool.query("select unknown_payments from restores");
     expect(found[0].unknown_payments).toMatchObject([{ amountPaise: 50_000, refundedPaise: 0 }]);
     expect(await checkLedger({ ...site.deps, db, pool })).toEqual([]);
-    // Both sites have numbered documents since the backup, and no number occurs on both sites.
+    // Since the backup, both sites have given numbers to documents. No number occurs on both sites.
     const numbersOf = async (of: pg.Pool) =>
       (
         await of.query<{ number: string }>(

@@ -48,8 +48,8 @@ export const toBookingReview = (
   };
 };
 
-/** Returns the two reviews of a booking, as the reader `as` may see them. If nobody wrote a review,
- *  or the reader may not see it, the review is null.
+/** Returns the guest's review and the host's review of a booking, as the reader `as` may see them.
+ *  Each of them is null if it has not been written, or if the reader may not see it.
  *  @returns `until` is the end of the reader's time to write a review; null if the reader cannot
  *  write one */
 export const toBookingReviews = (

@@ -38,8 +38,8 @@ export const settleSince = async (
     const applied = await applyPayment(deps, payment);
     if (!applied && isMoneyReceived(payment.status)) unknown.set(payment.id, payment);
   }
-  // Refunds with our keys are applied first, which stores the provider's ids of our own refunds. A
-  // refund without our key whose id is still unknown afterwards was not requested by us.
+  // Refunds with our keys are applied first, which stores the provider's ids of our own refunds.
+  // After that, a refund without our key was requested by us only if its id is stored.
   const others: GatewayRefund[] = [];
   for await (const refund of gateway.refundsSince(since))
     if (parseRefundKey(refund.key)) await applyOne(deps, refund);

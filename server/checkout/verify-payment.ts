@@ -22,8 +22,8 @@ const isLost = ({ bookingStatus, wasConfirmed }: AppliedPayment): boolean =>
  *  authorised. The poller then settles the payment later. The result is `failed` in these cases:
  *  - the payment failed
  *  - the payment came too late and is refunded
- *  - the signature is wrong, or the order is unknown, another guest's or not the payment's. The
- *    message is then always the same
+ *  - the signature is wrong, the order is unknown or belongs to another guest, or the payment
+ *    belongs to another order. The message is the same for all of these
  *  @throws Problem 404 not-open without a gateway, 503 busy */
 export const verifyPayment = async (
   deps: CheckoutDeps,

@@ -74,8 +74,8 @@ const Given = z.object({
 });
 
 /** The job that applies a gateway event. If the payment or refund is not ours, the event is not
- *  marked as handled. So if the provider delivers the same event with a different body, the event
- *  is processed again.
+ *  marked as handled. A later webhook with the same event is then processed, unless its body is
+ *  also the same: `receiveWebhook` ignores every repeated body.
  *  @throws Error when it is not yet certain whether a refund is ours; the job then runs again */
 export const applyGatewayEvent = task(Given, async (deps, { bodyHash, news }) => {
   if (await applied(deps, news))

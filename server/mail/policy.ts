@@ -1,6 +1,7 @@
 /* Limits for mails. Only the server uses these limits. All values are our own choice. */
 
-/** Retries and claims of a mail. The job queue sets the pauses between attempts, which grow. */
+/** Limits for the attempts to send a mail. The job queue sets the pauses between attempts; these
+ *  pauses grow. */
 export const mailSchedule = {
   /** The number of attempts. The last one is about a day after the first. */
   attempts: 13,

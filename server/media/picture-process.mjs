@@ -100,8 +100,8 @@ const unpacked = async (pipeline) => {
   return sharp(data, { raw: { width, height, channels } });
 };
 
-/** Returns the picture resized to `width`. If the original is no wider than a smaller width in
- *  `widths`, returns that smaller width as `enough` instead of a picture. */
+/** Returns the picture resized to `width`. If `widths` has a value below `width` that is at least
+ *  the original's width, returns the first such value as `enough` instead of a picture. */
 const resize = async ({ width, format, widths }, bytes) => {
   const { width: own } = await sharp(bytes).metadata();
   const enough = widths.find((candidate) => candidate >= own) ?? width;

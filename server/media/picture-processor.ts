@@ -139,8 +139,9 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
         throw notAPhoto();
       return { original, width, height, colours: colours.map(Number) };
     },
-    /** Returns a stored original resized to `width`. If the original is no wider than a smaller
-     *  width in `widths`, returns that smaller width as `enough` instead of a picture.
+    /** Returns a stored original resized to `width`. If `widths` has a value below `width` that is
+     *  at least the original's width, returns the first such value as `enough` instead of a
+     *  picture.
      *  @throws Problem 503 busy */
     resize: async (
       who: string,

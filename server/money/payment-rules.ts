@@ -109,9 +109,9 @@ export const toRefundablePaise = (amountPaise: Paise): Paise =>
 
 /** Divides a refund among the payments, in their order.
  *  - Each part is at most what its payment has left, and at least the provider's minimum.
- *  - If less than the minimum would remain for the next payment, exactly the minimum is left for
- *    that payment.
- *  - If this is not possible, the remainder is not refunded.
+ *  - If the rest of the refund after a part would be below the minimum, the part is reduced so that
+ *    exactly the minimum remains for the next payment.
+ *  - If this is not possible, the rest is not refunded.
  *  @param payments - the latest first
  *  @throws Error if the payments together have less than `amountPaise` left */
 export const spreadRefund = <Payment extends { leftPaise: Paise }>(

@@ -62,7 +62,8 @@ export type Choice = { waitingId: string; threadId: string };
 export const signChoice = (deps: Signing, { waitingId, threadId }: Choice): string =>
   seal(deps, ["t", waitingId, threadId]);
 
-/** Returns which conversation was chosen for which text; null if this site did not sign the id. */
+/** Returns the ids of the waiting text and of the conversation chosen for it; null if this site did
+ *  not sign `id`. */
 export const readChoice = (deps: Signing, id: string): Choice | null => {
   const [kind, waitingId = "", threadId = ""] = open(deps, id, 3) ?? [];
   return kind === "t" && isUuid(waitingId) && isUuid(threadId) ? { waitingId, threadId } : null;

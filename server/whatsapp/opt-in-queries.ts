@@ -87,7 +87,7 @@ export const endOptIn = async (
     .execute();
 };
 
-/** Stores WhatsApp's own id of an account's member, if no id is stored yet. */
+/** Stores WhatsApp's own id of a member in the member's opt-in, if no id is stored there yet. */
 export const saveWhatsAppUserId = async (
   db: Db | Tx,
   accountId: string,

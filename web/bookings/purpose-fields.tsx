@@ -10,9 +10,9 @@ type PurposeFieldsProps = {
   onChange: (value: PurposeChoice) => void;
 };
 
-/** Asks what the guest books for and, once a purpose is chosen, for a note to the host. Both are
- *  optional. A chosen purpose always comes with a note, which may be empty. Without a note, the API
- *  would keep the note of an earlier request about another purpose. */
+/** Asks for the purpose of the booking. After a purpose is chosen, the guest can also write a note
+ *  to the host. Both are optional. With a purpose, `purposeNote` is always set, if necessary to an
+ *  empty text. Otherwise the API would keep the note of an earlier request with another purpose. */
 export const PurposeFields = ({ value, onChange }: PurposeFieldsProps) => (
   <div className="grid gap-3">
     <SelectField

@@ -71,7 +71,7 @@ const onlineAnswers: HelpTopic["answers"] = [
   {
     question: "Can I move my booking?",
     answer: [
-      `Yes, at spaces booked instantly: until ${cancellationWindow} before the start, move it under My bookings to any time that is free. If the new time costs less, the difference is refunded. At other spaces, cancel and request the new time.`,
+      `Yes, at spaces booked instantly. Until ${cancellationWindow} before the start, you can choose another free time under My bookings. If the new time costs less, the difference is refunded. At other spaces, cancel and request the new time.`,
     ],
   },
 ];

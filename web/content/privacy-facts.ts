@@ -86,7 +86,7 @@ export const buildCollectedDataFacts = ({
     ? [
         [
           "You want messages on WhatsApp",
-          "Your number, when you verified it with a code, and the id that WhatsApp uses for you. For each message: what it was about, when it was sent and read, and what it cost us; its text and your number are deleted once it is sent. What you write back appears in the conversation as your message. Write STOP, or end these messages in your settings, and we send no more.",
+          "Your number, the time when you verified it, and the id that WhatsApp uses for you. For each message: what it was about, when it was sent and read, and what it cost us; its text and your number are deleted once it is sent. What you write back appears in the conversation as your message. Write STOP, or end these messages in your settings, and we send no more.",
         ] as const,
       ]
     : []),

@@ -23,7 +23,7 @@ const samples: readonly TeamMember[] = [
     name: "Arjun Pillai",
     title: "CTO",
     image: arjun,
-    bio: "Built booking systems for railways and hospitals. Believes a page that does not open on a three-year-old phone has not been finished.",
+    bio: "Built booking systems for railways and hospitals. Believes that a page is not finished until it opens on a three-year-old phone.",
     socials,
   },
   {

@@ -72,8 +72,8 @@ export const forgetRefusedSession = (): void => {
   deleteTokens();
 };
 
-/** The event on the window before a sign-out is sent to the server. From then on, a request with the
- *  session could be refused. */
+/** The event on the window right before the server is asked to end the session. From then on, a
+ *  request with the session could be refused. */
 export const SIGNING_OUT = "signing-out";
 
 /** The event on the window when the server could not end the session, so the member stays signed

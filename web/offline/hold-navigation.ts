@@ -17,8 +17,8 @@ export const holdNavigation = (): void => {
   };
 };
 
-/** Returns whether the router sends this request to open a page, not to prefetch one. A prefetch
- *  has no `AbortSignal`. */
+/** Returns whether the router sends this request for a navigation. Prefetches do not count; their
+ *  requests have no `AbortSignal`. */
 const isNavigation = ({ origin, pathname }: URL, init: RequestInit | undefined) =>
   origin === location.origin &&
   Boolean(init?.signal) &&

@@ -23,7 +23,8 @@ export type PhotoViewerOptions = {
   photos: string[];
   /** The index of the photo that is shown first. */
   at: number;
-  /** Returns the picture on the page from which the photo opens and into which it closes. */
+  /** Returns the picture on the page, if any. The photo opens from this picture and closes into
+   *  it. */
   from: () => HTMLImageElement | null;
 };
 

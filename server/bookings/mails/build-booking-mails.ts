@@ -47,7 +47,7 @@ type ToSend = {
 type Kind = {
   /** The mail is sent only while the booking has one of these statuses. */
   whileIn: readonly BookingStatus[];
-  /** If given, the mail is sent only if this was the booking's previous status. */
+  /** The previous status that the booking must have had; missing if any is allowed. */
   from?: BookingStatus;
   guest?: (booking: BookingMailData, now: Date) => MailContent;
   host?: (booking: BookingMailData) => MailContent;

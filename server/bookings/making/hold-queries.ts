@@ -14,8 +14,8 @@ export type UnpaidBooking = Period & {
 /** The bookings on which a new hold of a guest depends.
  *  - `unpaid`: the guest's holds and accepted bookings that are not paid yet, the first to expire
  *    first
- *  - `begun`: when the guest started holds that were not paid or were refunded in full
- *    (`isBegunForNothing`), the latest first. Only times within the longest period of
+ *  - `begun`: the times at which the guest started holds that were not paid or were refunded in
+ *    full (`isBegunForNothing`), the latest first. Only times within the longest period of
  *    `MAX_HOLDS_STARTED` are included */
 export type GuestHolds = { unpaid: UnpaidBooking[]; begun: Date[] };
 

@@ -105,8 +105,8 @@ export type AskedSearchTotal = AskedSearchPosition & {
  *  of these searches failed. The text with the most failed searches comes first. A person who
  *  searches on several days counts once for each day. A search failed in these cases:
  *  - it found nothing, or only nearest results
- *  - it was abandoned: it found matches, but no result was opened. If it was made today, it must
- *    also have been made before `settled` */
+ *  - it was abandoned: it found matches, but no result was opened. A search of today counts as
+ *    abandoned only if it was made before `settled`, because a result may still be opened */
 export const findMissedSearches = async (
   db: Db,
   {

@@ -51,13 +51,14 @@ type Understood = {
 };
 
 /** Returns the keys of the spaces that come before all other results, because the text names them.
- *  All of them fulfil the filters. The understood search is the search by the meaning of the text.
- *  - If the text is the whole title of spaces, these spaces are returned. If the results are not
- *    sorted by relevance, spaces that the understood search also finds are left out. They keep
- *    their place among the other results.
- *  - Otherwise, the spaces whose title contains the words of the text side by side are returned. If
- *    the understood search finds one of these spaces, none is returned. The same applies if there
- *    are too many of them, or if the text is a known name (`isKnownName`). */
+ *  All of them fulfil the filters. Which spaces are returned also depends on the understood search,
+ *  which is the search by the meaning of the text:
+ *  - If the text is the whole title of spaces, these spaces are returned. However, if the results
+ *    are not sorted by relevance, spaces that the understood search also finds are left out,
+ *    because they keep their place among the other results.
+ *  - Otherwise, the spaces whose title contains the words of the text side by side are returned.
+ *    But no space is returned if the understood search finds any of these spaces, if there are too
+ *    many of them, or if the text is a known name (`isKnownName`). */
 export const chooseTitled = async (
   at: At,
   q: string,

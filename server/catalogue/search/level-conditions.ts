@@ -16,8 +16,9 @@ const and = (conditions: string[]): string =>
 const or = (conditions: string[]): string =>
   conditions.length === 1 ? `${conditions[0]}` : `(${conditions.join(" or ")})`;
 
-/** Returns whether the matches of a search can have different levels. A level says how prominent the
- *  field is in which a word or amenity was found, so at least one need must have one of these. */
+/** Returns whether the matches of a search can have different levels. A level says how prominent
+ *  the field is in which a word or amenity was found, so at least one need must ask for a word or
+ *  an amenity. */
 export const haveLevels = (needs: readonly SearchNeed[]): boolean =>
   needs.some(({ options }) =>
     options.some(({ words, presets }) => words.length > 0 || presets > 0),
@@ -134,8 +135,8 @@ const needCondition = (
   ]);
 
 /** Returns the condition under which a row fulfils at least one option of the need. If there are
- *  several options, their conditions do not use the index of `terms`. The row has already been
- *  found, either by its key or with `impliedCondition`. */
+ *  several options, their conditions do not use the index of `terms`, because the row has already
+ *  been found, either by its key or with `impliedCondition`. */
 const optionsCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -176,18 +177,18 @@ const splitByMasks = ({ options }: SearchNeed): Record<"masked" | "rest", NeedOp
   };
 };
 
-/** Returns the needs without the options that the masks of frequent words can answer. Needs that
- *  have no other options are left out. The counts `titles` and `named` of the remaining words are
- *  upper bounds: they may include ids that the masks can answer. */
+/** Returns each need with only the options that the masks of frequent words cannot answer. A need
+ *  is left out if the masks can answer all its options. The counts `titles` and `named` of the
+ *  remaining words are upper bounds: they may include ids that the masks can answer. */
 export const listRestOfNeeds = (needs: readonly SearchNeed[]): SearchNeed[] =>
   needs.flatMap((need) => {
     const { rest } = splitByMasks(need);
     return rest.length > 0 ? [{ ...need, options: rest }] : [];
   });
 
-/** Returns a test of the masks of frequent words, which the ordered indexes contain. For the levels
- *  `title` and `long`, the test is exact. For the other levels, it only excludes rows: a row that
- *  passes must still be looked up. */
+/** Returns a condition that tests a row only with the masks of frequent words. The ordered indexes
+ *  contain these masks. For the levels `title` and `long`, the test is exact. For the other levels,
+ *  it only excludes rows: a row that passes must still be looked up. */
 const maskCondition = (
   options: readonly NeedOption[],
   level: MatchLevel,
@@ -213,8 +214,9 @@ export const buildNeedsCondition = (
   bind: BindParameter,
 ): string => and(needs.map((need) => needCondition(need, level, "r", bind)));
 
-/** Returns the condition for the part of the needs that the index of `terms` can check alone. The
- *  more rows the index finds for this condition, the more a look-up costs. */
+/** Returns a necessary condition for the needs, which the index of `terms` can check alone. It
+ *  leaves out what this index cannot check. The more rows the index finds for this condition, the
+ *  more a look-up costs. */
 export const buildIndexCondition = (
   needs: readonly SearchNeed[],
   level: MatchLevel,
@@ -298,8 +300,8 @@ const maskOrSetCondition = (
 
 /** Returns the conditions under which a row `r` fulfils every need at that level.
  *  @param isSpace - whether `r` is a row of `search_spaces` and not of `search_rows`
- *  @param rest - a scope, or null. The spaces of the scope that the masks cannot find are looked up
- *  as a set before the scan. If null, each row is looked up separately */
+ *  @param rest - for the options that the masks cannot answer: a scope whose matching spaces are
+ *  looked up as a set before the scan, or null if each row is looked up separately */
 export const buildLevelConditions = (
   needs: readonly SearchNeed[],
   { level, isSpace, rest }: { level: MatchLevel; isSpace: boolean; rest: MarkerScope | null },

@@ -81,11 +81,11 @@ export const readParts = async (
   }
 };
 
-/** Returns the counts of a first page. If only some of the rows were read for the counts, the total
- *  may be too low:
- *  - If there is a next page, the total is marked as a lower bound.
- *  - Otherwise, the total is the number of spaces shown. If the counted total differs, the counts
- *    are computed again from all rows. */
+/** Returns the counts of a first page. If only some of the rows were read for the counts, the
+ *  counted total may be too low:
+ *  - If there is a next page, the returned total is marked as a lower bound.
+ *  - If there is no next page, the number of spaces shown is returned as the total. If the counted
+ *    total differs from this number, the counts are computed again from all rows. */
 export const countsOf = async (
   { pool }: Deps,
   { criteria, plan, size, form }: PageAsked,

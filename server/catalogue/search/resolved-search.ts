@@ -108,7 +108,7 @@ const listNeeds = ({ wanted, words }: ResolvedSearch): WantedNeed[] => [
 const toParams = ({ filters, meant }: ResolvedSearch): SearchParams => {
   const { categories, state, city, localArea, amenities, people, rating, date, sort } = meant;
   const [only, ...others] = categories ?? [];
-  // A time without a day restricts only the opening hours (`findHours`).
+  // Without a day, a time is compared only with the opening hours (`findHours`).
   const hasDay = (filters.date ?? date) !== undefined;
   const time = (text: string | undefined) =>
     hasDay && text !== undefined ? (parseTime(text) ?? undefined) : undefined;
@@ -167,7 +167,7 @@ export const toCriteria = (
   try {
     criteria = parseSearchCriteria(toParams(search), places, at);
   } catch (error) {
-    // `parseSearchCriteria` accepted the parameters alone, so the invalid value is in the text.
+    // The parameters without the text were accepted above, so the invalid value is in the text.
     if (error instanceof Problem && error.status === 422) return null;
     throw error;
   }

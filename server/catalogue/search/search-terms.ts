@@ -392,8 +392,9 @@ const keyWithout = ({ categories, presets, words }: Option, one: SearchTerm): st
   return `${categories} ${presets} ${one.isName} ${words.length} ${others.sort().join(" ")}`;
 };
 
-/** Joins the options that differ in one word only ("wedding" with "hall" or with "lawn"), the
- *  largest group first, so that a statement has few conditions. */
+/** Joins options that differ in only one word ("wedding" with "hall" or with "lawn") into one
+ *  option, so that a statement has few conditions. The largest group of such options is joined
+ *  first. */
 const poolWords = (options: Option[]): Option[] => {
   const groups = new Map<string, { option: Option; word: SearchTerm }[]>();
   for (const option of options)

@@ -93,8 +93,9 @@ const nothingMeant: Understanding = { understood: {}, wanted: [], words: [], alt
 const MAX_SAME_TITLES = 3;
 
 /** Returns whether the words of the text are searched and not interpreted, because the text is the
- *  title of a space. The text must also name a place or contain words that are searched in texts.
- *  "Photo studio" only means a category, and keeps this meaning even if it is a title. */
+ *  title of a space. A second condition is that the text, as understood, names a place or has words
+ *  that are searched in the texts of spaces. "Photo studio" only means a category, and keeps this
+ *  meaning even if it is a title. */
 const isTitle = (q: string, meaning: Understanding, { spaces }: TitledSpaces): boolean => {
   const { state, city, localArea } = meaning.understood;
   const isOwn = meaning.words.length > 0 || (state ?? city ?? localArea) !== undefined;
@@ -102,8 +103,8 @@ const isTitle = (q: string, meaning: Understanding, { spaces }: TitledSpaces): b
   return isOwn && tokenise(q).length > 1 && exact > 0 && exact <= MAX_SAME_TITLES;
 };
 
-/** Returns an understanding of the text in which no word is interpreted: every word is searched as
- *  it is spelled. */
+/** Returns an `Understanding` that interprets no word of the text: every word is searched as it is
+ *  spelled. */
 const readLiterally = (q: string): Understanding => {
   const words = tokenise(q).map((word) => ({ text: word, alternatives: [[word]] }));
   const texts = words.map(({ text }) => text);
@@ -189,7 +190,8 @@ const findNearest = async (
   const { state, city, localArea } = { ...search.meant, ...search.filters };
   const place = completePlaceNames(context.places, { state, city, localArea });
   const all = listRelaxations(search, spans, place);
-  // A word that no space has prevents every match, so all such words are dropped in each attempt.
+  // No space can match while the search requires a word that occurs in no space. So each attempt
+  // drops all such words.
   const certain = all.filter(({ unmatched }) => unmatched.some((text) => unknown.includes(text)));
   const rest = all.filter((one) => !certain.includes(one));
   const singles = [
@@ -239,7 +241,8 @@ const planMeaning = async (
   const { size, form } = context;
   const asked = resolve(filters, meaning, position);
   const readable = await prepareSearch(context, asked, isCounted && !position);
-  // If the text names spaces that are not shown yet (`left`), the other results have not begun.
+  // If `left` is set, only spaces that the text names have been shown, so the other results are
+  // read from the start.
   const after = position?.meant?.titled?.left ? null : position;
   const request = "plan" in readable ? { ...readable, position: after, size, form } : null;
   return { meaning, asked, readable, request };
@@ -346,8 +349,8 @@ const countAll = async (
   };
 };
 
-/** Returns where the next page continues, and what its cursor says about titled spaces; null if
- *  there is no next page. */
+/** Returns where the next page continues, and what its cursor says about the spaces that the text
+ *  names (`titled`); null if there is no next page. */
 const findNext = ({
   keys,
   left,

@@ -24,8 +24,9 @@ export const noTitledSpaces: TitledSpaces = { spaces: [], isMore: false };
 export const MAX_TITLED = 24;
 /** A text with more words than this is not looked up (our own choice). */
 const MAX_TITLE_WORDS = 12;
-/** Titles that contain the text but do not begin with it are searched only if the rarest of the
- *  words is in fewer titles than this, because the index of words then finds few spaces. */
+/** Titles that contain the text but do not begin with it are searched only if the rarest word of
+ *  the text is in fewer titles than this. For such a rare word, the index of words finds few
+ *  spaces. */
 const MAX_TITLES = 1_000;
 
 /** Returns the live spaces that the text names: first those with the text as their whole title,

@@ -45,9 +45,9 @@ type PossiblyFullSpace = {
 
 /** Returns the spaces that may have no free time on the day, with the data that the calendar needs
  *  to check this. A space may be full in three cases:
- *  - Its taken times with their buffers fill its longest opening period on that weekday. Half an
- *    hour is added for each gap before, between and after them, as a shorter gap may be too short
- *    for a booking.
+ *  - Its taken times with their buffers, plus half an hour for each gap before, between and after
+ *    them, are at least as long as its longest opening period on that weekday. The gaps are added
+ *    because a gap of less than half an hour may be too short for a booking.
  *  - It is the current day, some of which has passed, and the space has a taken time.
  *  - The space requires longer notice than the time until the day begins. */
 export const findSpacesPossiblyFullOn = (

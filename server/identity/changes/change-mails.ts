@@ -97,7 +97,7 @@ const textOf = (kind: ChangeKind, brand: string): Text => {
     },
     "provider-unlinked": {
       subject: `A way to sign in to your ${brand} account was removed`,
-      happened: "An account at another provider can no longer sign in to your account.",
+      happened: "An account at another provider was disconnected from your account.",
       undoes: removed("that connection"),
     },
   };

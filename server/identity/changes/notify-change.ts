@@ -13,8 +13,8 @@ import { insertUndoLink, type PreviousValues } from "./undo-queries.ts";
  *  change of the email address. If the email address is verified, the mail has a link that undoes
  *  the change. The link works for seven days (docs/decisions/undo-links.md).
  *  - Call this in the transaction that makes the change, with the account locked.
- *  - Use `deps.now()` as the time of everything that the change adds. `undoChange` finds what to
- *    remove by this time.
+ *  - Use `deps.now()` as the time of everything that the change adds. `undoChange` uses this time
+ *    to find what it must remove.
  *  @param before - what to restore: the previous email address or phone number
  *  @param to - the email address that the account had before the change */
 export const notifyChange = async (

@@ -39,7 +39,7 @@ const costPassword = new Set([
  *  - The email address and phone number get their values from before this change, despite later
  *    changes.
  *  - All sessions end, and pending changes are cancelled.
- *  - Sign-in methods that were added since the minute before this change are removed.
+ *  - Sign-in methods that were added after this change, or at most a minute before it, are removed.
  *  - The password is removed if it was changed or cannot be trusted (docs/decisions/undo-links.md).
  *  - A link for a new password is mailed to the restored email address.
  *  @throws Problem 404 link-not-valid, 409 email-taken when another account has the email

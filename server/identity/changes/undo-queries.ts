@@ -113,7 +113,7 @@ export const deleteUndoLinks = async (tx: Tx, accountId: string, since?: Date): 
 
 /** Returns whether an account that gave up an email address can still restore it by an undo link.
  *  As long as this is possible, no other account may use the email address.
- *  @param not - the account that wants to use the email address; its own removals are ignored */
+ *  @param not - the account that wants to use the email address. Its own undo links are ignored */
 export const isEmailReserved = async (
   on: Db | Tx,
   { email, now, not }: { email: string; now: Date; not?: string },

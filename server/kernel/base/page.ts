@@ -1,8 +1,8 @@
 import { invalid } from "./problem.ts";
 
 /** Returns one page of a list. If there is a next page, `rows` must have one row more than `size`.
- *  The cursor is the id of the last row shown. If rows are added or removed meanwhile, no other row
- *  is repeated or left out. */
+ *  The cursor is the id of the last row shown. So rows that are added or removed between two
+ *  requests do not cause other rows to be repeated or left out. */
 export const toPage = <Row extends { id: string | number }>(
   rows: Row[],
   size: number,

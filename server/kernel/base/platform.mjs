@@ -114,8 +114,8 @@ export const listWaysFromRoot = (platform = process.platform) => {
   return [
     // PostgreSQL sees itself as user 1000, while its files belong to root.
     { prefix: ["unshare", "--user", "--map-user=1000", "--map-group=1000"] },
-    // PostgreSQL runs as "nobody" with the right to read and enter folders that only root may
-    // enter, because the project or its data may be in such a folder.
+    // PostgreSQL runs as "nobody". The capability `dac_override` lets it read and enter every
+    // folder, because the project or its data may be in a folder that is open only to root.
     {
       prefix: [
         "setpriv",

@@ -159,8 +159,8 @@ export const readBackupConfig = (
   return { ...database, ...backups };
 };
 
-/** Reads when contact details are shown. Without online booking the default is `always`, because
- *  there is no confirmed booking after which they could be shown. */
+/** Reads the setting that says when contact details are shown. Without online booking, the default
+ *  is `always`, because there is no confirmed booking after which they could be shown. */
 const readShareContacts = (
   read: ReturnType<typeof environmentReader>,
   onlineBooking: boolean,

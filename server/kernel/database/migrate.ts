@@ -73,8 +73,8 @@ export const requireKnownMigrations = (
 ): void => {
   for (const { name, checksum } of applied) {
     const migration = known.find((one) => one.name === name);
-    // This node may run beside nodes of a newer release. What their expanding and backfilling
-    // migrations added does not affect this node.
+    // This node may run beside nodes of a newer release. The expanding and backfilling migrations
+    // of that release do not affect this node.
     if (!migration && kindOfMigration(name) !== "contract") continue;
     if (!migration)
       throw new StartProblem(

@@ -87,8 +87,8 @@ const requestWork: readonly PooledWork[] = ["pages", "writes", "money"];
  *  one, so with a single connection it could wait for itself. */
 const LEAST_CONNECTIONS = 2;
 
-/** The size of each pool for jobs in a worker that runs no jobs. Such a worker uses only the pool
- *  `jobs`, for three purposes:
+/** A worker that runs no jobs has the pools for jobs too, each with this maximum size. It uses only
+ *  the pool `jobs`, for three purposes:
  *  - It records searches (asked-searches.ts).
  *  - It tests the connection on which changes are announced.
  *  - It reads when the holds of unpaid bookings end (open-response-cache.ts). */

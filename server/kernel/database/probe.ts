@@ -6,9 +6,9 @@ import { applicationName } from "./release.ts";
 /** The maximum time for an answer in milliseconds, including the time to connect if no connection
  *  is open. */
 const ANSWER_MS = 1_000;
-/** An additional wait in milliseconds. If this process was paused, Node runs the timers that are
- *  due before it reads the data that arrived during the pause. This wait gives Node time to read
- *  that data. */
+/** An additional wait in milliseconds. After a pause of this process, Node first runs the timers
+ *  that are due. Only then does it read the data that arrived during the pause. This wait gives
+ *  Node time to read that data. */
 const GRACE_MS = 100;
 
 /** Selects a server's position: the number of bytes that a primary has written to its log, or the

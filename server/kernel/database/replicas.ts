@@ -11,8 +11,7 @@ import { repeatElsewhere } from "./repeat-elsewhere.ts";
  *  replica that no longer answers is left out at the latest after this time plus the maximum time
  *  for an answer (probe.ts). */
 const SAMPLE_MS = 250;
-/** How long positions of the primary are remembered, in milliseconds, in addition to the allowed
- *  lag. */
+/** Positions of the primary are remembered for the allowed lag plus this time, in milliseconds. */
 const REMEMBERED_MS = 60_000;
 /** PostgreSQL's error code when a replica cancels a read because it must apply a change. The
  *  replica is healthy. */

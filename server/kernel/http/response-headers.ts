@@ -21,7 +21,8 @@ export const buildCommonHeaders = ({
 });
 
 /** Additional headers for responses that the site's routes do not make: responses of the listener
- *  (for example during the start), of the metrics server, and for files that cannot be read. */
+ *  (for example during the start), responses of the metrics server, and error responses for files
+ *  that cannot be read. */
 export const strictHeaders: Record<string, string> = {
   "Cache-Control": "no-store",
   "Content-Security-Policy": STRICT_CONTENT_POLICY,

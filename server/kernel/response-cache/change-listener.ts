@@ -144,8 +144,8 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
       for (const channel of [CHANGE_CHANNEL, ...Object.keys(others)])
         await unlessStopped(inTime(client.query(`listen ${channel}`)));
       await unlessStopped(requireNotices(client, notify, isLost));
-      // From here on, `onChanges` gets every change: each new change when it is announced, and the
-      // known later changes from `findUpcoming`.
+      // From here on, `onChanges` gets every change. It gets a new change when the change is
+      // announced. Future changes that are already known come from `findUpcoming`.
       isTold = true;
       onListening(true);
       onChanges(await unlessStopped(inTime(findUpcoming())));

@@ -181,9 +181,9 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     return joinFlight(key, produce);
   };
 
-  // `lastNotice` is emptied when the last flight ends, before the requests that waited for the
-  // flight check their response. An empty `lastNotice` cannot show whether a response is out of
-  // date, so the response counts as out of date.
+  // `lastNotice` is emptied when the last flight ends. Only then do the requests that waited for
+  // this flight check whether the response is out of date. An empty `lastNotice` cannot show this,
+  // so the response counts as out of date.
   const isOutdatedSince = (record: ResponseRecord, from: number): boolean =>
     lastNotice.size === 0 || isOutdated(record, from);
 
@@ -225,8 +225,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
         store(key, { ...entry, size });
       return body;
     },
-    /** Deletes the responses that depend on these changes: at the time `at` of the change if that
-     *  is in the future, otherwise now. */
+    /** Deletes the responses that depend on these changes. A change whose `at` is in the future
+     *  takes effect at that time, every other change now. */
     applyChanges: (changes: Iterable<Change>) => {
       const later = upcoming.length;
       for (const { tag, at } of changes)

@@ -42,8 +42,8 @@ const paymentWords = ({ payments }: DocumentContent): string =>
 
 type Row = [label: string, amountPaise: Paise];
 
-/** Returns the amounts that the document shows after the price, as rows; the first row is the
- *  amount of the document itself. */
+/** Returns the rows of amounts that the document shows below the price. The first row is the amount
+ *  that this document is about (`amountPaise`). */
 export const buildMoneyRows = (content: DocumentContent): Row[] => {
   const { kind, amountPaise, heldBeforePaise, balancePaise } = content;
   if (kind === "credit_note")

@@ -142,8 +142,8 @@ export const parseRefundKey = (key: string | undefined): string | undefined => {
   return id !== undefined && isUuid(id) ? id : undefined;
 };
 
-/** Returns whether a refund that the gateway reports is one of our refunds of this payment. Our
- *  refund waits until we have got the gateway's response to it.
+/** Returns whether a refund that the gateway reports is one of our refunds of this payment. A
+ *  "waiting refund" is one of our refunds to which the gateway's response has not arrived yet.
  *  - `own`: we have stored the reported refund's id, or `key` contains the id of a waiting refund
  *  - `undecided`: `key` contains no id, and a waiting refund may be the reported refund
  *  - `other`: in every other case */

@@ -27,9 +27,9 @@ import {
 
 type Asked = { cursor?: string | undefined; pageSize: number };
 
-/** Returns the content of a cursor: the amount and the id of the last host of a page. With both,
- *  the next page repeats and omits no other host, even after a payout between two requests. Without
- *  a cursor, returns undefined.
+/** Returns the content of a cursor: the amount and the id of the last host of a page. Because the
+ *  cursor has both, a payout between two requests does not cause other hosts to be repeated or left
+ *  out on the next page. Without a cursor, returns undefined.
  *  @throws Problem 422 for an invalid cursor */
 const readCursor = (cursor: string | undefined) => {
   if (cursor === undefined) return undefined;

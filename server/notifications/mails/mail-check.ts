@@ -4,8 +4,8 @@ import { findNotificationsByIds } from "#server/notifications/queries.ts";
 import { renderDigest } from "./digest-mail.ts";
 import type { DueMail } from "./queries.ts";
 
-/** The condition under which a mail about several notifications is sent: for each notification,
- *  its id and the condition of a mail about that notification alone. */
+/** The condition of a mail about several notifications. For each notification, it contains the id
+ *  and the condition under which the notification is still current (`ifStill`). */
 const DigestCondition = z.object({
   digest: z.object({
     accountId: z.uuid(),
@@ -13,8 +13,8 @@ const DigestCondition = z.object({
   }),
 });
 
-/** Returns the condition of a mail about these notifications; undefined if none of them can become
- *  outdated. */
+/** Returns the condition under which a mail about these notifications is sent; undefined if none of
+ *  them can become outdated. */
 export const buildDigestCondition = (
   accountId: string,
   told: readonly Pick<DueMail, "id" | "if_still">[],

@@ -189,9 +189,9 @@ const check = async (
       await fixture.statusOf(bookingId),
     );
   }
-  // The site cannot recognise a text that quotes one of its messages if the provider's response to
-  // that message was lost and no receipt for it has arrived. The text then waits until the host
-  // chooses a conversation.
+  // A host's text can quote a message that the site sent. If the provider's response to the site's
+  // message was lost and no receipt has arrived, the site does not know the id of the quoted
+  // message. The text then waits until the host chooses a conversation.
   const { rows } = await site.deps.pool.query<{ body: string }>(
     `select body from messages where sender_id = $1 and kind = 'text'
       union all
@@ -205,8 +205,8 @@ const check = async (
     .received(host)
     .filter(({ text }) => text.startsWith("This button had no effect")).length;
   expect(
-    // A price that quotes our question may be passed on as a message if the site does not recognise
-    // the quoted question.
+    // Prices (only digits) are left out. If the site does not recognise the question to which a
+    // price replies, it may pass the price on as a message.
     rows.flatMap(({ body }) => (/^\d+$/.test(body) ? [] : [body])),
     about,
   ).toEqual(written.toSorted());

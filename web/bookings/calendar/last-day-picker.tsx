@@ -88,9 +88,9 @@ export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) 
   );
 };
 
-/** Returns why a day cannot be the last one.
- *  @param longest - the host's maximum number of days, if a booking until `last` would exceed it;
- *  false if there is another reason */
+/** Returns why a day cannot be the last day of a booking.
+ *  @param longest - the maximum number of days that the host allows, if a booking until `last`
+ *  would be longer; false if `last` is refused for another reason */
 const formatRefusal = (last: IstDay, longest: number | false): string =>
   longest
     ? formatMaxDays(longest)

@@ -12,7 +12,7 @@ import { SelectField } from "#web/ui/controls/field.tsx";
 import { formatClockTime, formatOpeningHours } from "./format-calendar-day.ts";
 import type { TimeSelection, TimeSelectionError } from "./time-selection.ts";
 
-// The strip is loaded once a day is chosen. The lists below it work without it.
+// The strip is loaded only after a day is chosen. The lists below the strip work without it.
 const TimeStrip = lazyPart(() => import("./time-strip.tsx"));
 
 type Times = Pick<TimeSelection, "startTime" | "endTime">;

@@ -97,9 +97,9 @@ export const getSelectionOfMove = (
   return unit === "hour" && date >= today ? { date } : {};
 };
 
-/** Returns the day without the booking's own time among the taken times. A taken time may include
- *  the host's buffer, which is equally long before and after a booking. So a taken time belongs to
- *  the booking if it extends equally far before and after the booking. */
+/** Returns the day with the booking's own time removed from the taken times. A taken time may
+ *  include the host's buffer, which is equally long before and after a booking. So a taken time
+ *  belongs to the booking if it extends equally far before and after the booking. */
 const withoutOwn = (
   day: CalendarDay,
   booking: { startsAt: string; endsAt: string },

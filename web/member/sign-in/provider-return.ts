@@ -32,8 +32,8 @@ const KEY = "signInReturn";
 export const getProviderStartUrl = (providerId: string): string =>
   `/api/auth/oidc/${encodeURIComponent(providerId)}/start`;
 
-/** Stores where the user returns and what then continues. Called before the user goes to the
- *  provider. */
+/** Stores the page to which the user returns and the action that then continues there. Called
+ *  before the user goes to the provider. */
 export const saveProviderReturn = (plan: ProviderReturn): void => {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(plan));

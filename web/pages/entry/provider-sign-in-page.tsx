@@ -132,9 +132,10 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
   const back = plan?.purpose === "connect" ? "Back to your settings" : "Back to your page";
 
   useEffect(() => {
-    // The code works only once, so it is sent only once. Sending it ends the current session. Until
-    // `person` is known, a request with that session is running. If the session ended during the
-    // request, its failure would sign the user out. So this effect waits for `person`.
+    // The code works only once, so it is sent only once. Sending it ends the current session. While
+    // `person` is unknown, a request with the current session is running. If the code were sent
+    // now, this request could fail, which would sign the user out. So this effect waits until
+    // `person` is known.
     if (hasStarted.current || person === "unknown") return;
     hasStarted.current = true;
     const taken = consumeProviderReturn();

@@ -35,8 +35,8 @@ export type NearestExplanation = {
   sentence: string;
   /** The same search on other days, if only the day or its times do not fit; otherwise empty. */
   otherDays: { label: string; criteria: Criteria }[];
-  /** The day and times that the nearest results still meet. The links to these spaces contain
-   *  them, so that a space's calendar opens with them. */
+  /** The searched day and times, if the nearest results meet them; otherwise empty. The links to
+   *  these spaces contain the day and times, so that a space's calendar opens with them. */
   when: Criteria;
 };
 
@@ -71,7 +71,7 @@ const formatParameter = (name: string, { category, capacity }: Criteria): string
 
 /** Returns the label of a dropped criterion, and whether it is a place, a local area, or a day or
  *  time.
- *  @param name - the name of a parameter, or a part of the words */
+ *  @param name - the name of a parameter, or a part of the visitor's search text */
 const toDropped = (name: string, { criteria, understood }: NearestRequest) => {
   const isParameter = name in criteria;
   const span = understood.spans?.find(({ text }) => text === name);
@@ -107,9 +107,9 @@ const formatSentence = (
 const listOtherDays = ({ criteria, understood, unmatched, today, lastDay }: NearestRequest) => {
   const day = criteria.date ?? understood.date;
   if (!day || !isDay(day)) return [];
-  // The new day becomes a parameter, so the texts that describe the old day are removed from the
-  // words. `unmatched` contains these texts, but also names of parameters, such as `date`. The
-  // names are not removed: the visitor may have typed the same word, as in "date night".
+  // The new day becomes a parameter, so the texts that describe the old day are removed from `q`.
+  // `unmatched` contains these texts, but also names of parameters, such as `date`. A parameter's
+  // name is not removed from `q`: the visitor may have typed the same word, as in "date night".
   const texts = unmatched.filter((name) => !(name in criteria));
   const { startTime, endTime } = pickWhen(understood, criteria);
   const q = criteria.q && removeTexts(criteria.q, texts);

@@ -24,7 +24,8 @@ const findWords = (words: string, text: string): number => {
   return at;
 };
 
-/** Returns the words without these texts, each removed once; undefined when nothing is left. */
+/** Removes one occurrence of each text from the words. Returns the words that are left; undefined
+ *  if there are none. */
 export const removeTexts = (words: string, texts: readonly string[]): string | undefined => {
   let rest = words;
   for (const text of texts) {

@@ -9,7 +9,8 @@ const SpaceText = import.meta.env.SSR
 
 type SpaceReadingProps = {
   space: Location;
-  /** Whether `space` is the version that its host has edited, which the server did not render. */
+  /** Whether `space` is the version that its host has edited. The server did not render this
+   *  version. */
   isOwn?: boolean;
 };
 

@@ -53,13 +53,13 @@ export const createSuggestionSource = ({ fetchSuggestions, onAnswer }: SourceOpt
   return { ask, stop };
 };
 
-/** Matches a text of several words: the words before the last one, and the last word, which has at
- *  least two letters. */
+/** Matches a text of several words. The two groups are the words before the last word, and the last
+ *  word, which has at least two characters. */
 const LAST_WORD = /^(.*\S)\s+(\S{2,})$/;
 
 /** Turns a suggestion for the last word into a suggestion for the whole text. The result has no
- *  count, because the API counted the spaces for the last word alone. For a suggested space, the
- *  list is empty, because a space's page needs no other words.
+ *  count, because the API counted the spaces for the last word alone. If the suggestion is a space,
+ *  returns an empty array, because a space's page opens without a search.
  *  @param before - the words before the last word */
 export const completeLastWord = (before: string, suggestion: Suggestion): Suggestion[] => {
   const { text, query } = suggestion;

@@ -8,8 +8,8 @@ import "#web/ui/styles/carousel.css";
 type CarouselProps = {
   /** The label for screen readers: `What hosts say`. */
   label: string;
-  /** The pause before the next slide is shown automatically, in milliseconds. Without it, only the
-   *  visitor moves the slides. */
+  /** The time in milliseconds after which the carousel moves to the next slide. Without it, only
+   *  the visitor moves the slides. */
   autoMs?: number;
   /** The width of a slide, e.g. `w-full md:w-1/2`. */
   slideClass?: string;

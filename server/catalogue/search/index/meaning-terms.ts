@@ -62,8 +62,8 @@ export const listMeaningTerms = (words: ReadonlySet<string>): string[] => {
   return [...found];
 };
 
-/** Returns the meaning terms whose own lists of words all occur in `lists`, each term with the keys
- *  of its own lists. The term with the most lists comes first. */
+/** Returns each meaning term of which all lists of words (`MeaningTerm.lists`) are also in `lists`,
+ *  with the keys (`keyOf`) of the term's lists. The term with the most lists comes first. */
 const listTermsWithin = (lists: readonly (readonly string[])[]) => {
   const keys = new Set(lists.map(keyOf));
   const terms = new Set(

@@ -41,12 +41,12 @@ export const indexMs = (lists: readonly number[], found: number): number => {
 
 /** Returns the approximate time of a scan of `rows` rows in milliseconds. The time depends on how
  *  many rows are looked up:
- *  - If `restMs` is null and the masks cannot find all matches, every row.
- *  - Otherwise, only the rows that the masks do not exclude. At the levels `title` and `long`, no
- *    row.
+ *  - If `restMs` is null and the masks cannot find all matches, every row is looked up.
+ *  - Otherwise, no row is looked up at the levels `title` and `long`. At the other levels, only the
+ *    rows that the masks do not exclude are looked up.
  *  @param all - the number of all spaces
- *  @param restMs - the time for looking up, before the scan, the matches that the masks cannot
- *  find; null without such a look-up */
+ *  @param restMs - the time for looking up the matches that the masks cannot find, before the scan;
+ *  null if there is no such look-up */
 export const scanMs = (
   rows: number,
   {
@@ -84,7 +84,8 @@ export const countScope = (
 
 /** Returns the approximate number of spaces in the country that fulfil the need at the level,
  *  judged only by the index of words. For an option without words, the spaces of its categories are
- *  counted. The index reads lists of about this total length for the need. */
+ *  counted. The result is also the approximate total length of the lists that the index reads for
+ *  the need. */
 export const countNeed = (need: SearchNeed, level: MatchLevel, places: PlaceIndex): number =>
   need.options.reduce(
     (sum, option) =>
@@ -143,8 +144,9 @@ export const indexedScope = (
 };
 
 /** Category markers (`:c2`) are added to a look-up in the index of words only if the estimated gain
- *  is at least this factor. The time without markers may be overestimated. Words and categories are
- *  correlated, so the look-up may find fewer spaces of other categories than estimated. */
+ *  is at least this factor. The factor is above 1 because the time without markers may be
+ *  overestimated: words and categories are correlated, so a look-up without markers may find fewer
+ *  spaces of other categories than estimated. */
 const MARKERS_GAIN = 1.5;
 
 /** Returns whether the index of words finds all matches faster if the look-up also contains the

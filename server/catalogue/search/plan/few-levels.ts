@@ -92,8 +92,8 @@ export type StepCosts = {
 /** The time in milliseconds that a step takes in addition to reading, because it is a separate
  *  statement. */
 const STEP_MS = 0.3;
-/** The time in milliseconds that counting the matches adds. If the first step looks up all levels,
- *  it counts the matches as well, and counting adds no time. */
+/** The additional time in milliseconds for counting the matches. If the first step looks up all
+ *  levels, it also counts the matches, and this time is not added. */
 const COUNTED_MS = 1.5;
 
 /** The best-rated matches may be looked up first only if their expected number is at least this

@@ -28,7 +28,8 @@ export const MAX_LOOKED_UP_IN_COUNTRY = 1_000;
  *  - A look-up that also determines the level of the match takes about 10 µs.
  *  - A scan for a page of 25 reads `25 × spaces / matches` rows of 4 µs or more.
  *  - So the look-ups and the scan take the same time where `matches²` is 10 to 20 times `spaces`.
- *  There are only three limits, because they are part of the statement's text. */
+ *  Only three different limits are returned, because the limit is part of the statement's text, and
+ *  each further text is another prepared statement. */
 export const sortedMatchesLimit = (spaces: number): number => {
   if (spaces <= 10_000) return 300;
   return spaces <= 200_000 ? 1_000 : 3_000;

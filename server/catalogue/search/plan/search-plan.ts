@@ -46,9 +46,9 @@ export type SearchPlan = {
   scanned: number;
   terms: SearchTerm[];
   needs: SearchNeed[];
-  /** A scope (a part of the catalogue), or null. The spaces of the scope that the masks cannot find
-   *  are looked up as a set before a scan. Null if there are no such spaces, or if a scan looks up
-   *  each row separately. */
+  /** The scope (a part of the catalogue) in which the spaces that the masks cannot find are looked
+   *  up together, before a scan. Null if there are no such spaces, or if a scan looks up each row
+   *  separately. */
   rest: MarkerScope | null;
   /** Maps a misspelled word, as typed, to the word that was meant. */
   corrected: ReadonlyMap<string, string>;
@@ -58,7 +58,7 @@ export type SearchPlan = {
 export type NoSearchPlan = { unknown: string[] };
 
 /** If the search requires a host's own amenity that at most this many spaces have, these spaces are
- *  looked up. If more spaces have each required amenity, a scan soon finds matches. */
+ *  looked up. If every required amenity is more frequent, a scan soon finds matches. */
 const RARE = 500;
 /** A look-up in the index of words contains at most this many categories and cities. With more of
  *  them, merging their lists takes more time than it saves. */
@@ -151,10 +151,10 @@ const boxSources = async (
   return { page: isShort ? scan : tiles, sample: tiles };
 };
 
-/** Returns the sources of a search in local areas. Usually, all spaces of the areas are read. If a
- *  scan of the cities soon fills the page and more than 1,000 spaces match, the page comes from
- *  this scan. The number of matches can be estimated only for places, categories and frequent
- *  words. With other filters, all spaces are read. */
+/** Returns the sources of a search in local areas. Usually, all spaces of the areas are read. The
+ *  page comes from a scan of the cities instead if the estimates say that this scan soon fills the
+ *  page and that more than 1,000 spaces match. Matches can be estimated only for places, categories
+ *  and frequent words, so with other filters, all spaces are read. */
 const areaSources = (
   areas: number[],
   criteria: SearchCriteria,

@@ -15,8 +15,9 @@ export type RequiredWords = {
   isWhole?: true;
 };
 
-/** One kind of space that is wanted. A space has to fit one of `anyOf`: it must be in one of the
- *  categories and, if there are words, have all words of one of the lists. */
+/** One kind of space that is wanted. A space has to fit one entry of `anyOf`: it must be in one of
+ *  the entry's categories. If the entry has `words`, the space must also have all words of one of
+ *  its lists. */
 export type WantedKind = {
   text: string;
   anyOf: { categories: string[]; words?: string[][] }[];
@@ -74,8 +75,8 @@ const toWanted = (text: string, meanings: readonly Meaning[]): WantedKind => ({
   ),
 });
 
-/** Returns the meanings as one requirement. Amenities of a meaning with categories are ignored. The
- *  alternatives are the first of these that exists:
+/** Returns the meanings as one requirement. Amenities of a meaning with categories are ignored.
+ *  The `alternatives` of the requirement are made from the first of these lists that is not empty:
  *  - the words of the meanings
  *  - the names of the amenities
  *  - the phrases that people write (`says`) */

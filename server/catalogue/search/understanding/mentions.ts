@@ -30,8 +30,9 @@ const rankPlaces = (senses: PlaceSense[], typed: string): KnownPlace[] => {
 /** A phrase of at most this many letters matches only names that have exactly the same spelling. */
 const MAX_SHORT_CHARS = 3;
 
-/** Returns what a phrase with these senses names; undefined if no sense applies. If only meanings
- *  are spelled as typed, returns meanings. Otherwise, the order of precedence is:
+/** Returns the places or meanings of a phrase with these senses; undefined if no sense applies. If
+ *  the spelling of a meaning, but of no place, equals `typed`, returns meanings. Otherwise, the
+ *  order of precedence is:
  *  - a city or state, by its own name
  *  - meanings
  *  - other places
@@ -74,9 +75,10 @@ const ROW_SCORE = 1.1;
 const SOUND_PENALTY = 0.5;
 /** A misspelled name is scored as if this share of its letters had been typed without a mistake. */
 const MISSPELLED_SHARE = 0.8;
-/** A misspelled name is scored with `MISSPELLED_LITERAL_SHARE` instead of `MISSPELLED_SHARE` if the
- *  word has at least `LITERAL_CHARS` letters and is spelled like the beginning of another name:
- *  "billi" is billiards rather than Bhaili (our own choice). */
+/** If the typed word has at least `LITERAL_CHARS` letters and a name begins with exactly these
+ *  letters, misspelled names are scored with `MISSPELLED_LITERAL_SHARE` instead of
+ *  `MISSPELLED_SHARE`. So "billi" is completed to billiards, not corrected to Bhaili (our own
+ *  choice). */
 const LITERAL_CHARS = 5;
 const MISSPELLED_LITERAL_SHARE = 0.55;
 

@@ -49,7 +49,7 @@ const deriveNames = (name: string): string[] => {
 const kindOrder = { city: 0, state: 1, localArea: 2 };
 
 /** Orders places that share a name by these rules:
- *  - places with this as their own name come before places with this as a derived name
+ *  - places whose own name is the shared name come before places whose derived name it is
  *  - cities come before states, and states before local areas
  *  - places with more spaces come first */
 export const comparePlaceSenses = (a: PlaceSense, b: PlaceSense): number =>

@@ -68,9 +68,9 @@ const similar = ["aeiouy", "bvfp", "td", "kgc", "scj", "lr", "mn"];
  *  word: Katra (key "katra") is not Kathma (key "katma"). */
 const SHORT_KEY_CHARS = 6;
 
-/** In a key with at most this many letters, a letter may be replaced only by one that sounds
- *  similar. If the key is longer than `SHORT_KEY_CHARS`, a letter beside it on the keyboard may
- *  also replace it. So "charging" is not taken for "changing" (our own choice). */
+/** In a key with more than `SHORT_KEY_CHARS` and at most this many letters, a letter may be
+ *  replaced only by one that sounds similar or is beside it on the keyboard. Neither is true of "r"
+ *  and "n", so "charging" is not taken for "changing" (our own choice). */
 const MIDDLE_KEY_CHARS = 8;
 /** The rows of the keyboard. Each row begins half a key to the right of the row above it. */
 const keyboardRows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];

@@ -24,8 +24,8 @@ export type OtherPlace = { text: string; state: string; city?: string; localArea
 
 export type Understanding = {
   understood: Understood;
-  /** The kinds of spaces that are wanted. A space must fit each of them. `understood.categories`
-   *  are the slugs of their categories. */
+  /** The requirements on the kind of space, such as "lounge" and "party". A space must meet all.
+   *  `understood.categories` are the slugs of the resulting categories. */
   wanted: WantedKind[];
   /** The requirements that are searched in texts. A space must meet each of them. */
   words: RequiredWords[];
@@ -42,8 +42,8 @@ type Known = {
   within?: PlaceWithin;
 };
 
-/** If a parameter of the search decides a field, what `q` says about this field is ignored. A
- *  parameter decides the field that has its name, and each field for which it is listed here. */
+/** For each field, the parameters of the search that override it, in addition to the parameter with
+ *  the field's own name. If one of them is set, what `q` says about the field is ignored. */
 const parametersOf: Partial<Record<UnderstoodField, string[]>> = {
   categories: ["category"],
   state: ["city", "localArea"],

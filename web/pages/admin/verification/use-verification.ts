@@ -16,9 +16,10 @@ type Shown = {
 
 const isDecided = ({ status }: ApiProblem): boolean => status === 404 || status === 409;
 
-/** Returns what to show after the space has changed while its review is shown. A newer version does
- *  not replace the shown review; instead, `outdated` says what has changed. So the admin decides
- *  only on a version that they have seen. A typed reason and the position on the page stay, too. */
+/** Returns what to show when a space changes while the admin has its review open. A newer version
+ *  does not replace the open review; instead, `outdated` says what has changed. So the admin
+ *  decides only on a version that they have seen. A typed reason and the position on the page stay,
+ *  too. */
 export const mergeChangedReview = (
   before: Shown,
   { body, problem }: ApiResult<Verification>,

@@ -28,7 +28,7 @@ export type DraftPhoto =
 export type ListingDraft = ListingEntry & {
   /** The photos in the order in which guests see them. The first is the cover. */
   photos: DraftPhoto[];
-  /** Photos of the space that will be deleted when the edit is sent. */
+  /** The photos that will be deleted from the space when the edit is sent. */
   removed: DraftPhoto[];
   /** The place that the host has marked on the map; null if there is none. */
   pin: Pin | null;
