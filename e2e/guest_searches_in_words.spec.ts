@@ -33,8 +33,8 @@ const answerSuggestions = (page: Page, answers: Record<string, Suggestion[]>) =>
     await route.fulfill({ json: { items: answers[text] ?? [] } });
   });
 
-/** Holds back the response to the request for the suggestions of one text.
- *  @returns a function that sends the response, and resolves after the page had time to show it */
+/** Holds back the suggestions for one typed text.
+ *  @returns a function that sends them, and resolves after the page had time to show them */
 const holdSuggestions = async (page: Page, text: string, items: Suggestion[]) => {
   const asked = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();

@@ -131,7 +131,7 @@ const expectNotifications = async (url: string, token: string): Promise<void> =>
 };
 
 /** Checks that a member can turn push on, with the keys of the older data folder, and that the
- *  site's login may use the new table. */
+ *  site's database login may use the new table. */
 const expectPushToWork = async (url: string, token: string): Promise<void> => {
   const { body } = await get(`${url}/api/notifications/push`, token);
   expect(body).toEqual({ publicKey: expect.stringMatching(/^B[\w-]{86}$/) });

@@ -105,8 +105,8 @@ export const resolvePin = (row: SpaceDetailsRow, form: ListingForm): KnownPin | 
 export const getTextValue = (content: ListingContent, field: ChangedText): string =>
   field === "amenities" ? formatAmenities(content.amenities) : content.fields[field];
 
-/** Returns the verified fields with the changes that guests may see before the team reviews
- *  them. */
+/** Returns the fields that guests see at once after an edit: a change that needs no review has its
+ *  new value, every other field has its verified value. */
 const fieldsAtOnce = (verified: ListingContent, next: ListingContent): StoredFields => {
   const shown = <Field extends SpaceField>(field: Field): StoredFields[Field] => {
     const waits = isRecordedField(field)

@@ -12,9 +12,9 @@ import { clientAddress } from "./rate-limits.ts";
 export type QueuedKind = "pages" | "api";
 
 /** Waits for some turns of the event loop, in which Node handles other events: new connections,
- *  responses of the database, bookings. In each turn, Node accepts at most one connection, and
- *  rendering a page takes milliseconds. Without the additional turns, new connections would wait
- *  for seconds in the system's queue. There, the site can neither refuse them nor serve health
+ *  responses of the database, bookings. In each turn, Node accepts at most one connection. A turn in
+ *  which a page is rendered takes milliseconds. If every turn rendered a page, new connections would
+ *  wait for seconds in the system's queue. There, the site can neither refuse them nor serve health
  *  checks first. A turn without events takes microseconds. */
 const takeTurns = async (turns: number): Promise<void> => {
   for (let i = 0; i < turns; i++) await new Promise((resolve) => setImmediate(resolve));

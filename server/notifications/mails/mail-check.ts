@@ -4,8 +4,8 @@ import { findNotificationsByIds } from "#server/notifications/queries.ts";
 import { renderDigest } from "./digest-mail.ts";
 import type { DueMail } from "./queries.ts";
 
-/** The condition of a mail about several notifications. For each notification, it contains the id
- *  and the condition under which the notification is still current (`ifStill`). */
+/** What is stored with a mail about several notifications, to check before it is sent: the id of each
+ *  notification, and `ifStill`, the condition under which that notification is still current. */
 const DigestCondition = z.object({
   digest: z.object({
     accountId: z.uuid(),

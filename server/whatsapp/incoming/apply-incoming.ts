@@ -73,7 +73,8 @@ const findWriter = async (
  *  - STOP ends the opt-in.
  *  - A pressed button answers a request or an offer.
  *  - A text is passed on to its conversation.
- *  - The choice of a conversation passes on the text that waits for this choice. */
+ *  - If the site has asked for which conversation an earlier text is, and the message is the answer,
+ *    the earlier text is passed on to the chosen conversation. */
 export const applyIncoming = task(Payload, async (deps: WhatsAppDeps, message) => {
   const writer = await findWriter(deps, message);
   if (!writer) return;

@@ -46,9 +46,9 @@ export type SearchPlan = {
   scanned: number;
   terms: SearchTerm[];
   needs: SearchNeed[];
-  /** The scope (a part of the catalogue) in which the spaces that the masks cannot find are looked
-   *  up together, before a scan. Null if there are no such spaces, or if a scan looks up each row
-   *  separately. */
+  /** Some matches cannot be found with the masks. If this is a scope (a part of the catalogue),
+   *  its matches of this kind are looked up together before the scan. If this is null, there are
+   *  none, or the scan looks up each row separately. */
   rest: MarkerScope | null;
   /** Maps a misspelled word, as typed, to the word that was meant. */
   corrected: ReadonlyMap<string, string>;
@@ -210,8 +210,8 @@ export const buildSearchPlan = async (
   );
   if (!asked || asked.unknown.length > 0) return { unknown: asked?.unknown ?? [] };
   // If the needs name categories, most spaces that the index finds for the needs are in one of these
-  // categories anyway. So the markers of the categories are left out here. They are used below only
-  // if that is faster (`areMarkersFaster`).
+  // categories anyway. So the look-up has no markers of the categories, unless the estimate below
+  // says that it is faster with them (`areMarkersFaster`).
   const areNamed = asked.needs.some(({ options }) =>
     options.some(({ categories }) => categories > 0),
   );
