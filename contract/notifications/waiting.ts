@@ -6,7 +6,8 @@ import {
   type Waiting,
 } from "./kinds.ts";
 
-/** Whether a notification is sent at once although the other notifications of its kind wait. */
+/** `cannotWait` is true for a notification that is always sent at once. Other notifications of its
+ *  kind may wait. */
 type Exception = { cannotWait?: boolean | undefined };
 
 const waitsOf = (kind: NotificationKind, { cannotWait = false }: Exception): Waiting =>
@@ -16,20 +17,20 @@ const waitsOf = (kind: NotificationKind, { cannotWait = false }: Exception): Wai
 export const doesRingWait = (kind: NotificationKind, exception: Exception = {}): boolean =>
   waitsOf(kind, exception) !== "never";
 
-/** Returns whether the mail waits for the end of the quiet hours, and is then merged with the other
- *  mails that waited. */
+/** Returns whether the mail waits for the end of the quiet hours. Mails that waited are merged into
+ *  one mail. */
 export const canMailWait = (kind: NotificationKind, exception: Exception = {}): boolean => {
   const waits = waitsOf(kind, exception);
   return waits === "overnight" || waits === "collected";
 };
 
-/** Returns whether the member gets at most one such mail an hour. Mails that come sooner wait and
- *  are merged into the next mail. */
+/** Returns whether the mail is collected. A member gets at most one collected mail an hour. Mails
+ *  that come sooner wait and are merged into the next mail. */
 export const isMailCollected = (kind: NotificationKind, exception: Exception = {}): boolean =>
   waitsOf(kind, exception) === "collected";
 
-/** Returns a text for each kind that waits in one of these ways: the kind's name and, in
- *  parentheses, which of its notifications are sent at once. */
+/** Returns a text for each kind that waits in one of the given ways. The text is the kind's name.
+ *  Exceptions that are sent at once follow in parentheses. */
 export const listKindsThatWait = (...ways: readonly Waiting[]): string[] =>
   notificationKindNames
     .map((kind): KindFacts => notificationKinds[kind])

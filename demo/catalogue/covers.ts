@@ -14,36 +14,38 @@ import {
   stationListings,
 } from "./listings.ts";
 
-// In each round, every space chooses its cover again. The choice depends on the present covers of
-// the other spaces. The first `warmRounds` rounds are partly random, and each is less random than
-// the round before. Without randomness, the choices would end in a local optimum, where no single
-// change helps.
+// The rounds in which covers are chosen. In each round, every space chooses its cover again,
+// depending on the present covers of the other spaces. The first `warmRounds` rounds are partly
+// random. Each of them is less random than the round before. Without chance, the rounds could end
+// too early: no single change would help, but several changes together would.
 const rounds = 14;
 const warmRounds = 12;
 const heat = 7;
 
-// After the rounds, remaining conflicts are resolved one by one. For `givenUpFor` steps, a space
-// does not return to a cover that it has left: otherwise two spaces could exchange covers forever
-// (tabu search, as used for graph colouring).
+// After the rounds, the remaining conflicts between covers are resolved one by one. A space that
+// has left a cover does not return to the cover for `givenUpFor` steps. Otherwise, two spaces could
+// exchange their covers forever. The method is called tabu search and is also used for graph
+// colouring.
 const mostSteps = 20_000;
 const givenUpFor = 60;
 const besideItself = 1000;
 const barred = besideItself ** 2;
 const below = 0.1;
-// The cost of a cover that does not show what the space's title promises. `strict` is prohibitive;
-// `lenient` is slightly less than the cost of a conflict with a neighbour.
+// The cost of a mismatched cover, which does not show what the space's title promises.
+// - `strict`: a space takes a conflict with its neighbours rather than a mismatched cover.
+// - `lenient`: a space takes a mismatched cover rather than a conflict with a neighbour.
 const strict = besideItself * 100;
 const lenient = besideItself * 0.9;
 
 /** How many of the newest spaces appear below a banner on the first screen. */
 const belowBanner = 4;
-/** The weight of a banner that resembles a cover below it. */
+/** The weight of a likeness between a cover and the banner above it. */
 const asBanner = 8;
 
 const photosNamed = (names: readonly string[]) =>
   photoPool.filter(({ name }) => names.includes(name)).map(({ id }) => id);
 
-/** Returns, for each space that appears below a banner, the photos of these banners. The front page
+/** Returns, for each space that appears below banners, the photos of these banners. The front page
  *  and each category's page have a banner. */
 const bannersAbove = (spaces: readonly Pictured[]): Map<string, string[]> => {
   const above = new Map<string, string[]>();
@@ -51,8 +53,8 @@ const bannersAbove = (spaces: readonly Pictured[]): Map<string, string[]> => {
     for (const { id } of listing.toSorted(newest).slice(0, belowBanner))
       above.set(id, [...(above.get(id) ?? []), ...photos]);
   };
-  // Right below the hero, another view of the same place would look like a repetition. So all
-  // photos of the hero's places count as banners.
+  // All photos of the hero's places count as banners. Right below the hero, another view of the
+  // same place would look like a repetition.
   const heroes = photosNamed(sitePhotoNames.hero).map(getPhotoPlace);
   put(
     photoPool.map(({ id }) => id).filter((id) => heroes.includes(getPhotoPlace(id))),
@@ -63,9 +65,9 @@ const bannersAbove = (spaces: readonly Pictured[]): Map<string, string[]> => {
   return above;
 };
 
-/** Numbers texts in the order in which they first appear: 0, 1, … The choice of covers compares
- *  photos and spaces millions of times, and comparing numbers is several times as fast as
- *  comparing texts. */
+/** Creates a numbering: each new text gets the next number (0, 1, …). The choice of covers compares
+ *  photos and spaces millions of times. Comparing numbers is several times as fast as comparing
+ *  texts. */
 const createNumbering = () => {
   const numbers = new Map<string, number>();
   return {
@@ -78,22 +80,22 @@ const createNumbering = () => {
   };
 };
 
-/** A photo. If two photos have the same number in one of these fields, they resemble each other:
+/** A photo, with numbers that show how it resembles other photos. Two photos with the same number
+ *  in a field are alike:
  *  - `picture`: they are the same picture. This has the largest weight.
  *  - `original`: they are variations of one picture.
  *  - `place`: they are views of one place. This has the smallest weight. */
 type Photo = { id: string; picture: number; original: number; place: number };
 const weights = { picture: 2, original: 1, place: 0.5 };
 
-/** Chooses a cover for each space: the photo that is shown by the fewest neighbours of the space.
- *  If several photos qualify, chooses the photo that is the cover of the fewest spaces.
+/** Chooses a cover for each space: the photo that the fewest neighbours show. If several photos
+ *  qualify, chooses the photo that is the cover of the fewest spaces.
  *
- *  If there are enough photos, spaces side by side never show the same picture or a variation of
- *  it. This applies to these lists of spaces, each sorted in any of the `orders`:
- *  - all spaces, the spaces of one category, and the spaces of one city;
- *  - the spaces of one category in one city or at one station.
- *  When the newest spaces come first, hardly any spaces two to four positions apart show the same
- *  picture. */
+ *  If there are enough photos, spaces side by side never show the same picture or its variations.
+ *  This is true of the following lists, each sorted in any of the `orders`:
+ *  - all spaces, the spaces of one category, and the spaces of one city
+ *  - the spaces of one category in one city or at one station
+ *  In the order `newest`, spaces two to four positions apart hardly ever show the same picture. */
 export const assignCovers = (
   spaces: readonly Pictured[],
   choicesFor: (space: Pictured) => readonly string[],
@@ -141,19 +143,18 @@ export const assignCovers = (
   const random = createRandom("covers");
   const covers: (Photo | undefined)[] = byPosition(() => undefined);
   // These arrays are indexed by the numbers from `aspects`:
-  // - `used`: for each picture, how many spaces have it as their cover.
-  // - `alike`: for each aspect, the total weight of the nearby covers and banners that have it.
-  // - `twins`: the counts for `createTwinCounter`.
-  // `alike` and `twins` are refilled for each space whose cover is being chosen.
+  // - `used`: for each picture, how many spaces have it as their cover
+  // - `alike`: for each aspect, the total weight of the nearby covers and banners that have it
+  // - `twins`: the counts for `createTwinCounter`
+  // `alike` and `twins` are filled again for each choice of a cover.
   const used = new Float64Array(aspects.size());
   const alike = new Float64Array(aspects.size());
   const twins = new Float64Array(aspects.size());
 
-  /** Counts how often the photo appears around this space:
-   *  - A space beside this space, or a banner above it, counts as 1 if it shows the photo or a
-   *    variation.
-   *  - A space directly above or below counts as 0.1 (`below`), only if it shows the photo
-   *    itself. */
+  /** Counts how often the photo appears around this space. What counts:
+   *  - A space beside this space counts as 1 if it shows the photo or a variation.
+   *  - A banner above this space counts as 1 if it shows the photo or a variation.
+   *  - A space directly above or below counts as 0.1 (`below`), but only for the photo itself. */
   const countTwinsOf = (space: number, photo: Photo): number => {
     let count = 0;
     for (const other of beside[space] ?? [])
@@ -164,9 +165,9 @@ export const assignCovers = (
     return count + same * below;
   };
 
-  /** Returns a function with the same results as `countTwinsOf` for this space. The function is
-   *  faster, because the neighbours' covers are read only once for all photos. It is valid until
-   *  `createTwinCounter` is called again. */
+  /** Returns a faster form of `countTwinsOf` for one space. The neighbours' covers are read only
+   *  once for all photos. The returned function is valid until the next call of
+   *  `createTwinCounter`. */
   const createTwinCounter = (space: number): ((photo: Photo) => number) => {
     twins.fill(0);
     const add = (aspect: number | undefined) => {
@@ -215,8 +216,8 @@ export const assignCovers = (
     for (const space of spaces.keys()) take(space, () => random.next() * chance);
   }
 
-  // One Map for each space. Each key is the `original` of a cover that the space has left. The
-  // value is the number of the step in which the space last left a cover with this `original`.
+  // For each space, the step in which it last left a cover. The keys of a Map are the `original`
+  // numbers of the covers. Variations of a picture share one key.
   const givenUp = byPosition(() => new Map<number, number>());
   const settle = (space: number, step: number, costOf: (twins: number) => number) => {
     const left = givenUp[space];
@@ -229,11 +230,10 @@ export const assignCovers = (
     });
   };
   // There are five passes:
-  // - The first requires different pictures for spaces side by side, and for spaces one below the
-  //   other.
-  // - The second requires them only for spaces side by side.
-  // - The third also allows a cover that does not show what the title promises.
-  // - The fourth and fifth repeat the second and third, but include the lists of single stations.
+  // - The first requires different pictures for spaces side by side or one below the other.
+  // - The second requires different pictures only for spaces side by side.
+  // - The third is like the second, but also allows covers that do not match the title.
+  // - The fourth and fifth are like the second and third, with the lists of single stations added.
   //   They come last, so that they change few covers.
   const whole = (twins: number) => twins;
   for (const [counted, asked, mindful] of [
@@ -261,8 +261,8 @@ export const assignCovers = (
         else open.delete(near);
       };
       update(space);
-      // The new cover of `space` can begin or end a conflict only for neighbours that show the
-      // previous cover of `space`, its new cover, or a variation of one of the two.
+      // Conflicts change only for neighbours that show the previous or the new cover of `space`. A
+      // variation of a cover counts as the same cover here.
       for (const lists of [beside, above])
         for (const near of lists[space] ?? []) {
           const original = covers[near]?.original;

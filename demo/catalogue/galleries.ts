@@ -4,15 +4,16 @@ import { getOriginalId, getPhotoPlace } from "#server/media/site-photos/photo-po
 import { assignCovers } from "./covers.ts";
 import { newest, type Pictured } from "./listings.ts";
 
-/** Returns the photo ids for a category's spaces: `own` photos were made for this category;
- *  `fitting` photos were made for another category but suit this one, too. */
+/** Returns the ids of the photos for a category's spaces.
+ *  - `own`: photos that were made for this category
+ *  - `fitting`: photos that were made for another category but suit this category */
 export type PhotoPool = (category: CategorySlug) => {
   own: readonly string[];
   fitting: readonly string[];
 };
 
-/** For each category, the categories whose photos may complete a gallery when the category has too
- *  few photos of its own. */
+/** For each category, its related categories. If a category has too few photos, photos of its
+ *  related categories complete the galleries. */
 const relatedCategories: Record<CategorySlug, readonly CategorySlug[]> = {
   "flat-villa": ["bungalow", "hotels"],
   "photo-studio": ["warehouse", "showrooms"],
@@ -37,8 +38,8 @@ const relatedCategories: Record<CategorySlug, readonly CategorySlug[]> = {
   warehouse: ["photo-studio", "sports-club"],
 };
 
-/** Returns the photos, but leaves out each photo that repeats an earlier one or is a variation of
- *  it. */
+/** Returns the photos without repetitions. A variation of an earlier photo counts as a
+ *  repetition. */
 const withoutRepeats = (photos: readonly string[]): string[] => {
   const seen = new Set<string>();
   return photos.filter((photo) => {
@@ -48,8 +49,9 @@ const withoutRepeats = (photos: readonly string[]): string[] => {
   });
 };
 
-// A space whose title contains one of these words gets a cover that shows what the word names. If
-// the pool has no such photo, the space gets another cover.
+// If a title contains one of these words, the cover shows what the word names. For example,
+// "podcast" in the title means a photo of a podcast studio. If the pool has no such photo, the
+// space gets another cover.
 const promised = [
   { word: /cyclorama/i, shownIn: ["photo_studios cove"] },
   { word: /podcast/i, shownIn: ["sound_studios podcast"] },
@@ -62,13 +64,13 @@ const matchesTitle = ({ title }: Pictured, photo: string): boolean => {
   return places.length === 0 || places.includes(getPhotoPlace(photo));
 };
 
-// If `own` has fewer photos than this, the category's covers would be too similar, so covers are
-// also chosen from `fitting`.
+// If `own` has fewer photos than this, covers are also chosen from `fitting`. With so few photos,
+// the category's covers would be too similar.
 const enoughCovers = 3;
 
-/** Returns three to ten photos for each space, the cover first and without duplicates. Spaces side
- *  by side in a listing get different covers if the pool has enough photos.
- *  @throws Error when a category and its related categories have too few photos for a gallery */
+/** Returns three to ten photos for each space. The cover comes first, and no photo is repeated. If
+ *  the pool has enough photos, spaces side by side in a listing get different covers.
+ *  @throws Error if a category and its related categories have too few photos for a gallery */
 export const galleriesFor = (
   spaces: readonly Pictured[],
   pool: PhotoPool,
@@ -82,9 +84,8 @@ export const galleriesFor = (
     const random = createRandom(`gallery ${id}`);
     const { own, fitting } = pool(category);
     const related = relatedCategories[category].flatMap((slug) => pool(slug).own);
-    // Several photos of related categories would make the gallery look like another kind of place.
-    // So the gallery gets at most one of them if `own` and `fitting` together have at least three
-    // photos.
+    // The gallery gets at most one photo of related categories. With several, it would look like
+    // another kind of place. Exception: `own` and `fitting` together have fewer than three photos.
     const most = Math.min(10, Math.max(4, withoutRepeats([...own, ...fitting]).length + 1));
     const wanted = random.whole(3, most);
     const cover = covers.get(id) ?? "";

@@ -27,10 +27,10 @@ const dearest: Order = (a, b) => (b.dailyPaise ?? -1) - (a.dailyPaise ?? -1) || 
 const ratingNumber = ({ rating, ratingCount }: Pictured) => encodeRating(rating, ratingCount);
 const best: Order = (a, b) => ratingNumber(b) - ratingNumber(a) || byId(b, a);
 
-// For each order of a search, the penalties for two spaces that show the same picture. The first
-// penalty is for adjacent spaces, the second for spaces two positions apart, and so on.
+// The penalties for two spaces with the same picture, for each order of a search. The first number
+// is for adjacent spaces, the second for spaces two positions apart, and so on.
 // - Adjacent spaces matter most.
-// - In the order `newest`, the penalties reach four positions, because a row may hold four spaces.
+// - `newest` has penalties up to four positions, because a row may hold four spaces.
 // - `dearest` is left out. Except for spaces without a price, it is the reverse of `cheapest`.
 const noticed = [
   { order: newest, weights: [20, 5, 3, 3] },
@@ -50,14 +50,16 @@ export const categoryListings = (spaces: readonly Pictured[]) =>
 
 type Neighbour = { id: string; weight: number };
 
-/** Returns for each space its neighbours in the listings, with weights. */
+/** Returns, for each space, its neighbours in the listings. The weight of a neighbour is the
+ *  penalty from `noticed`. */
 export const neighboursOf = (spaces: readonly Pictured[]): Map<string, Neighbour[]> => {
   const near = new Map<string, Neighbour[]>(spaces.map(({ id }) => [id, []]));
   const listings = [
     ...categoryListings(spaces),
     ...grouped(spaces, ({ category, city }) => `${category} ${city}`),
     ...grouped(spaces, ({ category, city, area }) => `${category} ${city} ${area}`),
-    // Some pictures are used in several categories, so listings that mix categories count, too.
+    // Listings that mix categories also count, because some pictures are used in several
+    // categories.
     ...grouped(spaces, ({ city, area }) => `${city} ${area}`),
     ...grouped(spaces, ({ city }) => city),
     spaces,
@@ -76,21 +78,22 @@ export const neighboursOf = (spaces: readonly Pictured[]): Map<string, Neighbour
   return near;
 };
 
-/** Returns the lists that a search by category and city can show: all spaces, each category, each
- *  city, and each category in each city. */
+/** Returns the lists that a search by category and city can show. These are all spaces, each
+ *  category, each city, and each category in each city. */
 export const searchListings = (spaces: readonly Pictured[]) => [
   spaces,
   ...categoryListings(spaces),
   ...grouped(spaces, ({ city }) => city).flatMap((inCity) => [inCity, ...categoryListings(inCity)]),
 ];
 
-/** Returns the short lists: the spaces of one category near one station. */
+/** Returns a list for each station and category: the category's spaces near the station. */
 export const stationListings = (spaces: readonly Pictured[]) =>
   grouped(spaces, ({ city, area }) => `${city} ${area}`).flatMap(categoryListings);
 
-/** Sorts each listing, which is a list of spaces, in each of the orders. Returns, for each space,
- *  the ids of the spaces whose distance from it is one of `steps` in at least one sorted listing.
- *  @param steps - the distances, in positions: 1 is the next position */
+/** Returns, for each space, the ids of the spaces at the given distances from it. Each listing is
+ *  sorted in each of the orders. A distance counts if it occurs in at least one sorted listing.
+ *  @param listings - lists of spaces
+ *  @param steps - the distances, in positions: 1 is the next or the previous position */
 export const standingOff = (
   listings: readonly (readonly Pictured[])[],
   inOrders: readonly Order[],

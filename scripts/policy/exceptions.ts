@@ -1,7 +1,7 @@
 /* The exceptions of the policy test, with reasons. */
 
-/** Policies (numbers of a `policy.ts`) that no text states, each with the reason. A new policy must
- *  be in this list or in policies.ts. */
+/** The policies that no text states, each with the reason. A policy is a number in a file
+ *  `policy.ts`. A new policy must be listed here or in policies.ts. */
 export const policiesWithoutText: Record<string, string> = {
   "contract/bookings/policy.ts#MAX_NOTICE_DAYS":
     "the form offers choices, and the API's schema checks the value",
@@ -67,10 +67,11 @@ export const policiesWithoutText: Record<string, string> = {
   "contract/spaces/policy.ts#MAX_SUGGESTIONS": "the route's own error says it",
 };
 
-/** Amounts in texts that equal a policy's amount but mean something else. `where` matches the name
- *  of the text or the file, and `says` matches the amount in the text. */
+/** Amounts in texts that equal a policy's amount but mean something else.
+ *  - `where`: matches the name of the text or of the file
+ *  - `says`: matches the amount in the text */
 export const otherAmounts: readonly { where: RegExp; says: RegExp }[] = [
-  // 24 hours as a whole day: the hours of a space that is always open, or a day of the calendar.
+  // "24 hours" for a whole day: a space that is always open, or a day of the calendar.
   {
     where: /format-calendar-day|slot-times|add-slot-form|weekly-hours|day-panel|blocked-days/,
     says: /24 hours/g,
@@ -82,11 +83,12 @@ export const otherAmounts: readonly { where: RegExp; says: RegExp }[] = [
   },
   { where: /testimonials/, says: /(five|ten) minutes|two days' notice/g },
   { where: /hosting-help/, says: /about ten minutes/g },
-  // The length limit of a name that the operator sets, and a width to which photos are reduced.
-  // Neither comes from a policy.
+  // Two numbers that do not come from a policy: the maximum length of a sign-in provider's name,
+  // and a width to which photos are reduced.
   { where: /config-sign-in/, says: /at most 60 characters/g },
   { where: /made smaller/, says: /"width":1280/g },
-  // Phrases that the code uses only for a policy's usual value; other values appear as numbers.
+  // Phrases that the code uses only for the usual value of a policy. The code writes every other
+  // value as a number.
   { where: /number-words/, says: /a year/g },
   { where: /^contract\/calendars\/messages/, says: /half hour/g },
   { where: /^web\/documents\/policy-text/, says: /the first hour/g },

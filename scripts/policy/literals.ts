@@ -31,8 +31,8 @@ const isOurs = (path: string): boolean =>
   /^(contract|server|web)\/.*\.tsx?$/.test(path) &&
   !/\.test\.tsx?$|^server\/testing\/|\/policy\.ts$/.test(path);
 
-/** Returns every literal text in the source files of the contract, the server and the pages, except
- *  in tests and policy modules. White space is reduced to single spaces. */
+/** Returns every literal text in the source files of the contract, server and pages. Tests and
+ *  policy modules are left out. Each run of white space becomes a single space. */
 export const findHandWrittenNumbers = (): Literal[] =>
   projectFiles()
     .filter(isOurs)

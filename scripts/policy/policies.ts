@@ -1,5 +1,5 @@
-/* Lists the numbers of `policy.ts` files that people see in texts or pictures, and how texts write
- * each number. */
+/* Lists the numbers of `policy.ts` files that people see in texts or pictures. For each number, the
+ * list says how texts write it. */
 
 import { formatCount, type Unit } from "#contract/format-count.ts";
 import { formatIndianNumber } from "#contract/money.ts";
@@ -9,9 +9,10 @@ import {
   formatYearsInWords,
 } from "#contract/number-words.ts";
 
-/** A number that texts show. `policy` is its name, `module#NAME` or `module#name.member`. `shows`
- *  returns a value as texts write it, such as "30 minutes". The list `in` has the names of the
- *  texts that must show the number (texts.tsx defines these names). */
+/** A number that texts show.
+ *  - `policy`: its name, `module#NAME` or `module#name.member`
+ *  - `shows`: returns a value as texts write it, such as "30 minutes"
+ *  - `in`: the names of the texts that must show the number (defined in texts.tsx) */
 export type ShownPolicy = { policy: string; shows: (value: number) => string; in: string[] };
 
 const digits = (unit: Unit) => (value: number) => formatCount(value, unit);

@@ -1,6 +1,7 @@
-/* All texts for people that can be built without a running site. These are messages of routes, the
- * API's description, mails, text pages, their metadata and picture URLs. Import this file only
- * after the policies have their final values. Most texts are built when their module is loaded. */
+/* Collects all texts for people that can be built without a running site. They are messages of
+ * routes, the API's description, mails, text pages, their metadata, and picture URLs. Import this
+ * file only after the policies have their final values. Most texts are built when their module is
+ * loaded. */
 import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import type { ComponentType, ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -96,7 +97,7 @@ const sentencesOf = (value: unknown, name = ""): string[] => {
   return Object.entries(value).flatMap(([key, each]) => sentencesOf(each, `${name} ${key}`));
 };
 
-/** Collects the texts that are exported by the modules of the contract and by the page contents. */
+/** Collects the texts that modules of the contract and of the page contents export. */
 const said = async (texts: Texts): Promise<void> => {
   const modules = import.meta.glob<Record<string, unknown>>([
     "/contract/**/*.ts",

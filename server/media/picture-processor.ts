@@ -20,8 +20,8 @@ type Options = PictureProcessLimits & {
   idleMs: number;
 };
 
-/** The default options. `dataMegabytes` limits the data segment of a process, and leaves a margin
- *  above these sizes, measured on x64:
+/** The default options. `dataMegabytes` leaves a margin above these sizes of a process's data
+ *  segment, measured on x64:
  *  - 100 MB when the process is idle
  *  - 250 MB with the largest accepted picture
  *  - 300 MB while the process makes the largest AVIF (1920 x 2560 pixels) */
@@ -30,8 +30,8 @@ const DEFAULTS: Options = {
   dataMegabytes: 352,
   addressMegabytes: 1024,
   jobMs: 10_000,
-  // When 48 hosts upload photos at the same time, a host's next photo may wait for one photo of
-  // each of the other hosts.
+  // Hosts take turns: when 48 hosts upload at once, a host's next photo may wait for 47 other
+  // photos.
   waitMs: 60_000,
   idleMs: 30_000,
 };
@@ -64,8 +64,8 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
   const { processes, waitMs, idleMs } = settings;
   const turns = { waitingEach: 400, waitMs, sorry: BUSY_MESSAGE, retryAfterSeconds: 2 };
   const turn = createFairQueue({ ...turns, most: processes });
-  /** Only one uploaded picture is processed at a time, because it may need most of a process's
-   *  memory. */
+  /** The queue of uploaded pictures. They are processed one at a time, because each may need most
+   *  of a process's memory. */
   const unverifiedQueue = createFairQueue({ ...turns, most: 1 });
   const idle: { child: PictureProcess; timer: NodeJS.Timeout }[] = [];
   let started = 0;
@@ -139,9 +139,9 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
         throw notAPhoto();
       return { original, width, height, colours: colours.map(Number) };
     },
-    /** Returns a stored original resized to `width`. If `widths` has a value below `width` that is
-     *  at least the original's width, returns the first such value as `enough` instead of a
-     *  picture.
+    /** Returns a stored original resized to `width`. If a smaller value in `widths` is at least the
+     *  original's width, returns the first such value as `enough` instead. For example, if the
+     *  original is 500 pixels wide and `width` is 1280, `enough` is 640.
      *  @throws Problem 503 busy */
     resize: async (
       who: string,
@@ -156,7 +156,7 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
      *  @throws Problem 503 busy */
     share: async (who: string, bytes: ByteSource, mostBytes: number): Promise<Buffer> =>
       (await made(ask(who, { do: "share", mostBytes }, bytes))).bytes,
-    /** Returns the colours of a stored original that is reduced to 3 x 2 pixels, as 18 numbers.
+    /** Reduces a stored original to 3 x 2 pixels and returns their colours, as 18 numbers.
      *  @throws Problem 503 busy */
     colours: async (who: string, bytes: ByteSource): Promise<number[]> => {
       const { header } = await made(ask(who, { do: "colours" }, bytes));

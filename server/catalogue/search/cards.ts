@@ -4,10 +4,10 @@ import { getCachedBlockedDays } from "#server/availability/blocked-days.ts";
 import { listBookableDates } from "#server/availability/bookable-dates.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 
-/* Each space is stored in two forms, both as the JSON that the API sends:
- * - a card of a list
- * - a whole location with empty `availableDates`
- * The functions here take and return several spaces as one text, separated by commas. */
+/* Each space is stored in two forms, as JSON that the API sends:
+ * - `card`: the card of a list
+ * - `full`: the whole location, with empty `availableDates`
+ * A parameter `cards` is one text: the JSON of several spaces, separated by commas. */
 
 export type StoredForm = "card" | "full";
 
@@ -17,8 +17,8 @@ const cardFields = Object.keys(LocationCard.shape) as (keyof LocationCard)[];
 export const toLocationCard = (location: Location): LocationCard =>
   Object.fromEntries(cardFields.map((field) => [field, location[field]])) as LocationCard;
 
-// A space that an older release indexed has no stored card; its card is built from the whole
-// location.
+// If an older release indexed the space, no card is stored. In this case, the card is built from
+// the whole location.
 const CARD = `coalesce(c.short, (select json_build_object(${cardFields
   .map((field) => `'${field}', whole -> '${field}'`)
   .join(", ")})::text from (select c.card::json as whole) w))`;
@@ -32,10 +32,10 @@ let written = { day: "", text: "" };
 
 const datesText = (dates: readonly string[]) => `"availableDates":${JSON.stringify(dates)}`;
 
-/** Returns the JSON of whole locations with their available dates: the next 180 days except those
- *  that the host has blocked completely. The dates are not stored, because they would be two thirds
- *  of the JSON.
- *  @param cards - the locations with empty lists of dates. Quotation marks in a host's texts are
+/** Returns the JSON of whole locations with their available dates filled in. Available are the next
+ *  180 days, except days that the host has blocked completely. The dates are not stored, because
+ *  they would be two thirds of the JSON.
+ *  @param cards - the locations, with empty lists of dates. Quotation marks in a host's texts are
  *  escaped, so no text can look like an id or an empty list */
 export const addAvailableDates = async (cards: string, deps: Dates): Promise<string> => {
   const now = deps.now();
@@ -51,7 +51,7 @@ export const addAvailableDates = async (cards: string, deps: Dates): Promise<str
   });
 };
 
-/** Returns stored cards or whole locations, parsed. Their dates stay empty: no page that lists
- *  spaces shows their dates, and a space's calendar computes its own dates. */
+/** Parses stored cards or whole locations. Their dates stay empty, because no page that lists
+ *  spaces shows dates. */
 export const parseCards = <Stored extends LocationCard = LocationCard>(cards: string): Stored[] =>
   JSON.parse(`[${cards}]`);

@@ -11,9 +11,9 @@ import { foldKey } from "./understanding/fold.ts";
 import { tokeniseQuery } from "./understanding/tokens.ts";
 import type { Vocabulary } from "./understanding/vocabulary.ts";
 
-/** Returns whether the whole text is the name of a place, or a single word of the vocabulary. Such
- *  a text keeps this meaning even if a few titles contain it. For example, "Green Park" means the
- *  part of Delhi, not "Green Park Cafe". */
+/** Returns whether the whole text is a place's name or one word of the vocabulary. A text of this
+ *  kind keeps its known meaning, even if a few titles contain it. For example, "Green Park" means
+ *  the part of Delhi, not "Green Park Cafe". */
 export const isKnownName = (q: string, { index }: Vocabulary): boolean => {
   const spelling = tokeniseQuery(q)
     .map(({ roman }) => roman)
@@ -25,7 +25,7 @@ export const isKnownName = (q: string, { index }: Vocabulary): boolean => {
 
 type At = { deps: Deps; now: Date; places: PlaceIndex };
 
-/** Returns the keys of the spaces that fulfil the filters, in the given order. */
+/** Returns those of the `keys` whose spaces fulfil the filters, in the same order. */
 const listFitting = async (
   { deps, now, places }: At,
   keys: number[],
@@ -46,19 +46,18 @@ const listFitting = async (
 
 type Understood = {
   search: ResolvedSearch;
-  /** The criteria and the plan of the understood search; null if no space can match it. */
+  /** The criteria and the plan of the understood search; null if no space can match. */
   readable: { criteria: SearchCriteria; plan: SearchPlan } | null;
 };
 
-/** Returns the keys of the spaces that come before all other results, because the text names them.
- *  All of them fulfil the filters. Which spaces are returned also depends on the understood search,
- *  which is the search by the meaning of the text:
- *  - If the text is the whole title of spaces, these spaces are returned. However, if the results
- *    are not sorted by relevance, spaces that the understood search also finds are left out,
- *    because they keep their place among the other results.
- *  - Otherwise, the spaces whose title contains the words of the text side by side are returned.
- *    But no space is returned if the understood search finds any of these spaces, if there are too
- *    many of them, or if the text is a known name (`isKnownName`). */
+/** Returns the keys of the titled spaces that come before all other results. All of them fulfil the
+ *  filters. The understood search is the search by the meaning of the text.
+ *  - If the text is the whole title of spaces, returns the spaces with this title. But if the
+ *    results are not sorted by relevance, spaces that the understood search finds are left out.
+ *    They keep their place among the other results.
+ *  - Otherwise, returns the spaces whose title contains the words of the text side by side. Returns
+ *    no space if there are too many, or if the text is a known name (`isKnownName`). Also returns
+ *    no space if the understood search finds any of these spaces. */
 export const chooseTitled = async (
   at: At,
   q: string,

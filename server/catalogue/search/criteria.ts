@@ -35,11 +35,12 @@ type Range = { from: number; to: number };
 export type SearchCriteria = PlaceScope & {
   /** 0 means every category. */
   category: number;
-  /** A mask of several categories. A space must be in one of them. 0 means no such condition. */
+  /** Several categories as bits (`categoryMask`). A space must be in at least one of them. 0 means
+   *  any category. */
   categories: number;
-  /** Whether the search has a text. Without one, `relevance` is the same order as `newest`. */
+  /** Whether the search has a text. Without a text, `relevance` is the same order as `newest`. */
   hasText: boolean;
-  /** What the text asks for beyond the other criteria. A space must fulfil each need. */
+  /** What the text asks for in addition to the other criteria. A space must fulfil each need. */
   needs: WantedNeed[];
   daily: Range | null;
   hourly: Range | null;
@@ -47,44 +48,46 @@ export type SearchCriteria = PlaceScope & {
   capacityMax: number | null;
   /** The minimum rating in tenths of a star. */
   rating: number;
-  /** Preset amenities and facts (document.ts) as bits. Hosts' own amenities are in
-   *  `ownAmenities`. */
+  /** The required preset amenities and other facts, as bits (document.ts). Hosts' own amenities are
+   *  in `ownAmenities`. */
   amenities: number;
   ownAmenities: string[];
-  /** The time that the search asks for. `quarters` is a set of quarter hours of the week. A space
-   *  must be open in all of them if `whole`, otherwise in at least one. */
+  /** The time that the search asks for. `quarters` is a set of quarter hours of the week. If
+   *  `whole` is true, a space must be open in the whole set. Otherwise, one quarter hour of the set
+   *  is enough. */
   time: (SearchTime & { quarters: string; whole: boolean }) | null;
-  /** Opening hours that do not depend on a date. Each text of `anyOf` is a set of quarter hours of
-   *  the week. A space must be open in all quarter hours of at least one set. If `whole` is false,
-   *  one quarter hour of a set is enough. */
+  /** The opening hours that a search without a date asks for. Each text in `anyOf` is a set of
+   *  quarter hours of the week. If `whole` is true, a space must be open in all quarter hours of at
+   *  least one set. Otherwise, one quarter hour of one set is enough. */
   hours: { anyOf: string[]; whole: boolean } | null;
-  /** The keys of the spaces that cannot be booked at the time that the search asks for
-   *  (unavailable-spaces.ts). */
+  /** The keys of the spaces that cannot be booked at `time` (unavailable-spaces.ts). */
   taken: number[];
   box: TileBox | null;
   circle: (Circle & { km: number }) | null;
   sort: SearchSort;
 };
 
-/** Something that the text asks for. A space must fulfil one of the options. The words of the
- *  options have not been looked up in the dictionary yet. A word that begins with `=` is an amenity
- *  (`amenityMarker`). */
+/** A need whose words have not been looked up in the dictionary yet. A space must fulfil one of the
+ *  options. A word that begins with `=` is an amenity (`amenityMarker`). */
 export type WantedNeed = {
   text: string;
-  /** Set if `text` is a complete word, so that it is not searched as the beginning of a longer
+  /** Set if `text` is a complete word. It is then not searched as the beginning of a longer
    *  word. */
   isWhole?: true;
   options: { categories: number; presets: number; words: string[] }[];
 };
 
-/** The day that the search asks for, and a period on this day; the period is null if the search
- *  names only a day. */
+/** The day that the search asks for, and a period on this day. `span` is null if the search names
+ *  only a day. */
 export type SearchTime = { date: IstDay; span: Period | null };
 
 const DEFAULT_KM = 5;
 
-/** Returns the price condition. The full range includes all spaces, also those without such a price
- *  (specification section 8); a narrower range requires a price inside it. */
+/** Returns the range of prices in paise; null if every space matches. `min` and `max` are in
+ *  rupees.
+ *  - The full range of the slider includes all spaces, even spaces without such a price
+ *    (specification, section 8).
+ *  - A narrower range requires a price inside the range. */
 const priceRange = (min: number | undefined, max: number | undefined): Range | null => {
   const from = min ?? 0;
   const to = max ?? MAX_PRICE_FILTER_RUPEES;
@@ -126,8 +129,8 @@ const overlap = (a: TileBox, b: TileBox): TileBox => ({
   north: Math.min(a.north, b.north),
 });
 
-/** Returns the criteria of the parameters other than `q`; null if no space can match, because the
- *  category is a placeholder of the demo.
+/** Returns the criteria of all parameters except `q`. Returns null if the category is a placeholder
+ *  of the demo, because no space can match.
  *  @throws Problem 422 naming the parameter that is unknown or whose time is out of range */
 export const parseSearchCriteria = (
   params: SearchParams,

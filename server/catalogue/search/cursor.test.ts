@@ -93,8 +93,8 @@ describe("the meaning of a text in a cursor", () => {
     expect(decodeCursor({ ...params, cursor })).toEqual(position);
   });
 
-  // While nodes are replaced one by one, nodes of the previous and of the new release run at the
-  // same time. So each release must be able to read cursors that the other release has made.
+  // Nodes are replaced one by one, so two releases run at the same time. Each release must be able
+  // to read the cursors of the other release.
   test("is read from a cursor of the previous release, which compresses a short meaning too", () => {
     const position = positionWith(meaning(1));
     const [start] = encodeCursor(params, position).split(".");
@@ -124,7 +124,7 @@ describe.each(sorts)("a page after the first, by $sort", (query) => {
     const first = await ask({ ...query, pageSize: "5" });
     const gone = [before[1], before[4], before[7]].filter((id) => id !== undefined);
 
-    // One of the paused spaces is the last space of the first page. The cursor points to it.
+    // The cursor points to the last space of the first page, `before[4]`. This space is paused.
     for (const id of gone) await setStatus(id, "paused");
     const come = await createSampleSpaces(deps, 12, `while reading by ${query.sort}`);
     await add(come);

@@ -13,11 +13,10 @@ export type MeantByText = Omit<ResolvedSearch, "filters" | "hasText" | "onAnyDay
 
 const MAX_RUPEES = listingLimits.price;
 
-/** The end of the previous page.
- *  - `at` and `key`: the sort number and the key of its last space
+/** The place in the results where the previous page ended.
+ *  - `at`, `key`: the sort number and the key of the last space on the previous page
  *  - `total`: the total at the time of the first page
- *  - `meant`: the meaning of the text, as understood for the first page; null if the search has no
- *    text */
+ *  - `meant`: the meaning of the text, as understood for the first page; null without a text */
 export type SearchCursor = {
   at: number;
   key: number;
@@ -27,7 +26,7 @@ export type SearchCursor = {
 };
 
 /** Returns a short hash of the search. A cursor contains the hash and is valid only for the same
- *  search, because with other filters its position would be wrong. */
+ *  search. In another search, the cursor's position would be wrong. */
 const searchMark = (params: SearchParams): string => {
   const sorted = Object.entries(params)
     .filter(([name, value]) => value !== undefined && (name === "q" || isFilter(name)))
@@ -42,16 +41,16 @@ export const encodeCursor = (params: SearchParams, position: SearchCursor): stri
   return meant ? `${cursor}.${encodeMeant(meant)}` : cursor;
 };
 
-/** For compressing the meaning of a text. Its JSON is short, so a small window compresses it just
- *  as well as a large one. The small buffers fit into memory that the process already has. */
+/** Settings with small buffers for compressing the meaning of a text. The JSON is short, so a large
+ *  window would not compress it better. Small buffers fit into memory that the process already
+ *  has. */
 const smallWindow = { windowBits: 10, memLevel: 4 };
 
-/** Up to this many characters of JSON, the meaning is not compressed. Most meanings are shorter.
- *  Compressing a meaning takes more than ten times as long as storing it without compression. */
+/** A meaning with at most this many characters of JSON is not compressed. Most meanings are
+ *  shorter. Compressing takes more than ten times as long as storing without compression. */
 const MAX_STORED_CHARS = 500;
 
-/** Returns the bytes in the deflate format without compression: as one block that is stored as it is
- *  (RFC 1951, 3.2.4). */
+/** Returns the bytes in the deflate format, as one block without compression (RFC 1951, 3.2.4). */
 const storeRaw = (bytes: Buffer): Buffer => {
   const head = Buffer.alloc(5);
   head.writeUInt8(1, 0);
@@ -69,8 +68,8 @@ const encodeMeant = (meant: MeantByText): string => {
   return bytes.toString("base64url");
 };
 
-/** The maximum size of the decompressed `meant`. A cursor comes from the client, so its content is
- *  validated like any other input. */
+/** The maximum size of the decompressed `meant`, in bytes. A cursor comes from the client, so its
+ *  content is validated. */
 const MAX_MEANT_BYTES = 20_000;
 const texts = z.array(z.string().max(200)).max(300);
 const wordLists = z.array(texts).max(300);
@@ -136,8 +135,8 @@ const decodeMeant = (text: string): MeantByText | null => {
   }
 };
 
-/** Returns the decoded cursor of the parameters; null if they have none.
- *  @throws Problem 422 naming `cursor` if it is damaged or belongs to another search */
+/** Returns the decoded cursor of the parameters; null if they contain no cursor.
+ *  @throws Problem 422 naming `cursor` if the cursor is damaged or belongs to another search */
 export const decodeCursor = (params: SearchParams): SearchCursor | null => {
   if (params.cursor === undefined) return null;
   const [position = "", meantText] = params.cursor.split(".");

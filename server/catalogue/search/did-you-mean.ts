@@ -6,8 +6,8 @@ import { tokeniseQuery } from "./understanding/tokens.ts";
 import type { Understood } from "./understanding/understood.ts";
 import type { Vocabulary } from "./understanding/vocabulary.ts";
 
-/** The maximum number of edits from a typed text to its correct spelling. A text that needs more
- *  edits is not a misspelling but another name for the same thing. */
+/** The maximum number of edits from a typed text to its correct spelling. A text with more edits is
+ *  another name for the same thing, not a misspelling. */
 const MAX_EDITS = 2;
 
 const spellingOf = (text: string): string =>
@@ -17,10 +17,10 @@ const spellingOf = (text: string): string =>
 
 const keyOf = (text: string): string => foldWord(spellingOf(text));
 
-/** Returns the name that differs least from the typed text; of several such names, the first.
- *  Returns null:
- *  - if the text is a name, begins with a name or is the beginning of a name
- *  - if no name is within `MAX_EDITS` edits of the text */
+/** Returns the name that is most similar to the typed text. If several names are equally similar,
+ *  returns the first. Returns null in these cases:
+ *  - The text is a name, begins with a name, or is the beginning of a name.
+ *  - Every name differs from the text by more than `MAX_EDITS` edits. */
 const nearestName = (text: string, names: readonly string[]): string | null => {
   const [key, spelling] = [keyOf(text), spellingOf(text)];
   const known = names.map((name) => ({ name, key: keyOf(name) }));
@@ -39,8 +39,8 @@ const nearestName = (text: string, names: readonly string[]): string | null => {
   return best?.name ?? null;
 };
 
-/** Returns the correct spelling of a misspelled phrase of the vocabulary; null if the text is
- *  spelled correctly or no similar phrase is found. */
+/** Returns the correct spelling of a misspelled phrase of the vocabulary. Returns null if the text
+ *  is spelled correctly or resembles no phrase. */
 const correctPhrase = (text: string, { index }: Vocabulary): string | null => {
   const spelling = spellingOf(text);
   const key = foldWord(spelling);
@@ -53,9 +53,9 @@ const correctPhrase = (text: string, { index }: Vocabulary): string | null => {
 
 const rightSpellings = new Map<string, string>(Object.entries(misspellings));
 
-/** Returns the text with the right spelling of each word that is a reviewed misspelling
- *  (misspellings.json); null if it has none. The vocabulary understands these words as they are
- *  typed, so it cannot tell that they are misspelled. */
+/** Returns the text with its reviewed misspellings (misspellings.json) corrected. Returns null if
+ *  the text contains none. The vocabulary understands these misspellings, so it does not notice
+ *  that they are wrong. */
 const correctWords = (text: string): string | null => {
   const corrected = text.replace(
     /\p{L}+/gu,
@@ -66,8 +66,10 @@ const correctWords = (text: string): string | null => {
 
 const placeFields = ["state", "city", "localArea"] as const;
 
-/** Returns the query with its misspelled names and words corrected; null if nothing was misspelled.
- *  @param corrected - maps each misspelled word, as typed, to the meant word (tokenise.ts) */
+/** Returns the query with its misspelled names and words corrected. Returns null if nothing was
+ *  misspelled.
+ *  @param corrected - maps each misspelled word to the meant word. Both have the form that
+ *  `tokenise` returns */
 export const findCorrection = (
   q: string,
   understood: Understood,

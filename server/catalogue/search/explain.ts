@@ -14,8 +14,9 @@ const fieldNames = {
   long: "long text",
 } as const;
 
-/** Returns why each result has its place in the list: for each part of the text, the best field in
- *  which it was found; and the rating of the space. */
+/** Returns why each result has its place in the list:
+ *  - for each need of the text, the best field in which the need was found
+ *  - the rating of the space, in stars */
 export const explainResults = async (
   pool: pg.Pool,
   { page, needs }: SearchPlan,

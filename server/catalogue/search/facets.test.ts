@@ -22,7 +22,7 @@ const places: PlaceIndex = {
 };
 
 /** Returns a row as the search's statement returns it.
- *  @param spaces - the area of each space, and its set of preset amenities, one bit for each */
+ *  @param spaces - for each space, its area and its preset amenities as bits */
 const rowWith = (spaces: { area: number; amenities: number }[]) => {
   const facts = Buffer.alloc(spaces.length * 8);
   spaces.forEach(({ area, amenities }, i) => {

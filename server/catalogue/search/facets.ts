@@ -8,8 +8,12 @@ import type { SearchPageRow } from "./search-statement.ts";
 
 const nothing = Buffer.alloc(0);
 
-/** The number of spaces for each area (indexed by its id), each category, each amenity (by its bit)
- *  and each price band. */
+/** The numbers of spaces, counted in several ways.
+ *  - `areas`: for each area, indexed by its id
+ *  - `categories`: for each category, indexed by its id
+ *  - `amenities`: for each preset amenity, indexed by the number of its bit
+ *  - `bands`: for each band of daily prices
+ *  - `withoutPrice`: the spaces without a daily price */
 type Counted = {
   areas: Int32Array;
   categories: Int32Array;
@@ -18,21 +22,22 @@ type Counted = {
   withoutPrice: number;
 };
 
-/** Amenities are counted three at a time, with three counts packed into one number. Each count has
- *  ten bits, which is enough for `MAX_SEARCH_COUNT` spaces. */
+/** The number of bits of one count of an amenity. Amenities are counted three at a time, with three
+ *  counts packed into one number. Ten bits are enough for `MAX_SEARCH_COUNT` spaces. */
 const COUNT_BITS = 10;
 const MAX_COUNT = (1 << COUNT_BITS) - 1;
 const TOGETHER = 3;
-/** For each subset of the three amenities, as a mask of three bits: the packed number that has a
- *  count of one for every amenity in the subset. */
+/** The packed number to add for a space, by the space's bits for three amenities. Each amenity that
+ *  the space has adds 1 to its own count. For example, the bits `101` add 1 to the first and the
+ *  third count. */
 const threeCounts = Int32Array.from(
   { length: 1 << TOGETHER },
   (_, set) => (set & 1) | ((set & 2) << (COUNT_BITS - 1)) | ((set & 4) << (2 * COUNT_BITS - 2)),
 );
 
-/** The counts by area, by amenity and so on. The arrays are reused for each response, because new
- *  arrays of this size would make the garbage collector run more often. Reuse is safe, because
- *  counting is never interrupted. */
+/** The counts by area, by amenity and so on. The arrays are reused for each response. New arrays
+ *  would make the garbage collector run more often. Reuse is safe, because counting is never
+ *  interrupted. */
 let areas = new Int32Array(0);
 const categories = new Int32Array(32);
 const amenityThrees = new Int32Array(Math.ceil(presetAmenities.length / TOGETHER));
@@ -49,7 +54,7 @@ const bandOf = (paise: number): number => {
 
 const at = (numbers: Int32Array, place: number): number => numbers[place] ?? 0;
 
-/** Counts each bit that is set in the mask. */
+/** Adds 1 to the count of each bit that is set in the mask. */
 const countBits = (counts: Int32Array, mask: number): void => {
   for (let rest = mask; rest !== 0; rest &= rest - 1) {
     const bit = 31 - Math.clz32(rest & -rest);
@@ -59,9 +64,9 @@ const countBits = (counts: Int32Array, mask: number): void => {
 
 const view = (bytes: Buffer) => new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
 
-/** Counts the rows. The statement returns them packed: for each space, eight bytes in `facts` and
- *  four bytes in `daily`. An area that the place index does not have yet is left out. For a
- *  thousand spaces, arrays are several times faster than maps. */
+/** Counts the spaces by area, category, amenity and price. For each space, the row contains eight
+ *  bytes in `facts` and four bytes in `daily`. An area that the place index does not have yet is
+ *  left out. For a thousand spaces, arrays are several times faster than maps. */
 const unpack = ({ facts, daily }: SearchPageRow, { lastArea }: PlaceIndex): Counted => {
   const packed = view(facts ?? nothing);
   const prices = view(daily ?? nothing);
@@ -134,8 +139,8 @@ const placeCounts = (counts: Int32Array, places: PlaceIndex, inOneCity: boolean)
 
 /** Returns the counts that are shown beside the results. At most 1,000 of the matching spaces are
  *  counted.
- *  @param inOneCity - whether the search names one city, so that local areas are counted and not
- *  cities */
+ *  @param inOneCity - whether the search names one city; if so, local areas are counted, and
+ *  otherwise cities */
 export const buildFacets = (
   row: SearchPageRow,
   places: PlaceIndex,

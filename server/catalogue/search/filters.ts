@@ -2,9 +2,9 @@ import type { SearchCriteria } from "./criteria.ts";
 import { shownRatingOf } from "./index/rating-number.ts";
 import type { MarkerScope, SearchTerm } from "./terms.ts";
 
-/** Adds a value to a statement and returns the SQL expression for the value. The expression hides
- *  the value from the planner in a select. Otherwise, the planner would plan the statement again
- *  whenever the generic plan seems more expensive. Planning takes as long as most searches. */
+/** Adds a value to a statement and returns the SQL expression for the value. The expression is a
+ *  `select`, so that PostgreSQL's planner does not know the value. Otherwise, PostgreSQL would
+ *  often plan the statement again. Planning takes as long as most searches. */
 export type BindParameter = (value: unknown, type: string) => string;
 
 export const createBinder = (): { bind: BindParameter; values: unknown[] } => {
@@ -19,11 +19,12 @@ const maskOf = (bits: number[], half: 0 | 1): bigint =>
     .filter((bit) => (bit < HALF ? 0 : 1) === half)
     .reduce((mask, bit) => mask | (1n << BigInt(bit - half * HALF)), 0n);
 
-/** Returns whether the term can be searched with the masks that the ordered indexes contain. */
+/** Returns whether the masks are enough to search the term: each of its ids has a bit. */
 export const isTermInMasks = ({ unmasked }: SearchTerm): boolean => unmasked.ids.length === 0;
 
-/** Returns the condition that one of the bits is set in the masks with the given name: `words1` and
- *  `words2`, or `title1` and `title2`. */
+/** Returns the condition that a row's mask contains at least one of the bits.
+ *  @param name - which mask: `words` is in the columns `words1` and `words2`; `title` is in
+ *  `title1` and `title2` */
 export const buildMaskCondition = (
   bits: number[],
   name: "words" | "title",
@@ -33,8 +34,8 @@ export const buildMaskCondition = (
   return `(r.${name}1 & ${low} <> 0 or r.${name}2 & ${high} <> 0)`;
 };
 
-/** Returns the conditions under which the masks `words1` and `words2` of a row contain the terms.
- *  Terms that cannot be searched with the masks are left out. */
+/** Returns the conditions that a row's masks `words1` and `words2` contain all the terms. Terms
+ *  that cannot be searched with the masks are left out. */
 export const buildMaskConditions = (terms: SearchTerm[], bind: BindParameter): string[] => {
   const conditions: string[] = [];
   const masked = terms.filter(isTermInMasks);
@@ -50,7 +51,7 @@ export const buildMaskConditions = (terms: SearchTerm[], bind: BindParameter): s
   return conditions;
 };
 
-/** Returns the conditions that a row of `search_spaces` has to fulfil to be in the scope. */
+/** Returns the conditions that a row of `search_spaces` must fulfil to be in the scope. */
 export const buildScopeConditions = (
   { markers, anyOf }: MarkerScope,
   alias: string,
@@ -60,13 +61,12 @@ export const buildScopeConditions = (
   ...anyOf.map((ids) => `${bind(ids, "int[]")} && ${alias}.terms`),
 ];
 
-/** Returns one condition for each term: the row `r` has the term, which means that `r.terms`
- *  contains at least one of the term's ids. */
+/** Returns one condition for each term: `r.terms` contains at least one of the term's ids. */
 export const buildPostingConditions = (terms: SearchTerm[], bind: BindParameter): string[] =>
   terms.map(({ ids }) => `${bind(ids, "int[]")} && r.terms`);
 
-/** Returns the expression for the squared distance between the space and the centre of the circle,
- *  in km². */
+/** Returns the expression for the squared distance of a space from the centre, in km². Without a
+ *  circle, the expression is `0`. */
 export const buildDistanceSquared = ({ circle }: SearchCriteria, bind: BindParameter): string => {
   if (!circle) return "0";
   const north = `((r.latitude - ${bind(circle.latitude, "int")}) * ${bind(circle.kmPerLat, "float8")})`;
@@ -98,10 +98,10 @@ const placeConditions = (criteria: SearchCriteria, bind: BindParameter): string[
   ];
 };
 
-/** Returns the condition that a space is open in all quarter hours of at least one set in `anyOf`.
- *  If `whole` is false, one quarter hour of a set is enough. The subselect tests each distinct week
- *  of opening hours once. `is true` keeps the planner from turning the subselect into a join, which
- *  would lose the order of the rows. */
+/** Returns the condition that a space is open at the times in `anyOf`. If `whole` is true, a space
+ *  must be open in all quarter hours of at least one set. Otherwise, one quarter hour of a set is
+ *  enough. The subselect tests each distinct week of opening hours only once. Without `is true`,
+ *  the planner could turn the subselect into a join. A join would lose the order of the rows. */
 const weekCondition = (anyOf: string[], whole: boolean, bind: BindParameter): string => {
   const none = "repeat('0', 672)::bit(672)";
   const tests = anyOf.map((one) => {
@@ -116,9 +116,9 @@ const timeConditions = ({ time, hours }: SearchCriteria, bind: BindParameter): s
   hours ? weekCondition(hours.anyOf, hours.whole, bind) : "",
 ];
 
-/** Returns the condition that excludes the spaces in `taken`; none if `taken` is empty, as in most
- *  searches. With a subselect, PostgreSQL looks up the few keys as a set. An array would be scanned
- *  for every row. */
+/** Returns the condition that excludes the spaces in `taken`; none if `taken` is empty. With a
+ *  subselect, PostgreSQL looks up each row's key in a set. An array would be searched from the
+ *  beginning for every row. */
 const freeConditions = ({ taken }: SearchCriteria, bind: BindParameter): string[] =>
   taken.length > 0 ? [`(r.key in (select unnest(${bind(taken, "int[]")}))) is not true`] : [];
 

@@ -6,8 +6,9 @@ import { getSearchVocabulary } from "./search-vocabulary.ts";
 import { listSuggestions } from "./suggestions/suggestions.ts";
 import { understand } from "./understanding/understand.ts";
 
-// A test with misspelled names tries about 14,000 texts. Each text takes 0.2 ms. A text that is not
-// understood is also looked up among the suggestions, which takes additional time.
+// The time limit of a test with misspelled names, in milliseconds. The test tries about 14,000
+// texts, and each text takes 0.2 ms. A text that is not understood takes longer, because the
+// suggestions are also searched.
 const LONG_MS = 120_000;
 
 const { deps } = await createTestSite();
@@ -55,7 +56,7 @@ test("every place is found with one letter missing, unless that is another name"
   const missed = await findMissed((name) =>
     lettersOf(name).map((index) => name.slice(0, index) + name.slice(index + 1)),
   );
-  // These texts sound like other names, which people mean more often: Khar, Kala and Katha.
+  // People who type one of these texts usually mean another name: Khar, Kala or Katha.
   expect(missed).toEqual(["Khaar (Kharar)", "Khala (Khatla)", "Khata (Khatla)"]);
 });
 

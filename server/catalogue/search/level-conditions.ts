@@ -16,16 +16,14 @@ const and = (conditions: string[]): string =>
 const or = (conditions: string[]): string =>
   conditions.length === 1 ? `${conditions[0]}` : `(${conditions.join(" or ")})`;
 
-/** Returns whether the matches of a search can have different levels. A level says how prominent
- *  the field is in which a word or amenity was found, so at least one need must ask for a word or
- *  an amenity. */
+/** Returns whether the matches of a search can have different levels. They can if at least one need
+ *  asks for a word or an amenity. */
 export const haveLevels = (needs: readonly SearchNeed[]): boolean =>
   needs.some(({ options }) =>
     options.some(({ words, presets }) => words.length > 0 || presets > 0),
   );
 
-/** Returns the approximate number of spaces that have the term in a field of this level or a better
- *  one. */
+/** Returns about how many spaces have the term at this level or a better one. */
 const countAt = (term: SearchTerm, level: MatchLevel): number => {
   const { isName, titles, named, spaces, long } = term;
   if (isName) return level === "title" ? 0 : spaces;
@@ -33,8 +31,8 @@ const countAt = (term: SearchTerm, level: MatchLevel): number => {
   return counts[level];
 };
 
-/** Returns the approximate number of spaces that can fulfil all needs at this level. The estimate
- *  is that of the rarest need, so it is an upper bound. */
+/** Returns about how many spaces can fulfil all needs at this level. The estimate is an upper
+ *  bound: the number of spaces that fulfil the rarest need. */
 export const estimateMatches = (needs: readonly SearchNeed[], level: MatchLevel): number =>
   Math.min(
     ...needs.map(({ options }) =>
@@ -67,9 +65,8 @@ const wordCondition = (
   const ids = termIds(term, level);
   if (ids.length === 0) return "false";
   const wanted = bind(ids, "int[]");
-  // A filter calls `arrayoverlap`, the function behind the operator `&&`, so that the planner uses
-  // no index for it. The few wanted ids are the first argument, because testing a row then takes
-  // only two thirds of the time.
+  // A filter calls `arrayoverlap` instead of `&&`. So the planner uses no index for the filter. The
+  // wanted ids come first, because testing a row then takes only two thirds of the time.
   return isFilter ? `arrayoverlap(${wanted}, ${alias}.terms)` : `${wanted} && ${alias}.terms`;
 };
 
@@ -78,8 +75,7 @@ const presetCondition = (presets: number, alias: string, bind: BindParameter): s
   return `${alias}.amenities & ${wanted} = ${wanted}`;
 };
 
-/** Returns the conditions on the option's categories and preset amenities, without those on its
- *  words. */
+/** Returns the option's conditions on categories and preset amenities, but not on words. */
 const factConditions = (
   { categories, presets }: NeedOption,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -89,11 +85,12 @@ const factConditions = (
   ...(presets ? [level === "title" ? "false" : presetCondition(presets, alias, bind)] : []),
 ];
 
-/** Returns a necessary condition for the need, which the index of `terms` can check alone. For at
- *  least one option, the space must have the option's rarest word. If the option has no words, the
- *  space must be in one of its categories.
- *  @returns a list with the condition; an empty list if the need has only one option, or if an
- *  option has neither words nor categories */
+/** Returns a simpler condition, which every match of the need fulfils. The index of words can check
+ *  this condition alone. The space must have at least one of these:
+ *  - the rarest word of an option
+ *  - a category of an option without words
+ *  @returns the condition in a list; an empty list if the need has only one option, or if an option
+ *  has neither words nor categories */
 const impliedCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -116,8 +113,8 @@ const impliedCondition = (
 export const hasManyOptions = (needs: readonly SearchNeed[]): boolean =>
   needs.some(({ options }) => options.length >= MANY_OPTIONS);
 
-/** A need with at least this many options gets an additional condition (`impliedCondition`), which
- *  excludes most rows before each option is tested. */
+/** A need with at least this many options gets an additional condition: `impliedCondition`. The
+ *  condition excludes most rows, so that few rows are tested for each option. */
 const MANY_OPTIONS = 4;
 
 /** Returns the condition under which a row of `search_spaces` fulfils the need at that level. */
@@ -128,15 +125,15 @@ const needCondition = (
   bind: BindParameter,
 ): string =>
   and([
-    // Testing dozens of options on each row takes long. Most rows have no word of any option, and
-    // this condition excludes them first.
+    // Testing a row for dozens of options takes long. So rows that have no word of any option are
+    // excluded first.
     ...(need.options.length >= MANY_OPTIONS ? impliedCondition(need, { level, alias }, bind) : []),
     optionsCondition(need, { level, alias }, bind),
   ]);
 
-/** Returns the condition under which a row fulfils at least one option of the need. If there are
- *  several options, their conditions do not use the index of `terms`, because the row has already
- *  been found, either by its key or with `impliedCondition`. */
+/** Returns the condition that a row fulfils at least one option of the need. With several options,
+ *  the condition does not use the index of words. In that case, the row has already been found by
+ *  its `key` or with `impliedCondition`. */
 const optionsCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -155,8 +152,8 @@ const optionsCondition = (
 
 const isInMasks = ({ words }: NeedOption): boolean => words.every(isTermInMasks);
 
-/** Splits an option of a single word into two: one with the ids that have a bit in the masks, and
- *  one with the other ids. Returns any other option unchanged. */
+/** Splits an option of one word if only some of its ids have bits. The first part has the ids with
+ *  a bit in the masks, and the second part has the other ids. Other options stay unchanged. */
 const splitOption = (option: NeedOption): NeedOption[] => {
   const [word, ...more] = option.words;
   if (!word || more.length > 0 || word.bits.length === 0 || isTermInMasks(word)) return [option];
@@ -177,18 +174,18 @@ const splitByMasks = ({ options }: SearchNeed): Record<"masked" | "rest", NeedOp
   };
 };
 
-/** Returns each need with only the options that the masks of frequent words cannot answer. A need
- *  is left out if the masks can answer all its options. The counts `titles` and `named` of the
- *  remaining words are upper bounds: they may include ids that the masks can answer. */
+/** Returns the needs with only those options that the masks cannot answer. A need without such
+ *  options is left out. The counts `titles` and `named` of the words may be too high, because they
+ *  may include ids with a bit. */
 export const listRestOfNeeds = (needs: readonly SearchNeed[]): SearchNeed[] =>
   needs.flatMap((need) => {
     const { rest } = splitByMasks(need);
     return rest.length > 0 ? [{ ...need, options: rest }] : [];
   });
 
-/** Returns a condition that tests a row only with the masks of frequent words. The ordered indexes
- *  contain these masks. For the levels `title` and `long`, the test is exact. For the other levels,
- *  it only excludes rows: a row that passes must still be looked up. */
+/** Returns the condition that the masks of a row `r` fulfil one of the options.
+ *  - At the levels `title` and `long`, the condition is exact.
+ *  - At the other levels, a row that fulfils the condition must still be looked up. */
 const maskCondition = (
   options: readonly NeedOption[],
   level: MatchLevel,
@@ -214,9 +211,9 @@ export const buildNeedsCondition = (
   bind: BindParameter,
 ): string => and(needs.map((need) => needCondition(need, level, "r", bind)));
 
-/** Returns a necessary condition for the needs, which the index of `terms` can check alone. It
- *  leaves out what this index cannot check. The more rows the index finds for this condition, the
- *  more a look-up costs. */
+/** Returns a simpler condition for the needs, for the index of words alone. Every match fulfils
+ *  this condition, but other rows may fulfil it as well. The more rows fulfil it, the longer a
+ *  look-up takes. */
 export const buildIndexCondition = (
   needs: readonly SearchNeed[],
   level: MatchLevel,
@@ -230,20 +227,21 @@ export const buildIndexCondition = (
     }),
   );
 
-/** Returns whether the ordered indexes can answer the needs without a look-up. */
+/** Returns whether the masks can answer all options of all needs. */
 export const areNeedsInMasks = (needs: readonly SearchNeed[]): boolean =>
   needs.every(({ options }) => options.every(isInMasks));
 
-/** Returns a condition on a row `r` of `search_rows`: its space `s` fulfils the given condition. */
-// This is a scalar subquery, because the planner would turn `exists` into a join, which would lose
-// the order of the rows.
+/** Returns the condition that the space of a row `r` of `search_rows` fulfils `condition`. In
+ *  `condition`, the alias of the space is `s`. */
+// A scalar subquery keeps the order of the rows. The planner would turn `exists` into a join, and a
+// join would lose the order.
 export const buildLookUp = (condition: string): string =>
   `(select ${condition} from search_spaces s where s.key = r.key)`;
 
-/** Returns a condition on a row `r` of `search_rows`: its space is in the scope and fulfils at
- *  least one option of the need. The index of words finds these spaces once, before the scan. */
-// `coalesce` keeps the planner from turning the subselect into a join, because a join would lose
-// the order of the rows.
+/** Returns the condition that a row's space is in the scope and fulfils the need. The row `r` is in
+ *  `search_rows`. The index of words finds all these spaces once, before the scan. */
+// With `coalesce`, the planner does not turn the subselect into a join. A join would lose the order
+// of the rows.
 const setCondition = (
   need: SearchNeed,
   scope: MarkerScope,
@@ -258,13 +256,14 @@ const setCondition = (
   return `coalesce(r.key in (select s.key from search_spaces s where ${and(conditions)}), false)`;
 };
 
-/** Returns the condition under which a row `r` of `search_rows` fulfils the need. At the levels
- *  `title` and `long`, an option that the masks can answer is tested with the masks alone. In all
- *  other cases, the space is looked up. */
+/** Returns the condition that a row `r` of `search_rows` fulfils the need. At the levels `title`
+ *  and `long`, the masks alone test the options that they can answer. In all other cases, the space
+ *  of the row is looked up. */
 const lookUpCondition = (need: SearchNeed, level: MatchLevel, bind: BindParameter): string => {
   const { masked, rest } = splitByMasks(need);
   const isExact = level === "title" || level === "long";
-  // Rows that the masks or the categories exclude are not looked up.
+  // Rows can be excluded without a look-up if all remaining options have categories or preset
+  // amenities.
   const isTested = rest.every(({ categories, presets }) => categories + presets > 0);
   const isMasked = masked.length > 0 && (isExact || isTested);
   const test = isMasked ? [maskCondition(masked, level, bind)] : [];
@@ -281,9 +280,9 @@ const lookUpCondition = (need: SearchNeed, level: MatchLevel, bind: BindParamete
   return isExact ? or([...test, `(${found})`]) : found;
 };
 
-/** Returns the condition that a row `r` of `search_rows` fulfils the need. The options that the
- *  masks can answer are tested as in `lookUpCondition`. The spaces that fulfil one of the other
- *  options are looked up once, as a set. */
+/** Returns the condition that a row `r` of `search_rows` fulfils the need. Options that the masks
+ *  can answer are tested as in `lookUpCondition`. For the other options, all matching spaces are
+ *  looked up once, as a set. */
 const maskOrSetCondition = (
   need: SearchNeed,
   scope: MarkerScope,
@@ -299,9 +298,10 @@ const maskOrSetCondition = (
 };
 
 /** Returns the conditions under which a row `r` fulfils every need at that level.
- *  @param isSpace - whether `r` is a row of `search_spaces` and not of `search_rows`
- *  @param rest - for the options that the masks cannot answer: a scope whose matching spaces are
- *  looked up as a set before the scan, or null if each row is looked up separately */
+ *  @param isSpace - whether `r` is a row of `search_spaces`; if not, it is a row of `search_rows`
+ *  @param rest - how options are tested that the masks cannot answer. If `rest` is a scope, the
+ *  matching spaces of the scope are looked up once, before the scan. If it is null, each row is
+ *  looked up. */
 export const buildLevelConditions = (
   needs: readonly SearchNeed[],
   { level, isSpace, rest }: { level: MatchLevel; isSpace: boolean; rest: MarkerScope | null },
@@ -317,23 +317,25 @@ export const buildLevelConditions = (
   );
 };
 
-/** A match in a better field comes before all matches in worse fields, because this number is
- *  greater than every rating number. */
+/** The difference between the `levelShift` of a level and that of the next level. The difference is
+ *  greater than every rating number, so all matches of a better level come first. */
 const LEVEL_STEP = ABOVE_RATING_NUMBERS;
 
-/** Returns the number that is added to the ratings of a level's matches to sort them. */
+/** Returns the number that is added to the rating numbers of a level's matches. The sum sorts
+ *  matches by level, and then by rating. */
 export const levelShift = (level: MatchLevel): number =>
   LEVEL_STEP * (matchLevels.length - 1 - matchLevels.indexOf(level));
 
-/** Returns the index of the level to which a sort number (`levelShift` plus a rating) belongs. */
+/** Returns the level of a sort number, as an index of `matchLevels`. A sort number is a
+ *  `levelShift` plus a rating number. */
 export const levelOfSortNumber = (at: number): number =>
   Math.min(
     Math.max(matchLevels.length - 1 - Math.floor(at / LEVEL_STEP), 0),
     matchLevels.length - 1,
   );
 
-/** Returns the SQL expression for the number that is added to a row's rating: the `levelShift` of
- *  the best level at which the row fulfils all needs. */
+/** Returns the SQL expression for the `levelShift` of a row. The level of a row is the best one at
+ *  which the row fulfils all needs. */
 export const buildLevelShift = (
   needs: readonly SearchNeed[],
   isSpace: boolean,
@@ -352,8 +354,7 @@ export const buildLevelShift = (
   if (isSpace) return shift;
   const lookUp = buildLookUp(shift);
   if (!areNeedsInMasks(needs)) return lookUp;
-  // Most spaces that have a frequent word have it in the title. The masks tell this without a
-  // look-up.
+  // Most spaces with a frequent word have it in the title. The masks show that without a look-up.
   const titles = needs.map(({ options }) => maskCondition(options, "title", bind));
   return `case ${when("title", titles)} else ${lookUp} end`;
 };

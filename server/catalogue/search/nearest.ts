@@ -3,9 +3,10 @@ import type { PlaceNames } from "./place-index.ts";
 import type { ResolvedSearch } from "./resolved-search.ts";
 import type { UnderstoodField, UnderstoodSpan } from "./understanding/understood.ts";
 
-/** A criterion that can be dropped from a search. `drop` returns the search without the criterion.
- *  `unmatched` lists the parts of the text `q` and the parameters that state the criterion. Results
- *  of the search without the criterion need not match these parts and parameters. */
+/** A criterion that can be dropped from a search.
+ *  - `drop` returns the search without the criterion.
+ *  - `unmatched` lists what states the criterion: parts of the text ("near metro") and names of
+ *    parameters (`category`). */
 export type Relaxation = {
   unmatched: string[];
   drop: (search: ResolvedSearch) => ResolvedSearch;
@@ -25,8 +26,8 @@ const without = (
   ...(fields.includes("cheap") && { cheapest: undefined }),
 });
 
-/** Returns the search without the required words that come from `texts`, which are parts of its
- *  text. For example, the part "near metro" requires the words "metro station". */
+/** Returns the search without the words that `texts` require. `texts` are parts of the search's
+ *  text. For example, "near metro" requires the words "metro station". */
 const withoutWords = (search: ResolvedSearch, texts: readonly string[]): ResolvedSearch => ({
   ...search,
   words: search.words.filter(({ text }) => !texts.includes(text)),
@@ -48,8 +49,8 @@ const constraints: { fields: Meant[]; filters: Filter[] }[] = [
   { fields: ["dailyMax", "dailyMin"], filters: ["minPrice", "maxPrice"] },
 ];
 
-/** The day that the search asks for. If the search is widened by dropping the day but not the times,
- *  a space must be open at these times on at least one weekday. */
+/** The day that the search asks for. If only the day is dropped, a space must be open at the
+ *  requested times on at least one weekday. */
 const day: { fields: Meant[]; filters: Filter[] } = {
   fields: ["date", "weekday"],
   filters: ["date"],
@@ -66,12 +67,12 @@ const has = (search: ResolvedSearch, fields: readonly Meant[], filters: readonly
   fields.some((field) => search.meant[field] !== undefined) ||
   filters.some((filter) => search.filters[filter] !== undefined);
 
-/** A phrase such as "studio" or "hall" is generic if it stands for at least this many categories
- *  (the number is our own choice). */
+/** A phrase that stands for at least this many categories is generic: "studio" or "hall". The
+ *  number is our own choice. */
 const GENERIC_CATEGORIES = 3;
 
-/** Whether the search is for a generic kind of space, such as "studio", and no other words say which
- *  kind is meant. */
+/** Returns whether the search names only a generic kind of space, such as "studio". If a parameter
+ *  or other words say which kind is meant, the kind is not generic. */
 const isGeneric = ({ meant, filters, wanted }: ResolvedSearch): boolean =>
   filters.category === undefined &&
   (meant.categories?.length ?? 0) >= GENERIC_CATEGORIES &&
@@ -80,8 +81,8 @@ const isGeneric = ({ meant, filters, wanted }: ResolvedSearch): boolean =>
 /** Returns the criteria that can be dropped, the least important first.
  *  - If the local area is dropped, the search covers 10 km around it.
  *  - If the city is dropped, the search covers the state.
- *  - The category comes last. But if the search names words or features and a generic kind of
- *    space, the category comes first.
+ *  - The category comes last. Exception: it comes first if it is generic and the search also names
+ *    words or features.
  *  @param place - the place of the search, with its city and state */
 export const listRelaxations = (
   search: ResolvedSearch,
@@ -210,8 +211,8 @@ export const listRelaxations = (
   ];
 };
 
-/** Returns whether the search still has any criterion. A search without criteria has no nearest
- *  results, because every space would be one. */
+/** Returns whether the search still has a criterion. Without criteria, the search has no nearest
+ *  results, because it would find every space. */
 export const asksForAnything = ({ meant, filters, words, wanted }: ResolvedSearch): boolean =>
   words.length > 0 ||
   wanted.length > 0 ||

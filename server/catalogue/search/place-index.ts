@@ -8,7 +8,7 @@ export type Area = State & { cityId: number; latitude: number; longitude: number
 
 type Named<Place> = Map<string, Place[]>;
 
-/** All places by their ids. The search uses them to resolve names and to label counts. */
+/** All places, by id and by name, with approximate numbers of their spaces. */
 export type PlaceIndex = {
   states: Map<number, State>;
   cities: Map<number, City>;
@@ -17,8 +17,8 @@ export type PlaceIndex = {
   named: { states: Named<State>; cities: Named<City>; areas: Named<Area> };
   /** The highest area id. */
   lastArea: number;
-  /** The approximate number of spaces, by category and city as `<category> <city>`. Category 0
-   *  stands for all categories. */
+  /** The approximate number of spaces by category and city, such as `3 12` (the two ids). Category
+   *  0 stands for all categories. */
   sizes: Map<string, number>;
   /** The approximate number of spaces by local area. */
   areaSizes: Map<number, number>;
@@ -29,8 +29,8 @@ export type PlaceIndex = {
   totals: Map<number, number>;
 };
 
-/** The maximum number of best-rated spaces that are counted. Counting takes 0.1 µs per space. If
- *  there are this many or more, the index of the best-rated spaces saves no time. */
+/** The number at which the counting of the best-rated spaces stops. Counting takes 0.1 µs per
+ *  space. With so many spaces, the index of the best-rated spaces saves no time. */
 const MANY_TOP_RATED = 300_000;
 
 /** The cities and areas to search; null means anywhere. */
@@ -41,7 +41,7 @@ export type PlaceNames = { state?: string; city?: string; localArea?: string };
 const CACHE_MS = 60_000;
 let cache = new WeakMap<Db, { places: Promise<PlaceIndex>; readAt: number }>();
 
-/** Makes this process read the places again, after places have been imported. */
+/** Makes this process read the places again. Call it after places have been imported. */
 export const forgetPlaceIndexes = (): void => {
   cache = new WeakMap();
 };
@@ -119,9 +119,9 @@ const named = <Place>(places: Named<Place>, asked: string): Place[] =>
 const unknown = (parameter: string, kind: string, name: string, inside = "") =>
   invalid({ [parameter]: `There is no ${kind} named ${name}${inside}.` });
 
-/** Returns the places that the names identify together: the city is looked up in the state, and the
- *  local area in the city. One name may identify places in several states.
- *  @throws Problem 422 that names the parameter whose place is unknown */
+/** Returns the places that all the names identify together. The city must be in the state, and the
+ *  local area in the city. One name may identify several places, for example in different states.
+ *  @throws Problem 422 with the parameter whose place is unknown */
 export const resolvePlaceScope = (
   places: PlaceIndex,
   { state, city, localArea }: PlaceNames,
@@ -148,8 +148,8 @@ export const resolvePlaceScope = (
   };
 };
 
-/** Returns the names. If they identify only one place, adds the names of the city and the state
- *  that contain it. */
+/** Returns the names, and adds the city and the state if these are certain. They are certain if the
+ *  given names identify only one local area or only one city. */
 export const completePlaceNames = (
   { states, cities, named: { cities: citiesByName, areas } }: PlaceIndex,
   names: PlaceNames,
@@ -171,9 +171,8 @@ export const completePlaceNames = (
 const isNamed = (place: State | undefined, name: string): boolean =>
   place !== undefined && [place.name.toLowerCase(), place.slug].includes(name.trim().toLowerCase());
 
-/** Returns the local area that `near` names. `near` has the form `City/Area`. The search is around
- *  the station of this local area.
- *  @throws Problem 422 naming `near` */
+/** Returns the local area of the station that `near` names. `near` has the form `City/Area`.
+ *  @throws Problem 422 with `near` if there is no such local area */
 export const resolveStation = (places: PlaceIndex, near: string): Area => {
   const [city = "", area = ""] = near.split(/\/(.*)/);
   const around = named(places.named.cities, city).map(({ id }) => id);

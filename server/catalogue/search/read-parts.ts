@@ -14,8 +14,10 @@ import {
 
 const noCounts: SearchPageRow = { found: 0, cards: "", at: null, key: null, total: 0 };
 
-/** A page to read: the search's criteria and plan, the position after which the page begins, its
- *  size and the form of its spaces. */
+/** A page to read.
+ *  - `position`: the position after which the page begins; null for the first page
+ *  - `size`: the maximum number of spaces on the page
+ *  - `form`: the form in which the spaces are returned (cards.ts) */
 export type PageAsked = {
   criteria: SearchCriteria;
   plan: SearchPlan;
@@ -23,9 +25,11 @@ export type PageAsked = {
   size: number;
   form: StoredForm;
 };
-/** `isMore` tells whether there is another page, and `end` is the position after which that page
- *  begins. `end` is null if there is no other page, or if this page has no spaces because its size
- *  is 0. */
+/** A page that has been read.
+ *  - `shown`: the number of spaces on the page
+ *  - `isMore`: whether there is another page
+ *  - `end`: the position after which the next page begins; null if there is no next page, or if the
+ *    page has no spaces because its size is 0 */
 export type PageFound = {
   counts: SearchPageRow;
   cards: string;
@@ -43,8 +47,8 @@ export const emptyPage: PageFound = {
   end: null,
 };
 
-/** Reads the parts of the sorted list until the page is full, and one row more to see whether there
- *  is another page. */
+/** Reads the parts of the sorted list until the page is full. One more row is read to see whether
+ *  there is another page. */
 export const readParts = async (
   { pool }: Deps,
   request: PageAsked,
@@ -81,11 +85,11 @@ export const readParts = async (
   }
 };
 
-/** Returns the counts of a first page. If only some of the rows were read for the counts, the
- *  counted total may be too low:
- *  - If there is a next page, the returned total is marked as a lower bound.
- *  - If there is no next page, the number of spaces shown is returned as the total. If the counted
- *    total differs from this number, the counts are computed again from all rows. */
+/** Returns the counts of a first page. If not all rows were read for the counts, the counted total
+ *  may be too low:
+ *  - If there is a next page, the total is marked as a lower bound.
+ *  - If there is no next page, the total is the number of spaces shown. If the counted total is a
+ *    different number, all rows are counted again. */
 export const countsOf = async (
   { pool }: Deps,
   { criteria, plan, size, form }: PageAsked,

@@ -22,8 +22,9 @@ const others = new Set<string>(otherParams);
 /** Returns whether the parameter filters or sorts the results. */
 export const isFilter = (name: string): boolean => !others.has(name);
 
-/** A search whose text has been understood: its parameters, and what the text adds to them. A
- *  cursor contains what the text adds, so that later pages have the same criteria. */
+/** A search whose text has been understood. It consists of its parameters (`filters`), and what the
+ *  text adds to them. A cursor contains what the text adds, so that later pages have the same
+ *  criteria. */
 export type ResolvedSearch = {
   filters: SearchFilters;
   /** Whether the text means anything. Noise words alone mean nothing. */
@@ -31,16 +32,16 @@ export type ResolvedSearch = {
   meant: Omit<Understood, "words" | "spans">;
   wanted: Understanding["wanted"];
   words: Understanding["words"];
-  /** Set if the day was dropped but its times were not. A space must then be open at these times on
-   *  at least one weekday. */
+  /** Set if the search was repeated without its day, but with its times. A space must then be open
+   *  at these times on at least one weekday. */
   onAnyDay?: true;
-  /** The maximum hourly rate, in paise, that counts as "cheap" among the spaces that fulfil the
-   *  other criteria. */
+  /** The highest hourly rate that counts as "cheap", in paise. The rate depends on the spaces that
+   *  fulfil the other criteria. */
   cheapest?: number;
-  /** The spaces that come before all other results, because the text names them (choose-titled.ts).
-   *  - `keys`: all these spaces
-   *  - `left`: those that have not been shown yet; set only while the list of the other results has
-   *    not begun */
+  /** The titled spaces, which come before all other results (choose-titled.ts).
+   *  - `keys`: the keys of all titled spaces
+   *  - `left`: the keys of the titled spaces that have not been shown yet; set only until the other
+   *    results begin */
   titled?: { keys: number[]; left?: number[] };
 };
 
@@ -49,13 +50,15 @@ const MAX_WORDS = 8;
 
 type Range = NonNullable<SearchCriteria["hourly"]>;
 
-/** Returns the range with its upper end lowered to the given number of rupees. */
+/** Returns the range with its upper end lowered to at most `rupees`. The range itself is in
+ *  paise. */
 const upTo = (range: Range | null, rupees: number | undefined): Range | null =>
   rupees === undefined
     ? range
     : { from: range?.from ?? 0, to: Math.min(range?.to ?? Infinity, Math.floor(rupees * 100)) };
 
-/** Returns the range with its lower end raised to the given number of rupees. */
+/** Returns the range with its lower end raised to at least `rupees`. The range itself is in
+ *  paise. */
 const startingAt = (range: Range | null, rupees: number | undefined): Range | null =>
   range === null || rupees === undefined
     ? range
@@ -108,7 +111,7 @@ const listNeeds = ({ wanted, words }: ResolvedSearch): WantedNeed[] => [
 const toParams = ({ filters, meant }: ResolvedSearch): SearchParams => {
   const { categories, state, city, localArea, amenities, people, rating, date, sort } = meant;
   const [only, ...others] = categories ?? [];
-  // Without a day, a time is compared only with the opening hours (`findHours`).
+  // Without a day, a time is not a parameter. `findHours` compares the time with the opening hours.
   const hasDay = (filters.date ?? date) !== undefined;
   const time = (text: string | undefined) =>
     hasDay && text !== undefined ? (parseTime(text) ?? undefined) : undefined;
@@ -149,11 +152,11 @@ const findHours = ({ filters, meant, onAnyDay }: ResolvedSearch): SearchCriteria
   return day === undefined ? null : { anyOf: [encodeDay(day, 0)], whole: false };
 };
 
-/** Returns the criteria of a search. Returns null if no space can match:
+/** Returns the criteria of a search. Returns null if no space can match, for one of two reasons:
  *  - The category is a placeholder of the demo.
  *  - The text (`q`) contains an invalid value, such as a time that has already passed today.
- *  @throws Problem 422 naming the parameter whose place or category is unknown, or whose time is
- *  out of range */
+ *  @throws Problem 422 for an unknown place, an unknown category or a time out of range. The
+ *  problem names the parameter */
 export const toCriteria = (
   search: ResolvedSearch,
   places: PlaceIndex,

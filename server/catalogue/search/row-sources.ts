@@ -11,9 +11,10 @@ import { buildLevelConditions, buildLookUp } from "./level-conditions.ts";
 import type { MarkerScope, MatchLevel, SearchTerms } from "./terms.ts";
 
 /** Where the rows of a search come from.
- *  - `cities` and `country` scan an index that already has the requested order, and stop early.
- *  - All other kinds read a small set completely and sort it. For `smallCities`, the set is all
- *    spaces of the category in the cities. */
+ *  - `cities` and `country` scan an index that has the requested order, and stop when a page is
+ *    full.
+ *  - All other kinds read a small set completely and then sort it.
+ *  - `smallCities` reads all spaces of the category in the cities. */
 export type RowSource =
   | { kind: "cities"; cities: number[] }
   | { kind: "country" }
@@ -32,22 +33,22 @@ export const toScope = ({ markers, anyMarkers, anyCities }: SearchTerms): Marker
   anyOf: [anyMarkers, anyCities].filter((ids) => ids.length > 0),
 });
 
-/** Returns a row source with the spaces that match the search's categories, cities and local area. */
+/** Returns the spaces of the scope as a row source. The index of words finds these spaces. */
 export const toPostings = (found: SearchTerms): Postings => ({
   kind: "postings",
   ...toScope(found),
 });
 
-/** The parts of an SQL statement that reads rows from a source. These rows have the alias `r`. The
- *  rows of several cities are merged under the alias `f`; `outerOrder` is the order of the merged
- *  rows. */
+/** The parts of an SQL statement that reads rows from a source. The rows have the alias `r`. The
+ *  rows of several cities are merged. The merged rows have the alias `f` and the order
+ *  `outerOrder`. */
 type Asked = {
   columns: string;
   where: string[];
   order?: string;
   outerOrder?: string;
-  /** If not set, every matching row is selected; this is allowed only for sources that are read
-   *  completely. */
+  /** The maximum number of selected rows. If not set, every matching row is selected. Only a source
+   *  that is read completely may omit the limit. */
   limit?: number;
   /** The maximum number of rows that are read in each index scan (scan-limit.ts). */
   scanned?: number;
@@ -55,12 +56,12 @@ type Asked = {
 
 const and = (conditions: string[]): string => conditions.join(" and ");
 
-/** Whether the source already has the requested order, so that reading stops after one page. */
+/** Whether the source has the requested order. If so, reading stops when a page is full. */
 export const isOrderedSource = (source: RowSource): boolean =>
   source.kind === "cities" || source.kind === "country";
 
-/** Returns the conditions on categories, cities and local areas that rows of the source do not
- *  fulfil automatically. */
+/** Returns the conditions on categories, cities and local areas. A condition that every row of the
+ *  source fulfils is left out. */
 const scopeConditions = (
   source: RowSource,
   { category, categories, cities, areas }: SearchCriteria,
@@ -76,8 +77,8 @@ const scopeConditions = (
   ...(areas && source.kind !== "areas" ? [`r.area = any(${bind(areas, "int[]")})`] : []),
 ];
 
-/** Returns all conditions that a row of the source must fulfil to match. The words of the text must
- *  be in fields of the given level or better ones. */
+/** Returns all conditions that a row of the source must fulfil to match. The needs must be
+ *  fulfilled at the given level or a better one. */
 export const buildMatchConditions = (
   source: RowSource,
   criteria: SearchCriteria,
@@ -98,7 +99,7 @@ export const buildMatchConditions = (
   ...buildLevelConditions(needs, { level, isSpace: source.kind === "postings", rest }, bind),
 ];
 
-/** Returns the select of the source's matching rows. */
+/** Returns the SQL that selects the matching rows of the source. */
 export const buildRowSelect = (
   source: RowSource,
   category: number,
@@ -139,7 +140,8 @@ export const buildRowSelect = (
         `r.area = any(${bind(source.areas, "int[]")})`,
       ]);
     case "tiles": {
-      // `offset 0` keeps the planner from reversing the join, which would read the whole index.
+      // `offset 0` keeps the planner from reversing the join. A reversed join would read the whole
+      // index.
       const each = `select r.* from search_rows r
         where r.category = 0 and r.tile between t.first and t.last offset 0`;
       return select(
@@ -149,8 +151,7 @@ export const buildRowSelect = (
       );
     }
     case "keys":
-      // `offset 0` is needed here too. With it, each key is looked up, even if the planner
-      // estimates that there are many keys.
+      // `offset 0` makes PostgreSQL look up each key, even if the planner expects many keys.
       return select(
         `unnest(${bind(source.keys, "int[]")}) k(key) cross join lateral (select r.* from search_rows r
           where r.key = k.key and r.category = 0 offset 0) r`,

@@ -24,7 +24,7 @@ const deps = {
 } as unknown as Deps;
 let template: SearchableSpace;
 
-/** Adds a live space that differs from the template. */
+/** Adds a live space: the template with the given changes. Returns the id of the space. */
 const given = async (change: Partial<SearchableSpace>): Promise<string> => {
   const space = { ...template, id: crypto.randomUUID(), ...change };
   await db.transaction().execute(async (tx) => {

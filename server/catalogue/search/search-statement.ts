@@ -20,9 +20,9 @@ import { matchLevels } from "./terms.ts";
 
 /** A request for one page.
  *  - `part`: the part of the list to read; a source that is read completely has only one part
- *  - `after`: the position after which the page begins
- *  - `counted`: whether matches are also counted, among all rows (`whole`) or among a limited
- *    number of rows (`limited`, scan-limit.ts) */
+ *  - `after`: the position after which the page begins; null at the beginning of the part
+ *  - `counted`: among which rows the matches are counted: all (`whole`), a limited number
+ *    (`limited`, scan-limit.ts) or none (`false`) */
 export type SearchPageRequest = {
   part: number;
   after: { at: number; key: number } | null;
@@ -31,9 +31,9 @@ export type SearchPageRequest = {
   counted: false | "limited" | "whole";
 };
 
-/** The single row that a statement returns. `at` and `key` are the sort number and the key of the
- *  page's last card; null if the page is not full. `facts` and `daily` hold a number for each
- *  counted space (facets.ts). */
+/** The single row that a statement returns.
+ *  - `at`, `key`: the sort number and the key of the page's last card; null if the page is not full
+ *  - `facts`, `daily`: a number for each counted space (facets.ts) */
 export type SearchPageRow = {
   found: number;
   cards: string;
@@ -46,19 +46,20 @@ export type SearchPageRow = {
 
 export type SearchStatement = { text: string; values: unknown[]; isLastPart: boolean };
 
-// The limit is part of the statement's text, because the planner must know that few rows are
-// needed. There are only two limits, so that few statements are prepared.
+// The limit is written into the statement, so that the planner knows that few rows are needed. Only
+// two limits are used, so that few statements are prepared.
 const limitFor = (size: number) => (size < 25 ? 25 : 101);
 
-/** The counts, with numbers encoded as bytes: transferring a thousand numbers is then three times
- *  as fast as in an array. */
+/** The columns for the counts. Numbers are encoded as bytes: a thousand numbers are then
+ *  transferred three times as fast as in an array. */
 export const COUNTS = `count(*)::int as total,
   string_agg(int8send((area::bigint << 34) | (categories::bigint << 12) | (amenities & 4095)), '') as facts,
   string_agg(int4send(daily), '') as daily`;
 
 const COUNTED_COLUMNS = "r.area, r.categories, r.amenities, r.daily";
 
-/** Returns the order of the rows `r`, and of the rows `f` that are made from them. */
+/** Returns two orders: `order` for the rows `r`, and `outerOrder` for the rows `f`. The rows `f`
+ *  are selected from the rows `r`. */
 const ordersOf = (column: string, down: boolean) => {
   const direction = down ? "desc" : "asc";
   return {
@@ -67,19 +68,21 @@ const ordersOf = (column: string, down: boolean) => {
   };
 };
 
-/** Whether matches in better fields come first. */
+/** Whether matches at better levels come first. */
 export const isOrderedByField = (criteria: SearchCriteria, { needs }: SearchPlan): boolean =>
   criteria.sort === "relevance" && criteria.hasText && haveLevels(needs);
 
-/** Returns the number of parts in which the list is read. A scan reads the levels, or the groups of
- *  prices, one after the other, and each of them is a part. */
+/** Returns the number of parts in which the list is read.
+ *  - A scan by level reads the parts of the plan.
+ *  - A scan by `-price` reads the spaces with a price, then the spaces without a price.
+ *  - Every other list has one part. */
 const countParts = (criteria: SearchCriteria, plan: SearchPlan): number => {
   if (!isOrderedSource(plan.page)) return 1;
   if (isOrderedByField(criteria, plan)) return plan.parts.length;
   return criteria.sort === "-price" ? 2 : 1;
 };
 
-/** Returns the index of the part of the list that contains a sort number. */
+/** Returns the index of the part of the list that contains the sort number `at`. */
 export const findPart = (criteria: SearchCriteria, plan: SearchPlan, at: number): number => {
   if (countParts(criteria, plan) === 1) return 0;
   if (criteria.sort === "-price") return at < 0 ? 1 : 0;
@@ -93,8 +96,7 @@ export const findPart = (criteria: SearchCriteria, plan: SearchPlan, at: number)
   );
 };
 
-/** Builds the one statement that reads a page: the stored cards and, if needed, the sample for the
- *  counts. */
+/** Builds the one statement that reads a page: its stored cards and, if requested, the counts. */
 export const buildSearchStatement = (
   criteria: SearchCriteria,
   plan: SearchPlan,
@@ -104,7 +106,7 @@ export const buildSearchStatement = (
   const { bind, values } = createBinder();
   const byField = isOrderedByField(criteria, plan);
   const isScan = isOrderedSource(plan.page);
-  // A scan reads one part of the list at a time: the matches of one level or one group of prices.
+  // A scan by level reads one part of the plan. Any other statement reads all levels together.
   const { levels, source, rated }: LevelPart = (byField && isScan && plan.parts[part]) || {
     levels: matchLevels,
     source: plan.page,
@@ -137,14 +139,13 @@ export const buildSearchStatement = (
         `(${column}, r.key) ${compare} (${bind(after.at - shift, "bigint")}, ${bind(after.key, "int")})`,
       ]
     : [];
-  // The rating is part of the statement's text, because only then can the planner use the partial
+  // The rating is written into the statement. Otherwise, the planner could not use the partial
   // index `search_best_terms`.
   const ratings = rated ? [`r.rating ${rated === "top" ? ">=" : "<"} ${TOP_RATING}`] : [];
   const inPart = pricePart ? [pricePart.when] : ratings;
   const where = [...matches, ...notBetter, ...inPart, ...ahead];
   const limit = limitFor(size);
-  // If all matches are read anyway, the page and the counts use the same rows, which are read only
-  // once.
+  // If the page and the counts need the same rows, these rows are read once.
   const isShared = counted !== false && !isScan && plan.sample === plan.page && !after;
   const columns = `r.key, ${column} as at`;
   const all = { columns: `${columns}, ${COUNTED_COLUMNS}`, where };
@@ -173,7 +174,7 @@ export const buildSearchStatement = (
 };
 
 /** Returns the SQL that reads up to 1001 matches for the counts. An index scan reads the newest
- *  matches; any other source reads the first matches that it finds. */
+ *  matches. Any other source reads the first matches that it finds. */
 const sampleOf = (
   criteria: SearchCriteria,
   plan: SearchPlan,
@@ -203,8 +204,8 @@ export const querySearchPage = async (
   return row as SearchPageRow;
 };
 
-/** Returns the greatest hourly rate, in paise, of the cheapest third of the spaces that match; null
- *  if none is rented by the hour. It is computed from the same sample as the counts. */
+/** Returns the highest hourly rate, in paise, in the cheapest third of the matches. Returns null if
+ *  no match is rented by the hour. The rate comes from the same sample as the counts. */
 export const findCheapestThird = async (
   pool: pg.Pool,
   criteria: SearchCriteria,

@@ -29,13 +29,13 @@ type Entry = {
   bit: number | null;
 };
 
-/** For an unfinished word, at most this many words that begin with it are searched. */
+/** An unfinished word finds at most this many words that begin with it. */
 const MAX_ENDINGS = 100;
 /** A word with at least this many letters may be unfinished, unless `isWhole` is set. */
 const MIN_BEGINNING_CHARS = 2;
-/** Two edits are tolerated in words with at least this many letters. */
+/** A word with at least this many letters may have two typing errors. */
 const TWO_EDITS_CHARS = 9;
-/** Both parts of a word that is split into two have at least this many letters. */
+/** If a word is split into two, each part has at least this many letters. */
 const MIN_HALF_CHARS = 3;
 
 const ENTRY =
@@ -51,7 +51,7 @@ const readWords = async (pool: pg.Pool, words: string[]): Promise<Map<string, En
 };
 
 /** Returns the words that start with one of the given beginnings. For each beginning, the most
- *  frequent words come first, and at most `MAX_ENDINGS` words are returned. */
+ *  frequent words are returned, at most `MAX_ENDINGS`. */
 const readEndings = async (pool: pg.Pool, beginnings: string[]): Promise<Entry[]> => {
   if (beginnings.length === 0) return [];
   const { bind, values } = createBinder();
@@ -66,9 +66,9 @@ const readEndings = async (pool: pg.Pool, beginnings: string[]): Promise<Entry[]
   });
 };
 
-/** Returns the words that have a variant (`typoVariants`) in common with one of the given words. A
- *  returned word may differ from the given word by more than one typing error; the caller checks
- *  that. */
+/** Returns the words that may be correct spellings of the given words. Each returned word has a
+ *  variant (`typoVariants`) in common with a given word. The two words may still differ by several
+ *  typing errors, so the caller must check. */
 const readSimilar = async (pool: pg.Pool, words: string[]): Promise<Entry[]> => {
   const variants = words.filter(allowsTypos).flatMap(typoVariants);
   if (variants.length === 0) return [];
@@ -80,7 +80,7 @@ const readSimilar = async (pool: pg.Pool, words: string[]): Promise<Entry[]> => 
   });
 };
 
-/** Returns whether the typed word is a likely misspelling of the other word.
+/** Returns whether `word` is a likely misspelling of `other`.
  *  - If the first letters differ, the mistake must be a missing, added or replaced first letter.
  *  - In a short word, a letter may be replaced only by a similar letter (`isSpellingEdit`). */
 const isMisspelt = (word: string, other: string): boolean =>
@@ -108,19 +108,19 @@ const termOf = (entries: Entry[], isName: boolean): SearchTerm => {
   };
 };
 
-/** Returns whether `other` is a word that begins with `word`. An entry that contains a space
- *  character is a phrase or an amenity, not a word. */
+/** Returns whether `other` is a single word that begins with `word`. An entry with a space
+ *  character is a phrase or an amenity. */
 const isBegun = (word: string, other: string): boolean =>
   other.startsWith(word) && !other.includes(" ");
 
-/** The entries that may be meant by a word that no space has. `isSpelling` is true if the word is
- *  misspelled, and false if it is unfinished. */
+/** The entries that a word may stand for if no space has the word. `isSpelling` is true if the word
+ *  is misspelled, and false if it is unfinished. */
 type Guess = { entries: Entry[]; isSpelling: boolean };
 
-/** Returns a guess for each of the given words, which no space has. A guess lists either correct
- *  spellings of the given word, or words that begin with it.
- *  @param wholeWords - the complete words among `words`; words that begin with them are not looked
- *  up */
+/** Returns a guess for each of the given words, which no space has. The entries of a guess are
+ *  correct spellings of the word, or words that begin with it.
+ *  @param wholeWords - the words that are complete, so that longer words are not looked up for
+ *  them */
 const guessWords = async (
   pool: pg.Pool,
   words: string[],
@@ -168,7 +168,7 @@ const markersOf = ({ categories, words }: WantedNeed["options"][number]): string
   words.length === 0 ? listCategoriesOf(categories).map(categoryMarker) : [];
 
 type Found = SearchTerms & {
-  /** The texts of the needs that no space can fulfil, because no space has their words. */
+  /** The texts of the needs that cannot be fulfilled, because no space has their words. */
   unknown: string[];
   /** For each misspelled word as typed, the word that was meant. */
   corrected: Map<string, string>;
@@ -177,8 +177,8 @@ type Found = SearchTerms & {
 const isTyped = ({ options }: WantedNeed): boolean =>
   options.length === 1 && options[0]?.words.length === 1;
 
-/** Joins two neighbouring words ("drum kit") if spaces have the joined word ("drumkit") and at
- *  least one of the two words is in no space. */
+/** Joins two neighbouring words into one: "drum kit" becomes "drumkit". At least one space must
+ *  have the joined word. At least one of the two words must be in no space. */
 const joinNeighbours = (needs: WantedNeed[], known: Map<string, Entry>): WantedNeed[] => {
   const joined: WantedNeed[] = [];
   for (const need of needs) {
@@ -202,8 +202,8 @@ const joinNeighbours = (needs: WantedNeed[], known: Map<string, Entry>): WantedN
   return joined;
 };
 
-/** Leaves out the amenities that another option finds anyway: the words of an amenity's name are
- *  indexed, so "library" also finds "Library Corner". */
+/** Leaves out an amenity that another option also finds. For example, the option "library" finds
+ *  the amenity "Library Corner", because the words of the name are indexed. */
 const withoutImpliedAmenities = (options: WantedNeed["options"]): WantedNeed["options"] =>
   options.filter((option) => {
     const [name, ...more] = option.words;
@@ -218,9 +218,10 @@ const withoutImpliedAmenities = (options: WantedNeed["options"]): WantedNeed["op
     );
   });
 
-/** Replaces options that together form a reviewed meaning (index/meaning-terms.ts) by one option
- *  with the meaning's term. A term is used only after a rebuild has counted its spaces. Before
- *  that, some of these spaces may be indexed without the term. */
+/** Replaces several options by one if together they form a reviewed meaning. The new option has
+ *  only the meaning's term (index/meaning-terms.ts). A term is used only after a rebuild of the
+ *  index has counted its spaces. Before the rebuild, the index may lack the term for some
+ *  spaces. */
 const joinReviewedWords = (
   options: WantedNeed["options"],
   known: ReadonlyMap<string, Entry>,
@@ -249,8 +250,8 @@ const joinReviewedWords = (
  *  - as the beginning of a word
  *  - with two typing errors, if the word is long
  *  - as two words written as one
- *  @param frequentWords - only these words are candidates for a word with two typing errors
- *  @returns null if a marker or an amenity does not exist anywhere, so that nothing can match */
+ *  @param frequentWords - the only words that can be found in spite of two typing errors
+ *  @returns null if nothing can match, because no space has a required marker or amenity */
 export const findSearchTerms = async (
   pool: pg.Pool,
   { needs, ownAmenities }: Pick<SearchCriteria, "needs" | "ownAmenities">,
@@ -279,7 +280,8 @@ export const findSearchTerms = async (
         need.options.map((option) => ({ ...option, words: toIndexedWords(option.words) })),
       ),
     }))
-    // Stop words such as "of" and "the" are not indexed; a need that has only these is left out.
+    // Stop words such as "of" and "the" are not indexed. A need that has only stop words is left
+    // out.
     .filter(({ options }) =>
       options.some(
         ({ words, presets, categories }) => words.length > 0 || presets > 0 || categories > 0,
@@ -385,16 +387,16 @@ const joinTerms = (terms: readonly SearchTerm[]): SearchTerm => {
   };
 };
 
-/** Returns a key for the option without one of its words. Options that differ only in this word
- *  have the same key. */
+/** Returns a text that identifies the option without one of its words. Options that differ only in
+ *  this word have the same text. */
 const keyWithout = ({ categories, presets, words }: Option, one: SearchTerm): string => {
   const others = words.filter((word) => word !== one).map(({ ids, isName }) => `${ids} ${isName}`);
   return `${categories} ${presets} ${one.isName} ${words.length} ${others.sort().join(" ")}`;
 };
 
-/** Joins options that differ in only one word ("wedding" with "hall" or with "lawn") into one
- *  option, so that a statement has few conditions. The largest group of such options is joined
- *  first. */
+/** Joins options that differ in only one word, so that a statement has few conditions. For example,
+ *  "wedding hall" and "wedding lawn" become "wedding" with "hall" or "lawn". The largest group of
+ *  these options is joined first. */
 const poolWords = (options: Option[]): Option[] => {
   const groups = new Map<string, { option: Option; word: SearchTerm }[]>();
   for (const option of options)

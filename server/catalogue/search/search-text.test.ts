@@ -24,10 +24,10 @@ beforeAll(async () => {
   await seedSampleCatalogue(deps);
   const made = (await createSampleSpaces(deps, 200, "texts")).map((space, i) => ({
     ...space,
-    // One space in five has these words in its full description only.
+    // Every fifth space has "sunny" and "brass" in its full description.
     ...(i % 5 === 0 && { full_description: `A sunny room of ${i} brass lamps.` }),
   }));
-  // There is one gym in Maharashtra, but not in Pune, and one in another state.
+  // One gym is in Mumbai, in the same state as Pune. One gym is in Belagavi, in another state.
   for (const city of ["Mumbai", "Belagavi"])
     Object.assign(made.find((space) => space.city === city) ?? {}, { category_ids: [gyms] });
   await insertSampleSpaces(db, made);
@@ -54,9 +54,10 @@ const askAll = async (query: Query) => {
   return { ...first, ids };
 };
 
-/** Returns the worst of the words' levels; null if a word is missing. The level of a word is that
- *  of the best field that has the word: 0 for the title, 1 for a name, 2 for a short text, 3 for
- *  the full description. */
+/** Returns the level of the space for the words; null if it lacks a word.
+ *  - The level of a single word is that of the best field with the word: 0 for the title, 1 for a
+ *    name, 2 for a short text, 3 for the full description.
+ *  - The level of several words is the level of the worst word. */
 const levelOf = (space: KeyedSpace, words: string[]): number | null => {
   const names = [space.city, space.state, space.local_area, ...space.amenities];
   const fields = [
@@ -329,7 +330,7 @@ test.each([
   ["Swiming pool", "swimming pool"],
   ["recordng studio pune", "recording studio pune"],
   ["studoi bandra", "studio bandra"],
-  // Words and names that are spelled right, or differently on purpose, are not corrected.
+  // Correct spellings and other usual spellings, such as "godam", are not corrected.
   ["coffee shop mumbai", null],
   ["shaadi hall pune", null],
   ["studyo pune", null],

@@ -10,7 +10,7 @@ import noiseWords from "./understanding/noise-words.json" with { type: "json" };
 import { runStepsInSlices } from "./understanding/steps.ts";
 import { type Vocabulary, vocabularySteps } from "./understanding/vocabulary.ts";
 
-/** The vocabulary with which texts are understood, and the data from which suggestions are made. */
+/** What the search needs to understand texts and to make suggestions. */
 export type SearchVocabulary = {
   vocabulary: Vocabulary;
   /** The most frequent words of the spaces' texts. */
@@ -24,13 +24,13 @@ export type SearchVocabulary = {
 };
 
 const CACHE_MS = 60_000;
-/** The maximum number of words that are read from the index. About this many words occur in the
- *  texts of more than one space. */
+/** At most this many words are read from `search_words`, the most frequent first. About this many
+ *  words occur in the texts of more than one space. */
 const MAX_WORDS = 20_000;
 
-/** If at least this many spaces have a word in their short texts, it is not taken for the beginning
- *  of a name ("hall" is not "Haldia"). A rarer word may be the beginning of a name ("udai" may be
- *  Udaipur). */
+/** A word in at least this many spaces is not read as an unfinished name. Only the short texts of
+ *  the spaces count. For example, "hall" is frequent, so it does not mean Haldia. But "udai" is
+ *  rare, so it may mean Udaipur. */
 const MIN_TEXT_SPACES = 3;
 
 const placeNames: PlaceNames = JSON.parse(
@@ -38,7 +38,7 @@ const placeNames: PlaceNames = JSON.parse(
 );
 const meanings = meaningRows as Meaning[];
 
-/** `current` is served while `next` is being built. */
+/** The vocabularies of a database. Requests get `current` while `next` is being built. */
 type Cached = {
   current: SearchVocabulary | null;
   next: Promise<SearchVocabulary> | null;
@@ -47,11 +47,12 @@ type Cached = {
 };
 
 const cache = new WeakMap<Db, Cached>();
-/** Increased by 1 when the team changes its words. A vocabulary that was built in an earlier
- *  generation is not served any more. */
+/** Rises by 1 when places or the team's words change. A vocabulary with a lower number is no longer
+ *  used. */
 let generation = 0;
 
-/** Makes this process build its vocabularies again after the team has changed its words. */
+/** Makes this process build its vocabularies again. It is called after places or the team's words
+ *  have changed. */
 export const forgetSearchVocabularies = (): void => {
   generation += 1;
 };
@@ -73,8 +74,8 @@ const listAmenities = (rows: readonly WordRow[]): { name: string; spaces: number
   const named = new Map(rows.map(({ word, named: count }) => [word, count]));
   const presets = presetAmenities.map((name) => ({
     name,
-    // Preset amenities have no entry of their own. The frequency of the rarest word of the
-    // amenity's name is used as an estimate.
+    // `search_words` does not count the spaces of preset amenities. So the count of the rarest word
+    // in the amenity's name is used as an estimate.
     spaces: Math.min(
       ...name
         .toLowerCase()
@@ -145,7 +146,7 @@ const refresh = (db: Db, now: Date, cached: Cached): Promise<SearchVocabulary> =
   const next = getPlaceIndex(db, now)
     .then((places) => readVocabulary(db, places))
     .then((read) => {
-      // If the team has changed its words meanwhile, this vocabulary is outdated.
+      // If places or the team's words have changed meanwhile, this vocabulary is outdated.
       if (cached.generation === begunIn) cached.current = read;
       return read;
     })
@@ -157,9 +158,11 @@ const refresh = (db: Db, now: Date, cached: Cached): Promise<SearchVocabulary> =
   return next;
 };
 
-/** Returns the vocabulary of the site. It is built again after a minute, while requests get the old
- *  one. Requests wait only while a process builds its first vocabulary, and after the team has
- *  changed its words. */
+/** Returns the vocabulary of the site. After a minute, the next request starts building a new
+ *  vocabulary. Until it is finished, requests get the old vocabulary. Requests wait only in two
+ *  cases:
+ *  - The process has not built a vocabulary yet.
+ *  - Places or the team's words have changed. */
 export const getSearchVocabulary = async (db: Db, now: Date): Promise<SearchVocabulary> => {
   let cached = cache.get(db);
   if (cached?.generation !== generation) {
@@ -169,7 +172,7 @@ export const getSearchVocabulary = async (db: Db, now: Date): Promise<SearchVoca
   const { current, next, readAt } = cached;
   if (!current) return next ?? refresh(db, now, cached);
   if (!next && now.getTime() - readAt >= CACHE_MS)
-    // The old vocabulary is served until a later attempt succeeds.
+    // If this fails, requests get the old vocabulary until a later attempt succeeds.
     refresh(db, now, cached).catch(() => undefined);
   return current;
 };

@@ -28,8 +28,8 @@ const stations = {
   "Pune/Camp": { latitude: 18.5122, longitude: 73.886 },
 };
 
-// The catalogue of this test has only 240 spaces, so the test itself switches on the rules for long
-// scans.
+// The rules for long scans need a large catalogue. This test has only 240 spaces, so it switches
+// the rules on with `scans.areLong`.
 const { scans } = vi.hoisted(() => ({ scans: { areLong: false } }));
 vi.mock("./plan/scan-limit.ts", async (original) => ({
   ...(await original<object>()),
@@ -56,7 +56,7 @@ type Query = Record<string, string | string[]>;
 const ask = async (query: Query): Promise<SearchResponse> =>
   JSON.parse(await searchSpaces(deps, SearchParams.parse(query)));
 
-/** Returns all pages as one list, and the first page's counts. */
+/** Returns the first page, with the items of all pages. */
 const askAll = async (query: Query) => {
   const first = await ask({ ...query, pageSize: "9" });
   const items = [...first.items];
@@ -141,7 +141,8 @@ const check = async (query: Query) => {
 
   const facets = expectedFacets(expected, params.city === "Mumbai" || params.city === "Pune");
   for (const name of ["categories", "cities", "localAreas", "amenities", "prices"] as const) {
-    // Several cities or areas share one name, so one name can mean several places.
+    // Counts are not compared if a name means several places: Aurangabad is in two states, and Camp
+    // in two cities.
     if (params.city === "Aurangabad" || (params.localArea && !params.city)) continue;
     expect(byText(answer.facets?.[name] ?? [])).toEqual(byText(facets[name]));
   }

@@ -32,7 +32,8 @@ import {
 import { findUnavailableSpaces } from "./unavailable-spaces.ts";
 import { type Understanding, understand } from "./understanding/understand.ts";
 
-/** A page of stored cards; the first page also has the counts. */
+/** A page of results. `cards` is the stored JSON text of its spaces. Only a first page has
+ *  `facets`. */
 type Page = Omit<SearchResponse, "items"> & { cards: string };
 
 type Context = {
@@ -44,12 +45,14 @@ type Context = {
   form: StoredForm;
 };
 
-/** A search that can be run, with its criteria and its plan; or, if no space can match, the parts
- *  of the text with words that no space has. */
+/** The criteria and the plan of a search. If no space can match, `unknown` lists the parts of the
+ *  text with words that no space has. The list may be empty. */
 type Readable = { criteria: SearchCriteria; plan: SearchPlan } | { unknown: string[] };
 
-/** Resolves the criteria that depend on the stored spaces ("cheap", taken times), and plans the
- *  search.
+/** Returns the criteria and the plan of a search. Two criteria depend on the stored spaces and are
+ *  read here:
+ *  - the spaces that cannot be booked at the requested time
+ *  - the maximum hourly rate that counts as "cheap"
  *  @param isCounted - whether the matches are counted */
 const prepareSearch = async (
   { deps, now, places, vocabulary }: Context,
@@ -92,10 +95,12 @@ const nothingMeant: Understanding = { understood: {}, wanted: [], words: [], alt
 /** If more spaces than this have the text as their title, the text does not identify a space. */
 const MAX_SAME_TITLES = 3;
 
-/** Returns whether the words of the text are searched and not interpreted, because the text is the
- *  title of a space. A second condition is that the text, as understood, names a place or has words
- *  that are searched in the texts of spaces. "Photo studio" only means a category, and keeps this
- *  meaning even if it is a title. */
+/** Returns whether the text is a title, so that its words are not interpreted. All of these must be
+ *  true:
+ *  - The text has at least two words.
+ *  - The text is the title of at least one space and at most `MAX_SAME_TITLES` spaces.
+ *  - The understood text names a place or has words to search in texts. "Photo studio" only means a
+ *    category, so it keeps this meaning even if it is a title. */
 const isTitle = (q: string, meaning: Understanding, { spaces }: TitledSpaces): boolean => {
   const { state, city, localArea } = meaning.understood;
   const isOwn = meaning.words.length > 0 || (state ?? city ?? localArea) !== undefined;
@@ -103,8 +108,7 @@ const isTitle = (q: string, meaning: Understanding, { spaces }: TitledSpaces): b
   return isOwn && tokenise(q).length > 1 && exact > 0 && exact <= MAX_SAME_TITLES;
 };
 
-/** Returns an `Understanding` that interprets no word of the text: every word is searched as it is
- *  spelled. */
+/** Returns an `Understanding` without meanings: each word is searched as it is spelled. */
 const readLiterally = (q: string): Understanding => {
   const words = tokenise(q).map((word) => ({ text: word, alternatives: [[word]] }));
   const texts = words.map(({ text }) => text);
@@ -116,8 +120,7 @@ const readLiterally = (q: string): Understanding => {
   };
 };
 
-/** Returns whether a cursor's criteria are only the words of the text, without interpretation
- *  (`readLiterally`). */
+/** Returns whether the meaning in a cursor was made by `readLiterally`. */
 const isReadLiterally = (q: string, { meant, wanted, words }: MeantByText): boolean =>
   Object.keys(meant).length + wanted.length === 0 &&
   JSON.stringify(words) === JSON.stringify(readLiterally(q).words);
@@ -140,8 +143,8 @@ const readText = (
   return isTitle(q, meaning, titled) ? readLiterally(q) : meaning;
 };
 
-/** Returns the names of the state and the city that the parameters name. The parameters may contain
- *  slugs, in upper or lower case. */
+/** Returns the names of the state and the city in the parameters. A parameter may contain a slug
+ *  instead of a name. Upper and lower case make no difference. */
 const placeWithin = ({ state, city }: SearchFilters, { named }: PlaceIndex) => ({
   state: state && (named.states.get(state.trim().toLowerCase())?.[0]?.name ?? state),
   city: city && (named.cities.get(city.trim().toLowerCase())?.[0]?.name ?? city),
@@ -160,8 +163,8 @@ const resolve = (
 
 type Nearest = { cards: string; unmatched: string[]; readable: Readable | null };
 
-/** Returns the results of the search without some criteria; null if no space matches, or if no
- *  criterion is left. */
+/** Returns the results of the search without the criteria of the relaxation. Returns null if no
+ *  space matches, or if no criterion is left. */
 const findWithout = async (
   context: Context,
   search: ResolvedSearch,
@@ -178,9 +181,11 @@ const findWithout = async (
   return cards === "" ? null : { cards, unmatched, readable };
 };
 
-/** Returns the nearest results: the spaces that fulfil most of the criteria. First, one criterion
- *  is dropped. If still no space matches, as few of the least important criteria as possible are
- *  dropped. At least one criterion always remains. */
+/** Returns the nearest results: the spaces that fulfil most of the criteria.
+ *  - First, each criterion is dropped alone, the least important first.
+ *  - If still no space matches, several criteria are dropped: as few as possible, the least
+ *    important first.
+ *  - At least one criterion always remains. */
 const findNearest = async (
   context: Context,
   search: ResolvedSearch,
@@ -190,8 +195,7 @@ const findNearest = async (
   const { state, city, localArea } = { ...search.meant, ...search.filters };
   const place = completePlaceNames(context.places, { state, city, localArea });
   const all = listRelaxations(search, spans, place);
-  // No space can match while the search requires a word that occurs in no space. So each attempt
-  // drops all such words.
+  // No space has the words in `unknown`, so each attempt drops them all.
   const certain = all.filter(({ unmatched }) => unmatched.some((text) => unknown.includes(text)));
   const rest = all.filter((one) => !certain.includes(one));
   const singles = [
@@ -206,7 +210,7 @@ const findNearest = async (
     .slice(1)
     .map((_, i) => dropTogether([...certain, ...rest.slice(0, i + 2)]))
     .filter(({ drop }) => asksForAnything(drop(search)));
-  // Dropping more criteria never finds fewer spaces, so a binary search finds the shortest list of
+  // Dropping more criteria never finds fewer spaces. So a binary search finds the shortest list of
   // criteria to drop.
   let best: Nearest | null = null;
   for (let [from, to] = [0, several.length]; from < to; ) {
@@ -220,8 +224,7 @@ const findNearest = async (
   return best ?? { cards: "", unmatched, readable: null };
 };
 
-/** A text that was understood, and the search that follows from it. `request` is null if no space
- *  can match. */
+/** An understood text and the plan of its search. `request` is null if no space can match. */
 type Planned = {
   meaning: Understanding;
   asked: ResolvedSearch;
@@ -229,8 +232,8 @@ type Planned = {
   request: PageAsked | null;
 };
 
-/** Plans the search of a text that was understood.
- *  @param isCounted - whether the matches of the first page are counted */
+/** Plans the search for a text that has been understood.
+ *  @param isCounted - whether the first page also counts the matches */
 const planMeaning = async (
   context: Context,
   filters: SearchFilters,
@@ -241,24 +244,24 @@ const planMeaning = async (
   const { size, form } = context;
   const asked = resolve(filters, meaning, position);
   const readable = await prepareSearch(context, asked, isCounted && !position);
-  // If `left` is set, only spaces that the text names have been shown, so the other results are
-  // read from the start.
+  // If `left` is set, earlier pages have shown only titled spaces. So the other results are read
+  // from the beginning.
   const after = position?.meant?.titled?.left ? null : position;
   const request = "plan" in readable ? { ...readable, position: after, size, form } : null;
   return { meaning, asked, readable, request };
 };
 
-/** Returns the request for the other results. It leaves out the titled spaces (`keys`), because
- *  they come before the other results. */
+/** Returns the request without the titled spaces (`keys`), because they come before all other
+ *  results. */
 const withoutTitled = (request: PageAsked | null, keys: number[]): PageAsked | null => {
   if (!request || keys.length === 0) return request;
   const { criteria } = request;
   return { ...request, criteria: { ...criteria, taken: [...criteria.taken, ...keys] } };
 };
 
-/** Reads the parameters and the text of a search, and plans it. `keys` are the spaces that come
- *  before the other results, because the text names them.
- *  @param isCounted - whether the matches of the first page are counted */
+/** Understands the text and the parameters of a search, and plans the search. In the result, `keys`
+ *  are the titled spaces that come before all other results.
+ *  @param isCounted - whether the first page also counts the matches */
 const planSearch = async (deps: Deps, params: SearchParams, isCounted: boolean) => {
   const now = deps.now();
   const places = await getPlaceIndex(deps.db, now);
@@ -286,14 +289,17 @@ const planSearch = async (deps: Deps, params: SearchParams, isCounted: boolean) 
   return { ...planned, request, context, position, filters, titled, keys };
 };
 
-/** Reads the page of a search without its counts, for measurements. */
+/** Reads a page of a search without counting the matches, for measurements. */
 export const readPageAlone = async (deps: Deps, params: SearchParams): Promise<void> => {
   const { request } = await planSearch(deps, params, false);
   if (request) await readParts(deps, request, false);
 };
 
-/** A page with the titled spaces that it shows (`titledPage`), those that the next pages have to
- *  show (`left`), and the other results of the page (`found`). */
+/** A page that has been read.
+ *  - `keys`: all titled spaces of the search
+ *  - `titledPage`: the titled spaces on this page; null if there are none
+ *  - `left`: the titled spaces for later pages
+ *  - `found`: the other results on this page */
 type PageRead = Planned & {
   keys: number[];
   titledPage: SearchPageRow | null;
@@ -301,9 +307,9 @@ type PageRead = Planned & {
   found: PageFound;
 };
 
-/** Reads a page: first the spaces that the text names by their titles, unless an earlier page has
- *  shown them, then other results. If the search by the meaning of the text finds nothing, but
- *  titles contain the text, the words are searched as they are spelled. */
+/** Reads a page: first the titled spaces that are still to be shown, then other results. If the
+ *  meaning of the text finds nothing but titles contain the text, a second search is made. The
+ *  second search takes the words as they are spelled. */
 const readPage = async (
   deps: Deps,
   params: SearchParams,
@@ -349,15 +355,15 @@ const countAll = async (
   };
 };
 
-/** Returns where the next page continues, and what its cursor says about the spaces that the text
- *  names (`titled`); null if there is no next page. */
+/** Returns the position after which the next page begins; null if there is no next page. `titled`
+ *  is what the cursor says about the titled spaces. */
 const findNext = ({
   keys,
   left,
   found,
 }: PageRead): { at: number; key: number; titled?: ResolvedSearch["titled"] } | null => {
   if (left.length === 0 && !found.isMore) return null;
-  // The list of the other results has not begun yet.
+  // No other results have been shown yet, so they begin on a later page.
   if (left.length > 0 || !found.end) return { at: 0, key: 0, titled: { keys, left } };
   return { ...found.end, ...(keys.length > 0 && { titled: { keys } }) };
 };
@@ -413,8 +419,8 @@ const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
     understood,
     match: nearest ? "nearest" : "all",
     unmatched: nearest?.unmatched ?? [],
-    // If spaces were found by their titles, the text is spelled as in these titles, so no
-    // correction is offered.
+    // If there are titled spaces, the text is spelled as in their titles. So no correction is
+    // offered.
     didYouMean:
       params.q && vocabulary && keys.length === 0
         ? findCorrection(params.q, understood, corrected, vocabulary.vocabulary)
@@ -436,10 +442,10 @@ const toFoundPage = ({ cards, match, understood }: Page): FoundPage => ({
   isEmpty: cards === "",
 });
 
-/** Returns the response of GET /locations/search as JSON text: the stored cards, or whole locations
- *  with their dates.
+/** Returns the JSON text of the response to GET /locations/search. If `fields` is `full`, its items
+ *  are whole locations with their available dates. Otherwise, they are cards.
  *  @param observe - is called with facts about the result
- *  @throws Problem 422 naming the parameter that is unknown, in the past or malformed */
+ *  @throws Problem 422 naming the parameter whose value is unknown, in the past or malformed */
 export const searchSpaces = async (
   deps: Deps,
   params: SearchParams,
@@ -452,9 +458,9 @@ export const searchSpaces = async (
   return `{"items":[${items}],${asciiJson(rest).slice(1)}`;
 };
 
-/** Returns the same response as `searchSpaces` for a page of the site: an object instead of JSON
- *  text, and without available dates.
- *  @throws Problem 422 naming the parameter that is unknown, in the past or malformed */
+/** Returns the response of `searchSpaces` as an object, for a page of the site. Available dates are
+ *  left out.
+ *  @throws Problem 422 naming the parameter whose value is unknown, in the past or malformed */
 export const searchForPage = async (
   deps: Deps,
   params: SearchParams,

@@ -5,7 +5,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { getPlaceIndex, type PlaceScope, resolvePlaceScope } from "./place-index.ts";
 
 type Page = { page: number; pageSize: number };
-/** The stored cards of a page (cards.ts), and the total number of spaces. */
+/** The stored cards of a page (cards.ts), and the number of spaces on all pages. */
 export type LocationList = { cards: string; total: number };
 
 type Criteria = { category?: string; state?: string; city?: string; localArea?: string };
@@ -23,8 +23,9 @@ const total = async (
   return rows[0]?.total ?? 0;
 };
 
-/** Returns the statement that selects the keys of a page, newest first. Its conditions are chosen
- *  so that PostgreSQL reads the index in which it has to skip the fewest spaces. */
+/** Returns SQL that selects the keys of a page's spaces, most recently verified first. The
+ *  conditions depend on the kind of place. With them, PostgreSQL uses the index in which it skips
+ *  the fewest rows. */
 const keysOf = (category: number, { cities, areas }: PlaceScope, { page, pageSize }: Page) => {
   const rest = sql`order by verified desc, key desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const picked = sql`select key, verified from search_rows where`;
@@ -58,7 +59,7 @@ export const listNewestSpaces = (deps: Deps, page: Page): Promise<LocationList> 
   list(deps, 0, { cities: null, areas: null }, page);
 
 /** Returns live spaces by category and place, most recently verified first. An unknown name gives
- *  an empty list, because the specification's search does not report it as an error. */
+ *  an empty list, because the specification does not treat it as an error. */
 export const searchSpacesSimple = async (
   deps: Deps,
   criteria: Criteria,

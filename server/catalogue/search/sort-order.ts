@@ -3,11 +3,13 @@ import type { SearchCriteria } from "./criteria.ts";
 import { type BindParameter, buildDistanceSquared } from "./filters.ts";
 import { NO_PRICE } from "./index/document.ts";
 
-/** How a list is sorted: by a whole number (the sort number), then by key, both in the same
- *  direction. If the sort number is a column of the row, an index has this order.
- *  A list may have two `parts`, such as the highest prices first, then spaces without a price. The
- *  `shift` of a part is added to its sort numbers. So the numbers of the first part are higher than
- *  those of the second. */
+/** How a list is sorted: by a whole number (the sort number), then by `key`. Both have the same
+ *  direction.
+ *  - `column`: the SQL expression of the sort number. If it is a column, an index has this order.
+ *  - `down`: whether the highest number comes first
+ *  - `parts`: the two parts of a divided list, such as the highest prices first, then spaces
+ *    without a price. The `shift` of a part is added to its sort numbers. So all numbers of the
+ *    first part are higher than those of the second part. */
 export type SortOrder = {
   column: string;
   down: boolean;
@@ -26,15 +28,16 @@ const sortings: Record<Exclude<SearchSort, "distance" | "relevance">, SortOrder>
       { when: `r.daily = ${NO_PRICE}`, shift: -NO_PRICE - 1 },
     ],
   },
-  // `r.rating` is a rating number (index/rating-number.ts), which sorts by the weighted rating. An
-  // order by another column, or with a tie-breaker between equal ratings, would need another index,
-  // because `search_by_rating` has only this order.
+  // `r.rating` is a rating number (index/rating-number.ts), which sorts by the weighted rating. The
+  // index `search_by_rating` has only this order. Sorting by another column, or by a further column
+  // after the rating, would need another index.
   rating: { column: "r.rating", down: true },
 };
 
-/** Returns the order of the search. Without a text, relevance means newest first. With a text, it
- *  means best rated first; search-statement.ts then moves spaces to the front if the words occur in
- *  their more important fields (see level-conditions.ts). */
+/** Returns the order of the search. The meaning of "relevance" depends on the text:
+ *  - Without a text, it means newest first.
+ *  - With a text, it means best rated first. If the text has words, search-statement.ts also puts
+ *    the matches of a better level first (level-conditions.ts). */
 export const buildSortOrder = (criteria: SearchCriteria, bind: BindParameter): SortOrder => {
   if (criteria.sort === "distance")
     return { column: `(${buildDistanceSquared(criteria, bind)} * 1000000)::bigint`, down: false };
@@ -42,8 +45,8 @@ export const buildSortOrder = (criteria: SearchCriteria, bind: BindParameter): S
   return criteria.hasText ? sortings.rating : sortings.newest;
 };
 
-/** Returns the expression for the sort number in the whole list. If the list has two parts, it adds
- *  the `shift` of the row's part. */
+/** Returns the SQL expression for the sort number of a row. If the list has two parts, the `shift`
+ *  of the row's part is added. */
 export const buildSortKey = ({ column, parts }: SortOrder): string =>
   parts
     ? `case when ${parts[0].when} then ${column} + (${parts[0].shift})::bigint

@@ -1,10 +1,12 @@
-/** A word or an amenity.
- *  - `ids`: its ids in the dictionary. If several entries may be meant, a space has to have one of
+/** A word or an amenity, as the table `search_words` contains it.
+ *  - `ids`: its ids in `search_words`. If several entries may be meant, a space needs only one of
  *    them.
  *  - `isName`: whether the term is the complete name of an amenity and not a word
- *  - `titles`, `named`, `spaces`, `long`: about how many spaces have the term in the title, in a
- *    name, in any short text, or only in the full description
- *  - `bits`: the bits of its ids in the word masks; only frequent entries have a bit
+ *  - `titles`: about how many spaces have the term in the title
+ *  - `named`: about how many spaces have it in a name
+ *  - `spaces`: about how many spaces have it in any short text
+ *  - `long`: about how many spaces have it only in the full description
+ *  - `bits`: the bits of its ids in the masks; only frequent words have a bit
  *  - `unmasked`: the ids without a bit, and about how many spaces have them */
 export type SearchTerm = {
   ids: number[];
@@ -17,9 +19,11 @@ export type SearchTerm = {
   unmasked: { ids: number[]; spaces: number };
 };
 
-/** One way to fulfil a need: a space in one of the categories (a mask, 0 for any), with the preset
- *  amenities (bits) and with every word. If `words` is empty, `markers` contains the ids that the
- *  categories have in the dictionary. */
+/** One way to fulfil a need. A space must meet all of these conditions:
+ *  - `categories`: the space is in one of these categories (bits; 0 means any)
+ *  - `presets`: the space has all of these preset amenities (bits)
+ *  - `words`: the space has every word
+ *  If `words` is empty, `markers` contains the ids of the categories' markers. */
 export type NeedOption = {
   categories: number;
   presets: number;
@@ -27,20 +31,22 @@ export type NeedOption = {
   markers: number[];
 };
 
-/** Something that the text asks for. A space has to fulfil one of the options. */
+/** Something that the text asks for. A space must fulfil one of the options. */
 export type SearchNeed = { text: string; options: NeedOption[] };
 
-/** The levels of the fields in which words are found, the best first: the title; the names of
- *  place, categories and amenities; any short text; the full description. Each level includes the
- *  levels before it. */
+/** The levels, the best first. Each level includes the levels before it.
+ *  - `title`: the title
+ *  - `named`: the names of the place, the categories and the amenities
+ *  - `short`: any short text
+ *  - `long`: the full description */
 export const matchLevels = ["title", "named", "short", "long"] as const;
 export type MatchLevel = (typeof matchLevels)[number];
 
-/** The ids of the markers that a space must have: all of `markers`, and from each list in `anyOf`
- *  at least one. */
+/** A scope, given as ids of markers. A space must have all of `markers`, and at least one marker of
+ *  each list in `anyOf`. */
 export type MarkerScope = { markers: number[]; anyOf: number[][] };
 
-/** What the dictionary says about a search.
+/** The words and markers of a search, looked up in the table `search_words`.
  *  - `terms`: the hosts' own amenities that the search requires
  *  - `needs`: what its text asks for
  *  - `markers`: the ids of the markers (`:c2`) of its category and place

@@ -30,7 +30,7 @@ const ask = async (query: Query): Promise<SearchResponse> =>
 
 const titlesOf = ({ items }: SearchResponse) => items.map(({ title }) => title);
 
-/** Returns all pages of the given size as one list, and the first page. */
+/** Returns the first page of the given size, with the items of all pages. */
 const askAll = async (query: Query, pageSize: number) => {
   const first = await ask({ ...query, pageSize: String(pageSize) });
   const items = [...first.items];
@@ -176,12 +176,12 @@ describe("a part of a title", () => {
   );
 
   test("changes nothing if the understood search finds the space anyway", async () => {
-    // The search understands "warehouse" as a category; the word is also the end of a title.
+    // The search understands "warehouse" as a category. A title also ends with this word.
     const answer = await askAll({ q: "the warehouse for 20 people" }, 100);
     const warehouses = await askAll({ category: "warehouse", capacity: "20" }, 100);
     expect(answer.total).toBe(warehouses.total);
-    // The search for words finds these three spaces as well, because their titles have the word.
-    // Each space is still listed and counted only once.
+    // "quillmere" is in three titles, so the search for words finds these spaces as well. Each
+    // space is still listed and counted only once.
     const found = await askAll({ q: "quillmere" }, 2);
     expect(found.items.map(({ _id }) => _id)).toHaveLength(3);
     expect(found.total).toBe(3);

@@ -8,30 +8,31 @@ import { buildMatchConditions, type Postings } from "./row-sources.ts";
 import { COUNTS, type SearchPageRow } from "./search-statement.ts";
 import type { SearchTerms } from "./terms.ts";
 
-/* Spaces that the text names: their title consists of the text's words, or contains these words
- * side by side in the same order. Words are compared as the index has them (tokenise.ts). */
+/* Titled spaces: the spaces that the text names by their title. The title contains the words of the
+ * text side by side, in the same order. Words are compared in the form in which the index stores
+ * them (tokenise.ts). */
 
 /** `isExact` is true if the text is the whole title. */
 export type TitledSpace = { key: number; isExact: boolean };
 
-/** `isMore` is true if there are more such spaces than were read. */
+/** `isMore` is true if there are more titled spaces than those in `spaces`. */
 export type TitledSpaces = { spaces: TitledSpace[]; isMore: boolean };
 
 export const noTitledSpaces: TitledSpaces = { spaces: [], isMore: false };
 
-/** At most this many spaces with the text in their title are read: as many as fill a page (our own
- *  choice). If more spaces have the text in their title, the text does not identify a space. */
+/** At most this many titled spaces are read (our own choice). They fill one page. If the text is in
+ *  more titles, it does not identify a space. */
 export const MAX_TITLED = 24;
 /** A text with more words than this is not looked up (our own choice). */
 const MAX_TITLE_WORDS = 12;
-/** Titles that contain the text but do not begin with it are searched only if the rarest word of
- *  the text is in fewer titles than this. For such a rare word, the index of words finds few
- *  spaces. */
+/** A word is rare if it is in fewer titles than this. If no word of the text is rare, only titles
+ *  that begin with the text are found. For a rare word, the index of words finds only few spaces to
+ *  check. */
 const MAX_TITLES = 1_000;
 
-/** Returns the live spaces that the text names: first those with the text as their whole title,
- *  then those with the best rating. Titles that contain the text but do not begin with it are found
- *  only if one of the words is rare. */
+/** Returns the live titled spaces of a text. Spaces with the text as their whole title come first,
+ *  then the best rated. Titles that begin with the text are always found. Titles that contain it
+ *  further on are found only if one of its words is rare (`MAX_TITLES`). */
 export const findTitledSpaces = async (pool: pg.Pool, q: string): Promise<TitledSpaces> => {
   const words = tokenise(q);
   if (words.length === 0 || words.length > MAX_TITLE_WORDS) return noTitledSpaces;
@@ -39,8 +40,8 @@ export const findTitledSpaces = async (pool: pg.Pool, q: string): Promise<Titled
   const title = bind(words.join(" "), "text");
   const all = bind(words, "text[]");
   const most = MAX_TITLED + 1;
-  // "!" comes directly after the space character, so the range contains the title itself and every
-  // title that continues with a further word.
+  // The range contains the title itself, and every title that continues with another word. It ends
+  // at "!", because this character comes directly after the space character.
   const spaces = await prepared<TitledSpace>(pool, {
     text: `with asked as materialized (select id, titles from search_words where word = any(${all}))
       select r.key, r.title = ${title} as "isExact"
@@ -62,8 +63,8 @@ export const findTitledSpaces = async (pool: pg.Pool, q: string): Promise<Titled
 
 const anywhere: Postings = { kind: "postings", markers: [], anyOf: [] };
 
-/** Returns those of the keys whose spaces match a search.
- *  @param found - what the dictionary says about the search */
+/** Returns the keys whose spaces match a search.
+ *  @param found - the looked-up amenities and needs of the search */
 export const listMatchingKeys = async (
   pool: pg.Pool,
   keys: number[],
@@ -89,8 +90,8 @@ export const listMatchingKeys = async (
   return new Set(rows.map(({ key }) => key));
 };
 
-/** Reads the stored cards of the first `size` of these spaces, in the given order, and the counts
- *  of all of them. Spaces that are no longer live are left out. */
+/** Returns the stored cards of the first `size` spaces, in the order of `keys`. The counts cover
+ *  all the spaces. Spaces that are no longer live are left out. */
 export const readTitledCards = async (
   pool: pg.Pool,
   keys: number[],

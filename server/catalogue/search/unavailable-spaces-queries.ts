@@ -2,9 +2,9 @@ import type pg from "pg";
 import type { Period, WeeklySlot } from "#contract/time.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 
-/** Selects the bookings and blocked times that overlap the period from $1 to $2, extended by one
- *  day at each end, because a buffer is at most one day long. Holds that expired before $3 are left
- *  out. */
+/** Selects the bookings and blocked times that overlap an extended period. The extended period
+ *  begins one day before $1 and ends one day after $2, because buffers last up to one day. Holds
+ *  that expired before $3 are left out. */
 const UNAVAILABLE = `
   select space_id, starts_at, ends_at from bookings
   where status in ('held', 'awaiting_payment', 'confirmed')
@@ -16,8 +16,9 @@ const UNAVAILABLE = `
 
 const BUFFER = "make_interval(mins => s.buffer_minutes)";
 
-/** Returns the keys of the spaces that cannot be booked for the period: a booking or blocked time
- *  with its buffer overlaps the period, or the host requires longer notice. */
+/** Returns the keys of the spaces that cannot be booked for the period. There are two reasons:
+ *  - A booking or blocked time, with its buffer, overlaps the period.
+ *  - The host requires longer notice. */
 export const findSpacesTakenDuring = async (
   pool: pg.Pool,
   { span, now }: { span: Period; now: Date },
@@ -43,12 +44,12 @@ type PossiblyFullSpace = {
   taken: { from: string; to: string }[];
 };
 
-/** Returns the spaces that may have no free time on the day, with the data that the calendar needs
- *  to check this. A space may be full in three cases:
- *  - Its taken times with their buffers, plus half an hour for each gap before, between and after
- *    them, are at least as long as its longest opening period on that weekday. The gaps are added
- *    because a gap of less than half an hour may be too short for a booking.
- *  - It is the current day, some of which has passed, and the space has a taken time.
+/** Returns the spaces that may have no free time on the day. The result has the data with which the
+ *  calendar checks each space. A space may be full in three cases:
+ *  - Its taken times are at least as long as its longest opening period on that weekday. Their
+ *    buffers are included. Half an hour is added for each gap before, between and after them. A
+ *    shorter gap may have no room for a booking.
+ *  - The day is today, so some of it has passed, and the space has a taken time.
  *  - The space requires longer notice than the time until the day begins. */
 export const findSpacesPossiblyFullOn = (
   pool: pg.Pool,

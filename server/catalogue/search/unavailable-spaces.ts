@@ -6,10 +6,11 @@ import { findSpacesPossiblyFullOn, findSpacesTakenDuring } from "./unavailable-s
 
 type ReadDeps = Pick<Deps, "pool" | "now">;
 
-/** Returns the keys of the spaces that cannot be booked at the time of the search, even if they are
- *  open then. The time is already booked, blocked by the host, within the buffer around a taken
- *  time, or too soon for the host's notice. If the search names only a day, the space has no free
- *  time on this day. The calendar uses the same rule. */
+/** Returns the keys of the spaces that cannot be booked at the requested time. Spaces may be open
+ *  then but unavailable. The reasons are the same as in the calendar:
+ *  - The time is booked, blocked by the host, or in the buffer around a taken time.
+ *  - The time is too soon for the host's notice.
+ *  - The search names only a day, and the space has no free time on this day. */
 export const findUnavailableSpaces = (
   deps: ReadDeps,
   { date, span }: SearchTime,

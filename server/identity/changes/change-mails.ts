@@ -4,8 +4,8 @@ import { capitalise, formatNumberInWords } from "#contract/number-words.ts";
 import type { MailBranding } from "#server/mail/mail-content.ts";
 import { renderMail } from "#server/mail/render-mail.ts";
 
-/** Account changes about which the owner gets a mail. If the email address is verified, the mail
- *  has a link that undoes the change. */
+/** Changes that we report to the account's owner by mail. If the account's email address is
+ *  verified, the mail has a link that undoes the change. */
 export const changeKinds = [
   "email-changed",
   "phone-changed",
@@ -104,10 +104,10 @@ const textOf = (kind: ChangeKind, brand: string): Text => {
   return texts[kind];
 };
 
-/** Returns the mail about a change, with the link that undoes the change. Send the mail to the
- *  account's email address from before the change.
- *  @param token - null if that email address was never verified. The mail then has no link, because
- *  its reader never proved that the account is theirs */
+/** Returns the mail that reports a change of the account. Send the mail to the email address that
+ *  the account had before the change.
+ *  @param token - the token for the link that undoes the change. Null if that email address was
+ *  never verified. The mail then has no link, because its reader may not own the account */
 export const accountChangedMail = (site: MailBranding, kind: ChangeKind, token: string | null) => {
   const { subject, happened, undoes } = textOf(kind, site.brandName);
   if (token === null)
@@ -130,9 +130,8 @@ export const accountChangedMail = (site: MailBranding, kind: ChangeKind, token: 
   });
 };
 
-/** Returns the mail to an unverified email address that its account no longer uses. The mail
- *  contains no link, because the owner of the email address never proved that the account is
- *  theirs. */
+/** Returns the mail to an account's previous email address that was never verified. The mail has no
+ *  link, because its reader may not own the account. */
 export const emailRemovedMail = (site: MailBranding) =>
   renderMail(site, {
     subject: `Your email address for ${site.brandName} was changed`,

@@ -6,10 +6,11 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { deleteEmailLinks } from "./link-queries.ts";
 import { deleteUndoLinks } from "./undo-queries.ts";
 
-/** Removes all access that was added to an account before its email address was first verified:
- *  sign-in methods except the password, sessions, links and calendar feeds. So a person who
- *  registered with someone else's email address loses access. The caller decides about the password
- *  (docs/decisions/first-verification.md). Lock the account first.
+/** Removes access that was added before the account's email address was first verified. A person
+ *  who registered with someone else's email address thereby loses access.
+ *  - It removes sessions, mailed links, calendar feeds and all sign-in methods except the password.
+ *  - The caller decides about the password (docs/decisions/first-verification.md).
+ *  - Lock the account first.
  *  @param keepSession - the session in which the email address was verified; all other sessions
  *  end */
 export const clearBeforeFirstVerification = async (

@@ -23,8 +23,9 @@ export const insertEmailLink = async (
 
 type Which = { hash: Buffer; purpose: EmailLinkPurpose; now: Date };
 
-/** Returns a link that is valid now. Another request may use the link at the same time, so the
- *  caller must also call `consumeEmailLink` in the transaction that acts on the link. */
+/** Returns the link if it is unused and has not expired. To use the link, also call
+ *  `consumeEmailLink`, in the transaction that acts on the link. Otherwise two requests could use
+ *  the link at the same time. */
 export const findUsableEmailLink = (
   db: Db,
   { hash, purpose, now }: Which,
@@ -38,8 +39,9 @@ export const findUsableEmailLink = (
     .where("expires_at", ">", now)
     .executeTakeFirst();
 
-/** Consumes a link. Only one of several simultaneous calls returns true. Lock the account first:
- *  the code that deletes links does so, and a different order could cause a deadlock. */
+/** Marks a valid link as used. If several calls run at the same time, only one returns true. Lock
+ *  the account first, as the code that deletes links does. A different order could cause a
+ *  deadlock. */
 export const consumeEmailLink = async (tx: Tx, { hash, purpose, now }: Which): Promise<boolean> => {
   const row = await tx
     .updateTable("email_links")
@@ -53,7 +55,7 @@ export const consumeEmailLink = async (tx: Tx, { hash, purpose, now }: Which): P
   return row !== undefined;
 };
 
-/** Deletes the links for a new email address that the account has not confirmed. */
+/** Deletes the unused links that would confirm a new email address of the account. */
 export const deleteNewEmailLinks = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`delete from email_links l using accounts a
     where a.id = ${accountId} and l.account_id = a.id and l.purpose = 'verify-email'

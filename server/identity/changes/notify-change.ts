@@ -9,10 +9,10 @@ import { isEmailVerified } from "./is-account-verified.ts";
 import { cancelEmailChange } from "./pending-changes.ts";
 import { insertUndoLink, type PreviousValues } from "./undo-queries.ts";
 
-/** Mails an account's owner that a sign-in detail was changed (`kind`), and cancels a pending
+/** Mails the account's owner that a sign-in detail was changed (`kind`). Also cancels a pending
  *  change of the email address. If the email address is verified, the mail has a link that undoes
  *  the change. The link works for seven days (docs/decisions/undo-links.md).
- *  - Call this in the transaction that makes the change, with the account locked.
+ *  - Call this function in the transaction that makes the change, with the account locked.
  *  - Use `deps.now()` as the time of everything that the change adds. `undoChange` uses this time
  *    to find what it must remove.
  *  @param before - what to restore: the previous email address or phone number

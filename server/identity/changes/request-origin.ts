@@ -2,11 +2,11 @@ import type { Context } from "hono";
 import type { Deps } from "#server/kernel/deps.ts";
 import { clientAddress } from "#server/kernel/http/rate-limits.ts";
 
-/** The recorded origin of a request. */
+/** Where a request came from, as we record it. */
 export type RequestOrigin = {
   userAgent: string;
-  /** The shortened IP address (`203.0.113.x`, `2001:db8:1::/48`); empty if it is unknown, as for
-   *  requests inside the process. */
+  /** The shortened IP address: `203.0.113.x` or `2001:db8:1::/48`. Empty if it is unknown, for
+   *  example for requests inside the process. */
   address: string;
 };
 

@@ -35,8 +35,8 @@ import { linkNotValid } from "./verify-email.ts";
 
 const LINK_MS = RESET_LINK_EXPIRY_MINUTES * MINUTE_MS;
 
-/** Queues the job that mails a link for a new password. Only the job looks up whether the account
- *  exists, so that the response and its time are the same for every email address. */
+/** Queues the job that mails a link for a new password. The job, not the request, looks up whether
+ *  the account exists. So the response and its time are the same for every email address. */
 export const queueResetLinkMail = (
   deps: Deps,
   email: string,
@@ -82,11 +82,12 @@ export const enqueueResetMail = async (
   });
 };
 
-/** Sets a new password by a mailed link, and verifies the email address. The link works once, even
- *  if several requests use it at the same time. All sessions end, and a pending change of the email
- *  address is cancelled. If this is the account's first verification, all existing means of access
- *  are removed, including second factors. Otherwise, second factors stay.
- *  @returns the account
+/** Sets a new password by a mailed link, and verifies the email address.
+ *  - The link works once, even if several requests use it at the same time.
+ *  - All sessions end, and a pending change of the email address is cancelled.
+ *  - If the email address was never verified before, all other ways to sign in are removed,
+ *    including second factors. Otherwise, second factors stay.
+ *  @returns the account's id
  *  @throws Problem 404 link-not-valid, 422 for a password that is too easy */
 export const resetPassword = async (
   deps: IdentityDeps,
@@ -100,8 +101,7 @@ export const resetPassword = async (
   if (!link) throw linkNotValid();
   const { accountId } = link;
   const person = (await findPersonDetails(deps.db, accountId)) ?? link;
-  // The password is checked before the link is consumed, so that a rejected password does not use
-  // up the link.
+  // The password is checked first: a rejected password must not use up the link.
   const hash = await hashNewPassword(deps, newPassword, { person, field: "newPassword" });
   await deps.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId);

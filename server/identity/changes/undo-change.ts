@@ -21,10 +21,11 @@ import {
 } from "./undo-queries.ts";
 import { linkNotValid } from "./verify-email.ts";
 
-/** The changes whose undoing also removes the password. There are two possible reasons:
- *  - the person who made the change may know the password
- *  - the change removed a protection that cannot be restored, such as a second factor
- *  The owner gets a mail with a link to set a new password. */
+/** Undoing one of these changes also removes the account's password. There are two possible
+ *  reasons:
+ *  - The person who made the change may know the password.
+ *  - The change removed a protection, for example a second factor, and nothing can restore it.
+ *  The owner sets a new password by a mailed link. */
 const costPassword = new Set([
   "email-changed",
   "password-changed",
@@ -35,15 +36,15 @@ const costPassword = new Set([
   "provider-unlinked",
 ]);
 
-/** Undoes a change by the link in its mail, which works once.
- *  - The email address and phone number get their values from before this change, despite later
- *    changes.
- *  - All sessions end, and pending changes are cancelled.
- *  - Sign-in methods that were added after this change, or at most a minute before it, are removed.
+/** Undoes a change by the link in its mail. The link works once.
+ *  - The email address and phone number become what they were before the change. Later changes of
+ *    them are undone as well.
+ *  - All sessions end, and a pending change of the email address is cancelled.
+ *  - Sign-in methods are removed if they were added after the change, or at most a minute before
+ *    it.
  *  - The password is removed if it was changed or cannot be trusted (docs/decisions/undo-links.md).
- *  - A link for a new password is mailed to the restored email address.
- *  @throws Problem 404 link-not-valid, 409 email-taken when another account has the email
- *  address */
+ *  - A link for a new password is mailed to the account's email address after the undo.
+ *  @throws Problem 404 link-not-valid, 409 email-taken if another account has the email address */
 export const undoChange = async (
   deps: IdentityDeps,
   token: string,
@@ -74,8 +75,8 @@ export const undoChange = async (
   }
 };
 
-/** Reverts the change for which an undo link was mailed, and all later changes that can still be
- *  undone.
+/** Reverts the change for which this undo link was mailed. Also reverts all later changes that can
+ *  still be undone.
  *  @returns the restored email address; undefined if the email address was not changed */
 const takeBack = async (
   tx: Tx,
@@ -85,8 +86,7 @@ const takeBack = async (
   const { accountId, createdAt } = undo;
   const now = clock();
   const visit = new Date(createdAt.getTime() - SAME_VISIT_MS);
-  // The email address or phone number may have been changed several times since: the oldest value
-  // is restored.
+  // If a value was changed several times, the oldest value is restored.
   const changes = [undo, ...(await findOpenUndoLinks(tx, { accountId, since: createdAt }))];
   await cancelEmailChange(tx, accountId);
   await removeSignInMethods(tx, accountId, visit);
@@ -103,9 +103,8 @@ const takeBack = async (
       verifiedAt: number.phoneVerifiedAt ? new Date(number.phoneVerifiedAt) : null,
     });
   await endSessions(tx, { accountId, now });
-  // Newer links are deleted, because they could restore what has just been removed. Older links
-  // stay, even if they are only a second older. If an attacker has used this link, the owner needs
-  // an older link to undo the attacker's earlier changes.
+  // Newer links are deleted, because they could restore what was just removed. Older links stay. If
+  // an attacker used this link, the owner can undo the attacker's earlier changes by an older link.
   await deleteUndoLinks(tx, accountId, createdAt);
   return email;
 };

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** The values to restore; only the fields that the change affects. */
+/** The values to restore. Only the fields that the change affects are set. */
 export type PreviousValues = {
   email?: string;
   phone?: string | null;
-  /** The time in ISO 8601; null if the number was not verified. */
+  /** When the phone number was verified, in ISO 8601; null if it was not verified. */
   phoneVerifiedAt?: string | null;
 };
 
@@ -18,8 +18,8 @@ export type NewUndoLink = {
   expiresAt: Date;
 };
 
-/** Stores a link that undoes a change. Lock the account first, so that its links are stored in the
- *  order of its changes, even if the clocks of two servers differ. */
+/** Stores a link that undoes a change. Lock the account first. Then `created_at` shows the order of
+ *  the account's changes, even if the clocks of two servers differ. */
 export const insertUndoLink = async (tx: Tx, undo: NewUndoLink): Promise<void> => {
   await tx
     .insertInto("account_undos")
@@ -38,7 +38,8 @@ export const insertUndoLink = async (tx: Tx, undo: NewUndoLink): Promise<void> =
 
 export type UndoLink = { accountId: string; kind: string; before: PreviousValues; createdAt: Date };
 
-/** Returns a link if it can be used now. To use it, lock its account and then consume the link. */
+/** Returns the link if it is unused and has not expired. To use the link, lock its account and then
+ *  call `consumeUndoLink`. */
 export const findUsableUndoLink = async (
   db: Db,
   { hash, now }: { hash: Buffer; now: Date },
@@ -53,7 +54,7 @@ export const findUsableUndoLink = async (
   return row && { ...row, before: row.before as PreviousValues };
 };
 
-/** Consumes a link. Only one of several simultaneous calls returns true. */
+/** Marks a valid link as used. If several calls run at the same time, only one returns true. */
 export const consumeUndoLink = async (
   tx: Tx,
   { hash, now }: { hash: Buffer; now: Date },
@@ -69,7 +70,7 @@ export const consumeUndoLink = async (
   return row !== undefined;
 };
 
-/** Returns an account's changes since the given time that can still be undone, oldest first. */
+/** Returns the account's changes from `since` on that can still be undone, oldest first. */
 export const findOpenUndoLinks = async (
   tx: Tx,
   { accountId, since }: { accountId: string; since: Date },
@@ -85,7 +86,8 @@ export const findOpenUndoLinks = async (
   return rows.map(({ kind, before }) => ({ kind, before: before as PreviousValues }));
 };
 
-/** Returns whether the stored links show that the password was changed since the given time. */
+/** Returns whether the password was changed at `since` or later. Only changes with a stored undo
+ *  link count. */
 export const isPasswordChangedSince = async (
   tx: Tx,
   accountId: string,
@@ -111,8 +113,8 @@ export const deleteUndoLinks = async (tx: Tx, accountId: string, since?: Date): 
   await query.execute();
 };
 
-/** Returns whether an account that gave up an email address can still restore it by an undo link.
- *  As long as this is possible, no other account may use the email address.
+/** Returns whether an undo link could still give this email address back to an account. As long as
+ *  this is possible, no other account may use the email address.
  *  @param not - the account that wants to use the email address. Its own undo links are ignored */
 export const isEmailReserved = async (
   on: Db | Tx,

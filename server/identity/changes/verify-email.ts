@@ -35,8 +35,8 @@ const emailTaken = (): Problem => new Problem(409, "email-taken", accountMessage
 
 type VerificationRequest = { accountId: string; email: string; isNew?: boolean };
 
-/** Mails a link that verifies an email address: the account's own email address or, with `isNew`,
- *  the requested new email address. */
+/** Mails a link that verifies the account's email address. With `isNew`, the link verifies the new
+ *  email address that the member requested. */
 export const enqueueVerificationMail = async (
   tx: Tx | Db,
   deps: Deps,
@@ -56,8 +56,9 @@ export const enqueueVerificationMail = async (
   await enqueueMail(tx, deps, { to: email, ...(await mail(deps.config, token)), isUrgent: true });
 };
 
-/** Mails the link again to the unverified email address.
- *  @throws Problem 409 already-verified if the account has no unverified email address */
+/** Mails the verification link again. If the member has requested a new email address, the link
+ *  goes there. Otherwise it goes to the account's unverified email address.
+ *  @throws Problem 409 already-verified if there is no email address to verify */
 export const resendVerification = async (deps: Deps, accountId: string): Promise<void> => {
   await deps.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId);
@@ -71,13 +72,13 @@ export const resendVerification = async (deps: Deps, accountId: string): Promise
 type Locked = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
 type By = { origin: RequestOrigin; keepSession: string | undefined };
 
-/** Applies a mailed link: verifies the account's email address, or makes its new email address the
- *  current one. The account's first verification also removes all earlier sign-in methods except
- *  the password (first-verification.ts).
- *  @param caller - the signed-in caller who follows the link. If this account is theirs, their
- *  session stays open
- *  @throws Problem 404 link-not-valid, 409 email-taken when another account has the email address
- *  by now */
+/** Verifies an email address by a mailed link. If the link was sent to the requested new email
+ *  address, the new one becomes the account's email address. The account's first verification also
+ *  removes all earlier sign-in methods except the password (first-verification.ts).
+ *  @param caller - the signed-in caller; null if nobody is signed in. If the account is the
+ *  caller's own, their session stays open
+ *  @throws Problem 404 link-not-valid, 409 email-taken if another account has the email address by
+ *  now */
 export const verifyEmail = async (
   deps: IdentityDeps,
   token: string,
@@ -137,7 +138,7 @@ const changeEmail = async (
   const now = deps.now();
   if (await isEmailReserved(tx, { email: newEmail, now, not: accountId })) throw emailTaken();
   await applyNewEmail(tx, accountId, now);
-  // Links in the old mailbox must no longer give access to the account.
+  // Links for a new password in the old mailbox must no longer work.
   await deleteEmailLinks(tx, accountId, "reset-password");
   if (account.email_verified_at)
     await notifyChange(tx, deps, {

@@ -1,29 +1,30 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Problem } from "#server/kernel/base/problem.ts";
 
-/** How many connections of one pool an account may hold: enough for two tabs, and few compared with
- *  the size of most pools. In a pool of one or two connections, an account may hold only one. */
+/** How many connections of one pool an account may hold. Two are enough for two tabs, and few
+ *  compared with the size of most pools. In a pool of one or two connections, an account may hold
+ *  only one. */
 const CONNECTIONS_EACH = 2;
-/** How many requests of one account may wait. A person who likes many spaces in quick succession
- *  sends many requests, but fewer than this. */
+/** How many requests of one account may wait for a connection. A person who quickly likes many
+ *  spaces sends many requests, but fewer than this limit. */
 const MAX_WAITING = 100;
-/** How long a request waits, in milliseconds. The wait for a connection from a pool has the same
- *  limit. */
+/** How long a request may wait for its turn, in milliseconds. The wait for a connection from a pool
+ *  has the same limit. */
 const PATIENCE_MS = 5_000;
 
-/** One request: the name of its account, undefined until known, and how many connections it
- *  holds. */
+/** One request. `name` names its account and is undefined until the account is known. `held` is the
+ *  number of connections that the request holds. */
 type Requester = { name: string | undefined; held: number };
 
 const requesters = new AsyncLocalStorage<Requester>();
 
-/** Runs the work of a request in a context that counts the connections which the request holds. */
+/** Runs the work of a request, and counts the connections that the request holds. */
 export const runAsRequest = <Result>(work: () => Result): Result =>
   requesters.run({ name: undefined, held: 0 }, work);
 
-/** Makes the current request's connections count as connections of this account from now on. `name`
- *  is the account's id or, before sign-in, another identifier from the request, such as an email
- *  address. */
+/** Counts the current request's connections for this account from now on.
+ *  @param name - the account's id. Before sign-in: another identifier from the request, for example
+ *  an email address */
 export const setRequestAccount = (name: string): void => {
   const requester = requesters.getStore();
   if (requester) requester.name = name;
@@ -36,12 +37,11 @@ const busy = (): Problem =>
 
 type Line = { holding: number; waiting: (() => void)[] };
 
-/** Returns `connect` with a limit on how many connections the requests of one account hold. Other
- *  accounts then still get connections, even if these requests wait for a locked row.
+/** Returns `connect` with a limit on how many connections each account may hold. Requests of one
+ *  account then cannot use up the pool, even if they wait for a locked row.
  *  - The limit is `CONNECTIONS_EACH`. In a small pool, it is one less than `size`, but at least
  *    one.
- *  - A request that already holds a connection gets another one immediately, beyond the limit.
- *    Otherwise the request could wait for itself.
+ *  - A request that already holds a connection is not limited. Otherwise it could wait for itself.
  *  @param connect - takes a connection from the pool
  *  @param size - the maximum number of connections in the pool
  *  @throws Problem 503 busy after five seconds, or immediately if 100 requests of the account
@@ -77,8 +77,8 @@ export const limitConnectionsPerAccount = <
       line.waiting.push(go);
     });
 
-  /** Lets the request that has waited longest continue; if none waits, the account may hold one
-   *  more connection. */
+  /** Lets the request that has waited longest continue. If no request waits, the account holds one
+   *  connection fewer. */
   const leave = (name: string, line: Line): void => {
     const next = line.waiting.shift();
     if (next) {

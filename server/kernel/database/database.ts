@@ -10,8 +10,8 @@ import type { DB } from "./schema.ts";
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
 
-// pg returns int8 as text. Our counts and amounts in paise stay far below 2^53, so they are read as
-// numbers, and a larger value is an error.
+// pg returns int8 as text, and this parser converts it to a number. Our counts and amounts in paise
+// stay far below 2^53. A larger value is an error.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new Error(`An int8 beyond 2^53 arrived: ${text}`);
@@ -25,19 +25,18 @@ export type Timeouts = {
   statement: number;
   /** The maximum time for one wait for a lock (55P03). */
   lock: number;
-  /** The maximum time between two statements of a transaction. After it, PostgreSQL closes the
-   *  connection (25P03). */
+  /** The maximum pause between two statements of a transaction. If a pause is longer, PostgreSQL
+   *  closes the connection (25P03). */
   idleInTransaction: number;
-  /** The maximum time that a request waits for a connection from the pool; five seconds by
-   *  default. */
+  /** How long a request may wait for a connection from the pool. The default is five seconds. */
   connection?: number;
 };
 
 const CONNECTION_MS = 5_000;
 
-/** Turns off the database's timeouts for migrations, seeds and measurements, even if the login or
- *  the server sets some. The wait for a connection still has a limit, but a long one. On a slow
- *  machine, a seed can block the process for seconds, and no connection opens in that time. */
+/** Timeouts for migrations, seeds and measurements. Zero means no timeout, even if the login or the
+ *  server sets one. Only the wait for a connection has a limit, but a long one. On a slow machine,
+ *  a seed can block the process for seconds, and no connection opens meanwhile. */
 export const noTimeouts: Timeouts = {
   statement: 0,
   lock: 0,
@@ -45,9 +44,9 @@ export const noTimeouts: Timeouts = {
   connection: 120_000,
 };
 
-/* Sets a connection's timeouts with a statement, because PgBouncer refuses them as connection
- * parameters. This costs one message per new connection. prepared-statements.ts explains why the
- * query has a callback. */
+/* Sets a connection's timeouts with a statement. PgBouncer refuses timeouts as connection
+ * parameters. The statement costs one message per new connection. prepared-statements.ts explains
+ * why the query has a callback. */
 const setTimeouts = (
   client: pg.ClientBase,
   { statement, lock, idleInTransaction }: Timeouts,
@@ -61,25 +60,26 @@ const setTimeouts = (
 export type Connections = { pool: pg.Pool; db: Db };
 
 type PoolOptions = {
-  /** The timeouts of each connection; by default the timeouts of the server and of the login. */
+  /** The timeouts of each connection. By default, the timeouts of the server and the login
+   *  apply. */
   timeouts?: Timeouts;
-  /** Whether the number of connections per account is limited (account-connections.ts), so that the
-   *  requests of one account cannot use the whole pool. */
+  /** Whether an account may hold only a few connections at a time (account-connections.ts). Then
+   *  the requests of one account cannot use the whole pool. */
   fair?: boolean;
   /** Whether the connections go through a transaction pooler. Each transaction may then run on
-   *  another server connection, without the session's prepared statements and settings. Statements
-   *  are therefore not prepared by name, and the timeouts are those of the database login. */
+   *  another server connection, without the session's settings and prepared statements. So
+   *  statements are not prepared by name, and the timeouts of the login apply. */
   pooled?: boolean;
 };
 
-/** Returns a pool with a query builder that uses it. */
+/** Returns the pool and a query builder that uses the pool. */
 export const queriesOf = (pool: pg.Pool): Connections => ({
   pool,
   db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
 });
 
-/** Creates one pool of connections and its query builder. An idle connection that is lost is logged
- *  and replaced, and the process continues. */
+/** Creates a pool of connections and its query builder. If an idle connection is lost, the loss is
+ *  logged. The process continues, and the pool opens a new connection when it needs one. */
 export const connectDatabase = (
   url: string,
   log: Logger,
@@ -90,8 +90,8 @@ export const connectDatabase = (
     connectionString: url,
     max: size,
     connectionTimeoutMillis: timeouts?.connection ?? CONNECTION_MS,
-    // Idle connections stay open for five minutes, because a new connection has no cached plans or
-    // table data, and its first search takes several times as long.
+    // Idle connections stay open for five minutes. A new connection has no cached plans or table
+    // data, so its first search takes several times as long.
     idleTimeoutMillis: 300_000,
     application_name: applicationName,
     ...(timeouts &&
@@ -99,17 +99,17 @@ export const connectDatabase = (
         onConnect: (client: pg.ClientBase) => setTimeouts(client, timeouts),
       }),
   });
-  // A connection may be lost long after the request that opened it, so the log line must not have
-  // that request's id.
+  // The log line must not have the id of the request that opened the connection. The connection may
+  // be lost long after that request.
   const lost = AsyncLocalStorage.bind((err: Error) => {
-    // While the pool is being closed, the database may close a connection before the pool does.
-    // That is not worth a warning.
+    // No warning is logged while the pool is being closed. The database may then close a connection
+    // before the pool does.
     if (!pool.ending) log.warn({ err }, "a database connection was lost");
   });
   pool.on("error", (err) => lost(err));
   pool.on("connect", (client) => {
-    // Without this listener, an error of a busy connection would end the process. The caller gets
-    // the error from its statement; the pool reports errors of idle connections.
+    // Without this listener, an error of a busy connection would end the process. The caller still
+    // gets the error, from its statement.
     client.on("error", () => {});
     enablePreparedStatements(client, !pooled);
   });
@@ -122,7 +122,7 @@ export const connectDatabase = (
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: shared }) }) };
 };
 
-/** Whether the database refused a row because another row has the same values in the columns of
- *  this unique constraint. */
+/** Returns whether a row was refused because of this unique constraint. Another row then has the
+ *  same values in the constraint's columns. */
 export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.code === "23505" && error.constraint === constraint;

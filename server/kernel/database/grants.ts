@@ -1,7 +1,6 @@
 import type pg from "pg";
 
-// The key of an advisory lock. It is an arbitrary number that nothing else in the database uses as
-// a key.
+// The key of an advisory lock: an arbitrary number that no other lock uses.
 const LOCK = 7_265_004;
 
 /** The schemas of our own tables and of the job queue. */
@@ -46,8 +45,8 @@ const ownSequences = (client: pg.ClientBase) =>
      where n.nspname = any ($1) and c.relkind = 'S' and pg_has_role(c.relowner, 'USAGE')`,
   );
 
-/** Returns the owner's functions. Functions of extensions belong to the login that installed the
- *  extension, and are left out. */
+/** Returns the names of the owner's functions. Functions of extensions are left out, because the
+ *  login that installed the extension owns them. */
 const ownFunctions = (client: pg.ClientBase) =>
   namesOf(
     client,
@@ -77,9 +76,8 @@ const about = async (client: pg.ClientBase): Promise<About> => {
 const rightsOn = (table: Table, canMaintain: boolean): string => {
   if (historyTables.includes(table.name)) return "select";
   if (table.append_only) return "select, insert";
-  // The nightly rebuild of the search tables also updates their statistics, for which it needs the
-  // right "maintain". PostgreSQL 17 introduced this right; in older versions autovacuum updates the
-  // statistics.
+  // The nightly rebuild of the search tables needs the right "maintain" to update their statistics.
+  // Before PostgreSQL 17, this right does not exist, and autovacuum updates the statistics.
   const more = table.derived && canMaintain ? ", maintain" : "";
   return `select, insert, update, delete${more}`;
 };
@@ -89,8 +87,8 @@ const rightsOn = (table: Table, canMaintain: boolean): string => {
  *  - In append-only tables, the login can only read and add rows.
  *  - In the tables that record migrations, the login can only read rows.
  *  - The login cannot change the definition of a table, trigger or function.
- *  Call this function after every migration. The call is idempotent and runs in one transaction, so
- *  running nodes are not affected.
+ *  Call this function after every migration. Repeated calls have no further effect. The function
+ *  runs in one transaction, so running nodes are not affected.
  *  @param client - the owner's connection */
 export const grantServingRights = async (client: pg.ClientBase, login: string): Promise<void> => {
   const to = client.escapeIdentifier(login);
@@ -138,8 +136,8 @@ export const grantServingRights = async (client: pg.ClientBase, login: string): 
   }
 };
 
-/** Creates the login with this password, or changes its password. A new login has no rights yet.
- *  The function is used only on our own built-in server.
+/** Creates the login or, if it exists, changes its password. A new login has no rights yet. Use
+ *  this function only on our own built-in server.
  *  @param client - a superuser's connection */
 export const createLogin = async (
   client: pg.ClientBase,

@@ -6,11 +6,11 @@ import { StartProblem } from "#server/kernel/base/start-problem.ts";
 import { migrationsFolder } from "./release.ts";
 import { rewordedMigrations } from "./reworded-migrations.ts";
 
-/** What a migration may do. The end of its file's name decides:
- *  - `expand` (`.sql`) adds what the previous release does not notice. It runs in a transaction,
- *    except for a file with a single `create index concurrently`.
+/** What a migration may do. The end of its file name decides:
+ *  - `expand` (`.sql`) adds something that the previous release can ignore, for example a column.
+ *    It runs in a transaction, unless its only statement is `create index concurrently`.
  *  - `backfill` (`.backfill.sql`) is one statement that changes a limited number of rows. It is
- *    repeated, each time in a transaction of its own, until no row is left to change.
+ *    repeated until no row is left to change. Each run has a transaction of its own.
  *  - `contract` (`.contract.sql`) removes what only the previous release needs. It runs when no
  *    node of that release is left. */
 export type MigrationKind = "expand" | "backfill" | "contract";
@@ -23,12 +23,10 @@ export const kindOfMigration = (name: string): MigrationKind =>
       ? "backfill"
       : "expand";
 
-/** `checksum` is the checksum of the statements without comments, `textChecksum` is the checksum of
- *  the whole file. */
+/** `checksum` covers the statements without comments; `textChecksum` covers the whole file. */
 export type Migration = { name: string; sql: string; checksum: string; textChecksum: string };
 
-// The key of an advisory lock. It is an arbitrary number that nothing else in the database uses as
-// a key.
+// The key of an advisory lock: an arbitrary number that no other lock uses.
 const lockKey = 7_265_001;
 
 /** The pause between two attempts to get the lock, in milliseconds. */
@@ -36,12 +34,12 @@ const LOCK_POLL_MS = 200;
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
-// Lines that contain only a comment are left out of the checksum, so that a comment can be reworded
-// after a release.
+// Returns a migration's SQL without its comment lines. The checksum ignores comments, so that a
+// comment can be reworded after a release.
 const withoutComments = (sql: string): string => sql.replaceAll(/^[ \t]*--.*\n/gm, "");
 
-/** Returns the migrations of a folder, sorted by name. Names start with a number, so this is the
- *  order in which they run. */
+/** Returns the migrations of a folder, sorted by name. They run in this order, because their names
+ *  start with a number. */
 export const readMigrations = (folder: string = migrationsFolder): Migration[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".sql"))
@@ -52,7 +50,7 @@ export const readMigrations = (folder: string = migrationsFolder): Migration[] =
     });
 
 /** Returns whether the checksum `stored` shows that this migration has run. The checksum of the
- *  whole file also counts, because earlier versions stored that one. */
+ *  whole file also counts, because earlier versions stored it. */
 const hasRun = ({ name, checksum, textChecksum }: Migration, stored: string): boolean => {
   const reworded = rewordedMigrations[name];
   return (
@@ -62,8 +60,8 @@ const hasRun = ({ name, checksum, textChecksum }: Migration, stored: string): bo
   );
 };
 
-/** Requires that this release can use a database on which the migrations in `applied` have run.
- *  Expanding and backfilling migrations of a newer release are tolerated.
+/** Checks that this release can use a database with the migrations in `applied`. Expanding and
+ *  backfilling migrations of a newer release are allowed.
  *  @throws StartProblem in two cases:
  *  - A contracting migration of a newer release has run.
  *  - A migration that has run differs from this release's migration of the same name. */
@@ -73,8 +71,7 @@ export const requireKnownMigrations = (
 ): void => {
   for (const { name, checksum } of applied) {
     const migration = known.find((one) => one.name === name);
-    // This node may run beside nodes of a newer release. The expanding and backfilling migrations
-    // of that release do not affect this node.
+    // A newer release ran this migration. Only contracting migrations could affect this node.
     if (!migration && kindOfMigration(name) !== "contract") continue;
     if (!migration)
       throw new StartProblem(
@@ -95,9 +92,9 @@ const notTheOwner = (cause: unknown): StartProblem =>
 
 const CONCURRENT = /\bindex\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)/i;
 
-/** Creates an index without blocking writes to its table. PostgreSQL cannot do this within a
- *  transaction. An interrupted attempt leaves an invalid index, which the next attempt removes
- *  first. */
+/** Creates an index without blocking writes to its table. Do not call this function within a
+ *  transaction, because PostgreSQL would refuse. If an earlier attempt was interrupted, its invalid
+ *  index is removed first. */
 const createIndex = async (client: pg.Client, index: string, sql: string): Promise<void> => {
   const { rows } = await client.query(
     "select from pg_index where indexrelid = to_regclass($1) and not indisvalid",
@@ -135,9 +132,8 @@ const runMigration = async (
 };
 
 /** Takes the lock for migrations, and waits while another node has it. The function polls, because
- *  a session that waits inside `pg_advisory_lock` has a snapshot. To create an index concurrently,
- *  the node with the lock waits for the end of all such snapshots. Both nodes would then wait
- *  forever. */
+ *  waiting inside `pg_advisory_lock` could last forever. A session that waits there has a snapshot.
+ *  If the other node creates an index concurrently, that node waits until the snapshot ends. */
 const lockForMigrations = async (client: pg.Client): Promise<void> => {
   for (;;) {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [lockKey]);
@@ -149,7 +145,7 @@ const lockForMigrations = async (client: pg.Client): Promise<void> => {
 type MigrateOptions = {
   /** Called with the name of each migration before it runs. */
   tell?: ((name: string) => void) | undefined;
-  /** Whether contracting migrations run, too. In an empty database they always do. */
+  /** Whether contracting migrations also run. In an empty database, they always run. */
   contracts?: boolean | undefined;
 };
 
@@ -166,21 +162,20 @@ export const migrate = async (
   { tell = () => {}, contracts = true }: MigrateOptions = {},
 ): Promise<number> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // The listener only prevents an uncaught error: if the connection is lost between two statements,
-  // the next statement reports it.
+  // Without this listener, the loss of an idle connection would end the process. The next statement
+  // reports the loss.
   client.on("error", () => {});
   await client.connect();
   try {
-    // Migrations may take long, so the timeouts are turned off. The lock for migrations belongs to
-    // the session, so it ends with the connection.
+    // Migrations may take long, so the timeouts are turned off. The lock for migrations ends with
+    // the connection.
     await client.query("set statement_timeout = 0; set lock_timeout = 0");
     await lockForMigrations(client);
     const { rows: found } = await client.query(
       "select to_regclass('schema_migrations') is not null as made",
     );
-    // The table is created only if it is missing. "create table if not exists" would fail for a
-    // login that may not create tables, and such a login must still be able to check that no
-    // migration is missing.
+    // Some logins may not create tables, but must be able to check for missing migrations. For
+    // them, even "create table if not exists" would fail.
     if (!found[0].made)
       await client.query(`create table schema_migrations (
         name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
@@ -196,7 +191,7 @@ export const migrate = async (
       tell(migration.name);
       await runMigration(client, migration);
     }
-    // PostgreSQL has no statistics for a new column until enough rows have changed. Until then it
+    // A new column has no statistics until enough rows have changed. Without statistics, PostgreSQL
     // would choose slow plans.
     if (missing.length > 0) await client.query("analyze");
     return missing.length;

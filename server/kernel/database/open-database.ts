@@ -7,26 +7,27 @@ import { pooledTimeouts } from "./pools.ts";
 import { prepareDatabase, withClient } from "./prepare-database.ts";
 
 export type DatabaseConfig = {
-  /** The operator's database; undefined when the site uses our own database in `dataDir`. */
+  /** The URL of the operator's database. If undefined, the site uses our own database in
+   *  `dataDir`. */
   databaseUrl: string | undefined;
-  /** The URL with the login that migrates; undefined when that is the login of `databaseUrl`. */
+  /** The URL with the login that runs migrations. If undefined, the login of `databaseUrl` runs
+   *  them. */
   databaseOwnerUrl: string | undefined;
-  /** The URL that bypasses a pooler; undefined if there is no pooler, or if `databaseUrl` itself
-   *  bypasses it. */
+  /** The URL that bypasses the pooler. If undefined, `databaseUrl` does not go through a pooler. */
   databaseDirectUrl?: string | undefined;
   dataDir: string;
-  /** The URL of our own database in `dataDir` when another process has started it and will stop
-   *  it. */
+  /** The URL of our own database if another process has started it. That process will also stop the
+   *  database. */
   borrowed?: string | undefined;
 };
 
 export type OpenDatabase = {
   /** The URL for serving. If there are two logins, the login of this URL owns no tables. */
   url: string;
-  /** The URL for serving that bypasses the pooler, for jobs and for listening. If there is no
-   *  pooler, it equals `url`. */
+  /** The URL that bypasses the pooler, for jobs and for listening. Without a pooler, it equals
+   *  `url`. */
   directUrl: string;
-  /** The URL for migrations, seeds and imports. It equals `url` if one login does everything. */
+  /** The URL for migrations, seeds and imports. Its login owns the tables. */
   ownerUrl: string;
   /** A sentence that tells the operator what to change about the logins. */
   warning?: string | undefined;
@@ -47,7 +48,9 @@ const causeOf = (error: unknown): string => {
 
 type Tried = { login: string; version: number; database: string };
 
-/** Connects once, so that a wrong URL is reported in one sentence instead of a stack trace. */
+/** Connects once, and returns the login, the version and the name of the database. A wrong URL is
+ *  then reported in one sentence instead of a stack trace.
+ *  @throws StartProblem if the database cannot be used or is older than PostgreSQL 15 */
 const tryDatabase = async (url: string, variable: string): Promise<Tried> => {
   const { host, pathname } = new URL(url);
   try {
@@ -67,8 +70,8 @@ const tryDatabase = async (url: string, variable: string): Promise<Tried> => {
   }
 };
 
-/** Whether a login could empty tables or run programs: it owns the tables, is a superuser or has
- *  similar rights. */
+/** Returns whether a login could empty tables or run programs. For example, an owner of the tables
+ *  or a superuser could. */
 const isPowerful = (url: string): Promise<boolean> =>
   withClient(url, async (client) => {
     const { rows } = await client.query(`select pg_has_role(relowner, 'MEMBER')
@@ -84,9 +87,8 @@ const oneLogin = (database: string): string =>
 const notTheSame = () =>
   new StartProblem("DATABASE_URL and DATABASE_OWNER_URL must name the same database.");
 
-/** Checks that both logins reach the same database: compares the newest migration that each login
- *  can read.
- *  @throws StartProblem when the databases are different */
+/** Checks that both logins reach the same database. Each login must read the same newest migration.
+ *  @throws StartProblem if the databases are different */
 const requireOwnDatabase = async (url: string, ownerUrl: string): Promise<void> => {
   const newest = (address: string) =>
     withClient(address, async (client) => {
@@ -98,9 +100,10 @@ const requireOwnDatabase = async (url: string, ownerUrl: string): Promise<void> 
   if (seen !== written) throw notTheSame();
 };
 
-/** Sets the timeouts of a login behind a transaction pooler, because connections through the pooler
- *  cannot set timeouts themselves. Connections that bypass the pooler still set their own timeouts.
- *  @returns a sentence for the operator if the owner may not do this */
+/** Sets the timeouts of a login that serves through a transaction pooler. Connections through the
+ *  pooler cannot set timeouts themselves. Connections that bypass the pooler still set their own
+ *  timeouts.
+ *  @returns a sentence for the operator if the owner may not set the timeouts */
 const setTimeoutsOfLogin = (ownerUrl: string, login: string): Promise<string | undefined> =>
   withClient(ownerUrl, async (client) => {
     const { rows } = await client.query("select quote_ident(current_database()) as name");
@@ -132,8 +135,8 @@ const ofTheOperator = async (
   if (owner.database !== serving.database) throw notTheSame();
   const isSameLogin = owner.login === serving.login;
   const servingLogin = isSameLogin ? undefined : serving.login;
-  // Nodes of the previous release may still use the operator's database, so `contracts` decides
-  // whether contracting migrations run.
+  // Nodes of the previous release may still use this database. So contracting migrations run only
+  // if `contracts` is true.
   await prepareDatabase({ ownerUrl, servingLogin, tell, contracts });
   if (!isSameLogin) await requireOwnDatabase(url, ownerUrl);
   const unlimited =
@@ -171,11 +174,11 @@ const openBuiltIn = async (
   }
 };
 
-/** Opens the operator's database if it is configured, otherwise our own database in the data
- *  folder. Runs the migrations. If the serving login is not the owner, also grants the serving
- *  login its rights.
- *  @param contracts - whether contracting migrations run on the operator's database; true only if
- *  no node of the previous release is running. On our own database they always run
+/** Opens the operator's database if it is configured, otherwise our own database. Also runs the
+ *  migrations. If the serving login is not the owner, the function also grants this login its
+ *  rights.
+ *  @param contracts - whether contracting migrations run on the operator's database. Pass true only
+ *  if no node of the previous release is running. On our own database, they always run
  *  @param onLost - called when our own database has died and cannot be restarted
  *  @throws StartProblem in these cases:
  *  - The database cannot be reached or is too old.

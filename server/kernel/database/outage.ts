@@ -4,18 +4,18 @@
 const temporaryCodes = new Set([
   // The database is read-only: during a failover, the standby does not accept writes yet.
   "25006",
-  // Our own timeouts expired: for the pause between two statements, for a statement, for a lock.
+  // Our own timeouts: between two statements, for a statement, for a lock.
   "25P03",
   "57014",
   "55P03",
   // Two transactions were in conflict.
   "40001",
   "40P01",
-  // A file could not be read or written, on a full or broken disk.
+  // The disk is full or broken, so a file could not be read or written.
   "58030",
   "58P01",
   "58P02",
-  // Node reported an error of a connection or of one of our own files.
+  // Codes of Node for failed connections and for failed operations on our own files.
   "ECONNREFUSED",
   "ECONNRESET",
   "ECONNABORTED",
@@ -32,17 +32,19 @@ const temporaryCodes = new Set([
   "ENFILE",
 ]);
 
-/** PostgreSQL's classes of error codes for failed connections (08), for a lack of disk space,
- *  memory or connections (53), and for a shutdown (57P). */
+/** Matches PostgreSQL's error codes of three classes:
+ *  - 08: A connection failed.
+ *  - 53: There is not enough disk space, memory or connections.
+ *  - 57P: The server is shutting down or starting. */
 const temporaryClass = /^(08|53|57P)[0-9A-Z]+$/;
 
-/** Messages about a lost connection. The errors with these messages come from pg, its pool or the
- *  query builder, and have no code. */
+/** Messages about a lost connection. These errors come from pg, its pool or the query builder, and
+ *  have no code. */
 const temporaryText =
   /timeout exceeded when trying to connect|connection terminated|connection error and is not queryable|client was closed|driver has already been destroyed|after calling end on the pool|connection timeout/i;
 
-/** Messages about failed operations on files. PostgreSQL gives these failures only the error code
- *  of an "internal error". */
+/** Messages about failed operations on files. PostgreSQL reports these failures only as an
+ *  "internal error", with a code that begins with XX. */
 const diskText = /no space left on device|could not (write|extend|open|read|fsync|access|create) /i;
 
 type Known = { code?: unknown; message?: unknown; cause?: unknown; errors?: unknown };
@@ -54,13 +56,12 @@ const passes = ({ code, message }: Known): boolean => {
   return sign.startsWith("XX") && diskText.test(text);
 };
 
-/** Whether an error, or one of its causes, means that a database, a disk or a network is
- *  unavailable, full or overloaded. The request and our code did not cause such an error, so the
- *  same request may succeed later. */
+/** Returns whether an unavailable, full or overloaded database, disk or network caused the error.
+ *  The same request may succeed later. The error's own causes are checked as well. */
 export const isOutage = (error: unknown, depth = 0): boolean => {
   if (typeof error !== "object" || error === null || depth > 4) return false;
   const known: Known = error;
   if (passes(known) || isOutage(known.cause, depth + 1)) return true;
-  // If a host has several addresses, Node puts the errors of all of them into one error.
+  // If a host has several addresses, Node puts all their errors into one error.
   return Array.isArray(known.errors) && known.errors.some((one) => isOutage(one, depth + 1));
 };

@@ -20,8 +20,8 @@ export type WorkKind =
   | "jobs"
   | "longJobs";
 
-/** The kinds of work with a pool of their own. Without replicas, `publicReads` use the pool of
- *  `pages`. */
+/** The kinds of work with a pool of their own. `publicReads` use the replicas or, without replicas,
+ *  the pool of `pages`. */
 type PooledWork = Exclude<WorkKind, "publicReads">;
 
 type Limits = { size: number; timeouts: Timeouts; fair?: boolean };
@@ -31,8 +31,8 @@ const MINUTE = 60 * SECOND;
 
 /** The limits of each kind of work: the number of connections per node, and the timeouts. */
 const limits: Record<PooledWork, Limits> = {
-  // Public reads; some of them (`publicReads`) may go to replicas. The timeouts are short:
-  // visitors do not wait longer for a page, and reads never wait for a locked row.
+  // Public reads. Some of them (`publicReads`) may go to replicas. The timeouts are short, because
+  // visitors do not wait longer for a page.
   pages: {
     size: 10,
     timeouts: { statement: 5 * SECOND, lock: 2 * SECOND, idleInTransaction: 5 * SECOND },
@@ -43,8 +43,8 @@ const limits: Record<PooledWork, Limits> = {
     timeouts: { statement: 10 * SECOND, lock: 3 * SECOND, idleInTransaction: 10 * SECOND },
     fair: true,
   },
-  // Bookings, payments and payouts. The lock timeout equals the time for which a booking waits in
-  // its space's queue.
+  // Bookings, payments and payouts. The lock timeout equals a booking's maximum wait in the queue
+  // of its space.
   money: {
     size: 10,
     timeouts: { statement: 15 * SECOND, lock: 5 * SECOND, idleInTransaction: 10 * SECOND },
@@ -60,19 +60,22 @@ const limits: Record<PooledWork, Limits> = {
     size: 10,
     timeouts: { statement: MINUTE, lock: 10 * SECOND, idleInTransaction: MINUTE },
   },
-  // The nightly rebuild of the search, its reindexing after a release, and the check of the ledger.
+  // Jobs that take minutes on a large site:
+  // - the nightly rebuild of the search
+  // - the reindexing of the search after a release
+  // - the check of the ledger
   longJobs: {
     size: 2,
     timeouts: { statement: 15 * MINUTE, lock: MINUTE, idleInTransaction: 5 * MINUTE },
   },
 };
 
-/** The timeouts of the job queue's own connections. One of these connections listens for hours; the
+/** The timeouts of the job queue's own connections. One of these connections listens for hours. The
  *  statement timeout does not apply to listening. */
 export const queueTimeouts: Timeouts = limits.jobs.timeouts;
 
 /** PostgreSQL's timeouts, in milliseconds, for the login that serves through a pooler. They equal
- *  those of `money`, the longest timeouts of requests. */
+ *  the timeouts of `money`, because no request has longer timeouts. */
 export const pooledTimeouts = {
   statement_timeout: limits.money.timeouts.statement,
   lock_timeout: limits.money.timeouts.lock,
@@ -84,11 +87,11 @@ export const pooledTimeouts = {
 const requestWork: readonly PooledWork[] = ["pages", "writes", "money"];
 
 /** The minimum size of a pool for requests. A request may need a second connection while it holds
- *  one, so with a single connection it could wait for itself. */
+ *  one. With a single connection, it could wait for itself. */
 const LEAST_CONNECTIONS = 2;
 
-/** A worker that runs no jobs has the pools for jobs too, each with this maximum size. It uses only
- *  the pool `jobs`, for three purposes:
+/** The maximum size of each pool for jobs in a worker without jobs. The worker uses only the pool
+ *  `jobs`, for three purposes:
  *  - It records searches (asked-searches.ts).
  *  - It tests the connection on which changes are announced.
  *  - It reads when the holds of unpaid bookings end (open-response-cache.ts). */
@@ -100,8 +103,8 @@ const sizeOf = (work: PooledWork, number: number, workers: number): number => {
   return number === JOBS_WORKER ? size : CONNECTIONS_WITHOUT_JOBS;
 };
 
-/** Returns the maximum number of connections in all pools of a node with this many workers. A
- *  worker that runs no jobs uses only the pool `jobs` of the three pools for jobs. */
+/** Returns the maximum number of connections of a node with this many workers. For a worker that
+ *  runs no jobs, only `jobs` of the three pools for jobs counts. */
 export const countPoolConnections = (workers = 1): number => {
   const sum = (number: number) =>
     (Object.keys(limits) as PooledWork[])
@@ -121,13 +124,13 @@ export type Pools = Record<WorkKind, Connections> & {
 /** How the site reaches its database. */
 export type DatabaseAccess = {
   url: string;
-  /** The URL that bypasses the pooler; undefined if `url` bypasses it or there is no pooler. */
+  /** The URL that bypasses the pooler. If undefined, `url` does not go through a pooler. */
   directUrl?: string | undefined;
   /** The URLs of replicas, which answer public reads. */
   readUrls?: string[];
   /** How far a replica may be behind, in milliseconds. */
   mostLagMs?: number;
-  /** Whether `url` goes through a transaction pooler, which may give each transaction another
+  /** Whether `url` goes through a transaction pooler. Each transaction may then get another
    *  connection. */
   pooled?: boolean;
 };
@@ -135,9 +138,9 @@ export type DatabaseAccess = {
 /** The default of REPLICA_LAG_SECONDS, in milliseconds. */
 const MOST_LAG_MS = 5_000;
 
-/** Opens a pool for each kind of work, with this worker's share of the node's connections. Also
- *  opens a pool for each replica, as large as the pool for pages. Connections are opened on demand.
- *  The pools for jobs bypass the pooler, because jobs listen and hold session locks. */
+/** Opens a pool for each kind of work, with this worker's share of connections. Also opens a pool
+ *  for each replica, as large as the pool for pages. Connections are opened on demand. The pools
+ *  for jobs bypass the pooler, because jobs listen and hold session locks. */
 export const openPools = (
   { url, directUrl = url, readUrls = [], mostLagMs = MOST_LAG_MS, pooled = false }: DatabaseAccess,
   log: Logger,

@@ -11,8 +11,8 @@ export const withClient = async <Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // The listener only prevents an uncaught error: if the connection is lost between two statements,
-  // the next statement reports it.
+  // Without this listener, the loss of an idle connection would end the process. The next statement
+  // reports the loss.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -23,19 +23,19 @@ export const withClient = async <Result>(
 };
 
 type Preparation = {
-  /** The login that owns every table. */
+  /** The URL with the login that owns every table. */
   ownerUrl: string;
-  /** The login that serves; undefined if the owner itself serves. */
+  /** The name of the login that serves; undefined if the owner itself serves. */
   servingLogin?: string | undefined;
   migrations?: Migration[];
   /** Called with the name of each migration before it runs. */
   tell?: (name: string) => void;
-  /** Whether contracting migrations run, too; see `migrate`. */
+  /** Whether contracting migrations also run; see `migrate`. */
   contracts?: boolean;
 };
 
-/** Migrates our tables and those of the job queue, and then grants the serving login its rights.
- *  Both steps are in this one function, so that no table can lack its grants.
+/** Migrates our tables and the job queue's tables, then grants the serving login its rights. Both
+ *  steps are in one function, so that no table can lack its grants.
  *  @throws StartProblem in the same cases as `migrate` */
 export const prepareDatabase = async ({
   ownerUrl,

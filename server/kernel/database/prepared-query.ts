@@ -3,7 +3,7 @@ import { serialize } from "pg-protocol";
 
 /** The last messages of each request to PostgreSQL: run the statement, and end the request. */
 const run = Buffer.concat([serialize.execute(), serialize.sync()]);
-/** The same messages, preceded by one that asks for the columns of the result. */
+/** Asks for the columns of the result, and then does the same as `run`. */
 const describeAndRun = Buffer.concat([serialize.describe({ type: "P", name: "" }), run]);
 
 /** pg's function that converts a parameter to text. pg's types do not declare it. */
@@ -24,7 +24,7 @@ const toRowShape = (fields: pg.FieldDef[]): RowShape => ({
   empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
 });
 
-/** The shapes of the statements that are prepared on one connection, by name. */
+/** The row shapes of one connection's prepared statements, by the statement's name. */
 export type RowShapes = Map<string, RowShape>;
 
 type PreparedResult = {
@@ -46,9 +46,9 @@ type ConnectionState = {
  *  statement with a name, in about half the processor time:
  *  - Each request is sent with one write.
  *  - PostgreSQL describes the columns only once for each connection. If a schema change alters the
- *    columns, PostgreSQL refuses the prepared statement, so the description stays correct.
- *  pg calls `submit` to send the request, and a `handle…` method for each message of the
- *  response. */
+ *    columns, PostgreSQL refuses the statement. So the description stays correct.
+ *  pg calls `submit` to send the request. For each message of the response, pg calls a `handle…`
+ *  method. */
 export class PreparedQuery implements pg.Submittable {
   readonly name: string;
   readonly text: string;
@@ -91,8 +91,7 @@ export class PreparedQuery implements pg.Submittable {
     }
     const end = this.#shape ? run : describeAndRun;
     const parts = parsed === undefined ? [serialize.parse({ name, text }), bind, end] : [bind, end];
-    // Nothing is written to a lost connection: pg reports the loss to the statement that runs on
-    // it.
+    // Nothing is written to a lost connection. pg reports the loss to this statement.
     if (stream.writable) stream.write(Buffer.concat(parts));
     return null;
   }

@@ -5,13 +5,13 @@ import { PreparedQuery, type RowShapes } from "./prepared-query.ts";
 
 const MARK = "/* kept */";
 
-/** A marker for the beginning of a statement's text. A statement with the marker is prepared once
- *  on each connection. Use it for frequent statements that take longer to plan than to run, and
- *  whose text is constant apart from parameters. */
+/** Marks a statement to be prepared once on each connection. Put the marker at the beginning of the
+ *  statement's text. Use it for frequent statements that take longer to plan than to run. Their
+ *  text must be constant, except for parameters. */
 export const preparedMarker = sql.raw(MARK);
 
-/** The maximum number of prepared statements with varying text. Each uses memory in every
- *  connection. */
+/** Once this many statements are prepared, `prepared` prepares no new ones. Each prepared statement
+ *  uses memory in every connection. */
 const MAX_VARIED = 400;
 
 /** The names of prepared statements by their text. All connections use the same names. */
@@ -25,9 +25,9 @@ const nameOf = (text: string, most = Number.POSITIVE_INFINITY): string | undefin
   return name;
 };
 
-/** Runs a statement as a prepared statement and returns its rows. The statement's text may depend
- *  on which filters are set, but never on text that a user typed. Only the first `MAX_VARIED` texts
- *  are prepared. PostgreSQL plans any other statement each time it runs. */
+/** Runs a statement as a prepared statement and returns its rows. The text may vary, for example
+ *  with the filters that are set. It must never depend on what a user typed. Once `MAX_VARIED`
+ *  statements are prepared, a new text is not prepared. PostgreSQL then plans it each time. */
 export const prepared = async <Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   { text, values }: { text: string; values: unknown[] },
@@ -37,9 +37,9 @@ export const prepared = async <Row extends pg.QueryResultRow>(
   return rows;
 };
 
-/** Runs a query with a callback and returns a promise of its result. pg's own promise can retain
- *  results through many garbage collections: memory grew by 1.5 MB with each search. A callback
- *  avoids this growth.
+/** Runs a query and returns a promise of its result. The query reports its result to a callback.
+ *  With pg's own promises, results stay in memory for a long time: memory grew by 1.5 MB with each
+ *  search.
  *  @throws PostgreSQL's error, with the caller's stack */
 const promised = async (run: (callback: Callback) => void): Promise<unknown> => {
   try {
@@ -68,8 +68,7 @@ const toNamed = (statement: unknown, values: unknown): NamedStatement | null => 
   return name && text ? { name, text, values: own ?? list } : null;
 };
 
-/** Whether the argument is an object that handles its own result, such as a cursor, and not a
- *  statement. */
+/** Whether the argument is an object that handles its own result, such as a cursor. */
 const answersItself = (statement: unknown): boolean =>
   typeof statement === "object" && statement !== null && "submit" in statement;
 
@@ -81,9 +80,10 @@ const withoutName = (statement: unknown): unknown => {
   return unnamed;
 };
 
-/** Changes a connection so that it runs its queries through `promised`.
+/** Replaces a connection's `query` method. The new method can prepare statements, and uses
+ *  `promised` instead of pg's own promises.
  *  @param prepares - whether statements with a name or with `preparedMarker` are prepared once on
- *  the connection. False behind a transaction pooler, where the next transaction may have another
+ *  the connection. False behind a transaction pooler, because the next transaction may have another
  *  connection */
 export const enablePreparedStatements = (client: pg.ClientBase, prepares: boolean): void => {
   const ofAll: { query: (...args: unknown[]) => unknown } = Object.getPrototypeOf(client);

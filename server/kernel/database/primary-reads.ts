@@ -1,9 +1,10 @@
 import pg from "pg";
 import type { Connect, ReplicaReads } from "./replicas.ts";
 
-/** A pool for reads that must be up to date, such as reads of free times. The primary answers these
- *  reads. While the primary does not respond, replicas answer, because pages that wait would keep
- *  other visitors waiting. Nothing can be booked in that time. */
+/** A pool for reads that must be up to date, such as reads of free times. Normally the primary
+ *  answers. While the primary does not respond, replicas answer: otherwise pages would wait and
+ *  delay other visitors. Old free times do no harm then, because nothing can be booked without the
+ *  primary. */
 export class PrimaryReads extends pg.Pool {
   readonly #primary: pg.Pool;
   readonly #replicas: ReplicaReads;

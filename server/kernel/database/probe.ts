@@ -3,17 +3,18 @@ import pg from "pg";
 import { destroyConnection } from "./destroy-connection.ts";
 import { applicationName } from "./release.ts";
 
-/** The maximum time for an answer in milliseconds, including the time to connect if no connection
- *  is open. */
+/** How long an answer may take, in milliseconds. If no connection is open, this includes the time
+ *  to connect. */
 const ANSWER_MS = 1_000;
-/** An additional wait in milliseconds. After a pause of this process, Node first runs the timers
- *  that are due. Only then does it read the data that arrived during the pause. This wait gives
- *  Node time to read that data. */
+/** An extra wait after `ANSWER_MS` before an answer counts as late, in milliseconds. If this
+ *  process was paused, Node runs due timers before it reads data that has arrived. The extra wait
+ *  lets Node read an answer that arrived during the pause. */
 const GRACE_MS = 100;
 
-/** Selects a server's position: the number of bytes that a primary has written to its log, or the
- *  number of bytes of this log that a replica has applied. While the primary stays the same, the
- *  position only grows. */
+/** Selects a server's position in the primary's log, in bytes. While the primary stays the same,
+ *  the position only grows.
+ *  - On a primary, the position is how much of the log it has written.
+ *  - On a replica, the position is how much of the log it has applied. */
 const POSITION = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
   else pg_current_wal_flush_lsn() end - '0/0'::pg_lsn)::text as position`;
 
@@ -38,9 +39,9 @@ const inTime = async (answer: Promise<number>): Promise<number> => {
   return Promise.race([answer, late()]);
 };
 
-/** Returns the probe of a server. The probe opens its own connection at its first use and after
- *  each failure, because the pool of a server that does not answer may be full of waiting
- *  requests. */
+/** Creates a probe, which reads a server's position. The probe has its own connection, because the
+ *  pool of a silent server may be full of waiting requests. The probe connects at its first use,
+ *  and again after each failure. */
 export const createProbe = (url: string): Probe => {
   let current: Connection | undefined;
 

@@ -7,7 +7,7 @@ export const migrationsFolder = fileURLToPath(new URL("../../../db/migrations", 
 
 const NUMBER = /^\d{4}/;
 
-/** The number of the newest migration that this release contains: releases with different
+/** The number of the newest migration in this release, such as `0014`. Releases with different
  *  migrations have different numbers. */
 const releaseNumber = readdirSync(migrationsFolder)
   .map((name) => NUMBER.exec(name)?.[0] ?? "")

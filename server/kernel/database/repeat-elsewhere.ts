@@ -3,8 +3,8 @@ import { isOutage } from "./outage.ts";
 
 type Query = (...args: unknown[]) => unknown;
 
-/** Codes of our own timeouts. After a timeout a statement is not repeated, because it would take as
- *  long on another server. */
+/** PostgreSQL's error codes for our own timeouts. A statement that timed out is not repeated,
+ *  because it would take as long on another server. */
 const timeouts = new Set<unknown>(["57014", "55P03", "25P03"]);
 
 const BEGIN = /^\s*(begin|start transaction)\b/i;
@@ -16,9 +16,9 @@ const isRepeatable = (error: unknown): boolean =>
 const textOf = (statement: unknown): string =>
   typeof statement === "string" ? statement : String((statement as { text?: unknown }).text);
 
-/** Changes a connection until it is released. If a statement fails because its server is not
- *  available (outage.ts), the statement is run once more on another server. Later statements run
- *  there as well.
+/** Makes a connection run a failed statement once more on another server. A statement is repeated
+ *  only if it failed because its server was not available (outage.ts). Later statements then run on
+ *  the other server as well. The change ends when the connection is released.
  *  - The statements must only read.
  *  - A statement within a transaction is not repeated, because the other server lacks the
  *    transaction's earlier statements.

@@ -7,25 +7,25 @@ import { destroyConnection } from "./destroy-connection.ts";
 import { createProbe, NoAnswerError, type Probe } from "./probe.ts";
 import { repeatElsewhere } from "./repeat-elsewhere.ts";
 
-/** The pause between two rounds in which every server is asked for its position, in milliseconds. A
- *  replica that no longer answers is left out at the latest after this time plus the maximum time
- *  for an answer (probe.ts). */
+/** The pause between two checks of all servers, in milliseconds. A check asks each server for its
+ *  position. A silent replica is left out after at most this pause plus the time for an answer
+ *  (probe.ts). */
 const SAMPLE_MS = 250;
-/** Positions of the primary are remembered for the allowed lag plus this time, in milliseconds. */
+/** How long the primary's positions are remembered beyond the allowed lag, in milliseconds. */
 const REMEMBERED_MS = 60_000;
-/** PostgreSQL's error code when a replica cancels a read because it must apply a change. The
- *  replica is healthy. */
+/** PostgreSQL's error code when a replica cancels a read to apply a change. The replica is healthy,
+ *  so it stays in use. */
 const RECOVERY_CONFLICT = "40001";
 
-/** A position that the primary had. */
+/** The position that the primary had at the time `at`, in milliseconds. */
 type Sample = { at: number; position: number };
 
 /** Returns the primary's positions with `sample` added. Pure.
  *  - If the position has not changed since the last sample, `history` is returned.
- *  - If the position is lower than the last one, a failover has made another server the primary.
- *    Only `sample` is then kept: no replica will ever have the later positions of the former
- *    primary.
- *  @param history - oldest first
+ *  - If the position is lower than the last one, another server has become the primary (failover).
+ *    Only `sample` is then kept, because no replica will ever reach the former primary's later
+ *    positions.
+ *  @param history - the positions so far, oldest first
  *  @param from - samples before this time are left out, except the last sample in `history` */
 export const addPosition = (
   history: readonly Sample[],
@@ -38,12 +38,12 @@ export const addPosition = (
   return [...history.slice(0, -1).filter(({ at }) => at >= from), ...(last ? [last] : []), sample];
 };
 
-/** Returns the lag of a replica in milliseconds. The lag is the age of the oldest position in
- *  `history` that the replica has not applied. Pure.
+/** Returns the lag: how far a replica is behind the primary, in milliseconds. Pure. The lag is the
+ *  age of the oldest position in `history` that the replica has not applied.
  *  @param history - the primary's positions, oldest first, with the time of each
- *  @param position - what the replica has applied
- *  @returns 0 if the replica has applied everything; undefined if the lag is not known, because
- *  `position` is before the oldest position in `history` */
+ *  @param position - the position that the replica has applied
+ *  @returns 0 if the replica has applied everything; undefined if the lag is unknown, because
+ *  `history` does not reach back to `position` */
 export const computeLag = (
   history: readonly Sample[],
   position: number,
@@ -60,8 +60,8 @@ type Replica = {
   pool: pg.Pool;
   /** The open connections of the pool. */
   clients: Set<pg.PoolClient>;
-  /** Rejects when the server does not answer, so that requests stop waiting for a connection to
-   *  it. */
+  /** Its promise rejects when the server does not answer. Requests then stop waiting for a
+   *  connection. */
   silence: PromiseWithResolvers<never>;
   probe: Probe;
   /** The position that the replica had applied when it was last asked. */
@@ -79,8 +79,8 @@ const createSilence = (): PromiseWithResolvers<never> => {
 
 const primaryOnly = new AsyncLocalStorage<true>();
 
-/** Runs the work of a request that must see everything that was written before it. None of its
- *  reads goes to a replica. */
+/** Runs work whose reads must see everything that was written earlier. None of these reads goes to
+ *  a replica. */
 export const runOnPrimary = <Result>(work: () => Result): Result => primaryOnly.run(true, work);
 
 /** The callback of a pool's `connect`. */
@@ -91,7 +91,7 @@ export type Connect = (
 ) => void;
 
 type Options = {
-  /** The primary, for everything that no replica may answer. */
+  /** The primary, for reads that no replica may answer or can answer. */
   primary: { url: string; pool: pg.Pool };
   replicas: { url: string; pool: pg.Pool }[];
   /** How far a replica may be behind, in milliseconds. */
@@ -99,13 +99,13 @@ type Options = {
   log: Logger;
 };
 
-/** A pool whose connections go to the replicas in turn.
- *  - While a replica does not answer or is too far behind, it is left out. If no replica is left,
- *    the primary answers.
- *  - After this node was notified of a change, only replicas that have applied the change are used.
- *    A page that is rendered because of a change must contain the change.
- *  - While the primary does not answer, replicas are used even without the change. A slightly old
- *    page is better than none.
+/** A pool that connects to the replicas, one after another.
+ *  - A replica that does not answer or is too far behind is left out. If no replica is left, the
+ *    primary answers.
+ *  - After a notice of a change, only replicas that have applied the change are used. A page that
+ *    is rendered because of a change must contain the change.
+ *  - While the primary does not answer, replicas without the change are used as well. A slightly
+ *    old page is better than none.
  *  - If a replica dies while it runs a statement, the statement is run once more on another
  *    server. */
 export class ReplicaReads extends pg.Pool {
@@ -121,7 +121,7 @@ export class ReplicaReads extends pg.Pool {
   /** When the primary answered last, and whether it still answers. */
   #answeredAt = 0;
   #answers = true;
-  /** The position that a replica must have applied. */
+  /** The position that a replica must have applied to be used. A promise while it is being read. */
   #required: number | Promise<number> = 0;
   #next = 0;
 
@@ -152,16 +152,17 @@ export class ReplicaReads extends pg.Pool {
     this.#forget = this.#replicas.map((replica) =>
       watchReplica(replica.name, () => ({ lag: replica.lag, inUse: replica.inUse })),
     );
-    // The pool's own `query` would return a connection's error before the statement could be run
+    // The `query` of `pg.Pool` would report a connection's error before the statement could be run
     // elsewhere.
     Object.assign(this, { query: (...args: Parameters<pg.Pool["query"]>) => this.#query(args) });
     this.#sampling = this.#sample();
   }
 
-  /** Makes later reads see a change that the primary has committed. These reads wait until the
-   *  primary's position is known, which takes about one second at most (probe.ts). */
+  /** Makes later reads see every change that the primary has committed. These reads wait until the
+   *  primary's position is known. The wait takes about one second at most (probe.ts). */
   noteChange(): void {
-    // Without the primary, a page that is a few seconds old is better than none.
+    // If the primary does not answer, no position is required: a page that is a few seconds old is
+    // better than none.
     const required = this.#readPrimary().catch(() => 0);
     this.#required = required;
     void required.then((position) => {
@@ -169,12 +170,12 @@ export class ReplicaReads extends pg.Pool {
     });
   }
 
-  /** Whether a replica answers now. */
+  /** Whether at least one replica is in use now. */
   isReading(): boolean {
     return this.#replicas.some(({ inUse }) => inUse);
   }
 
-  /** Whether the primary does not answer, and a replica does. */
+  /** Whether the primary does not answer while at least one replica does. */
   isPrimaryGone(): boolean {
     return !this.#answers && this.isReading();
   }
@@ -257,8 +258,8 @@ export class ReplicaReads extends pg.Pool {
     if (replica.inUse) this.#log.warn({ err, replica: replica.name }, "a replica is left out");
     replica.inUse = false;
     replica.lag = undefined;
-    // Statements on a silent server would wait for as long as the system keeps the connection. With
-    // the connection destroyed, they fail and are run elsewhere.
+    // Statements on a silent server could wait for a very long time. Destroying the connections
+    // makes the statements fail, so that they are run elsewhere.
     if (!(err instanceof NoAnswerError)) return;
     for (const client of replica.clients) destroyConnection(client);
     replica.silence.reject(err);
@@ -282,15 +283,15 @@ export class ReplicaReads extends pg.Pool {
     replica.inUse = true;
   }
 
-  /** Returns the primary's position, and notes it.
+  /** Returns the primary's position and adds it to `#history`.
    *  @throws when the primary does not answer */
   async #readPrimary(): Promise<number> {
     try {
       const position = await this.#primaryProbe.read();
       const at = performance.now();
       const last = this.#history.at(-1)?.position ?? 0;
-      // After a failover, the position that was required under the former primary may never be
-      // reached.
+      // A lower position means that another server is now the primary. Replicas may never reach the
+      // position that was required under the former primary.
       if (position < last && typeof this.#required === "number") this.#required = position;
       this.#history = addPosition(
         this.#history,

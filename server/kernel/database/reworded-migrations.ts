@@ -1,10 +1,9 @@
-/** The migrations whose comments were reworded after their release, each with two checksums:
+/** Checksums of the migrations whose comments were reworded after their release. Do not add
+ *  migrations to this list: a new migration's checksum does not include its comments (migrate.ts).
  *  - `text` is the checksum of the released file. Earlier versions stored this checksum in the
  *    database.
  *  - `statements` is the checksum of the file's statements, which have not changed since the
- *    release.
- *  Do not add migrations here: the checksum of a new migration does not include its comments
- *  (migrate.ts). */
+ *    release. */
 export const rewordedMigrations: Record<string, { text: string; statements: string }> = {
   "0001_places.sql": {
     text: "29f31ae07de2e759bec7daf8c9068df0d004cf281fbc7dc6e913181ad1810146",

@@ -21,16 +21,17 @@ import {
 
 type App = Parameters<typeof requestShared>[0];
 
-/** Public reads whose responses are the same for everybody. The list of places and the list of
- *  categories are not here, because their routes already keep these lists in memory. */
+/** The paths of the public reads that are cached. Their responses are the same for everybody. The
+ *  lists of places and of categories are missing, because their routes keep these lists in
+ *  memory. */
 const publicReads =
   /^\/api\/(suggestions|locations(\/(search|category\/[^/]+|[0-9a-f]{8}-[0-9a-f-]{27}(\/reviews)?))?)$/;
 
 const nameOf = (param: string): string => param.split("=", 1)[0] ?? "";
 
-/** Returns the key of a response in the cache: the path and all its parameters, sorted by name. The
- *  API rejects unknown parameters, so every parameter affects the response. Parameters keep the
- *  client's spelling: two spellings of the same value give two keys.
+/** Returns the key of a response in the cache: the path with its parameters, sorted by name. Every
+ *  parameter affects the response, because the API rejects unknown parameters. Parameters keep the
+ *  client's spelling, so two spellings of the same value give two keys.
  *  @param path - the path as `URL` writes it
  *  @param query - the query as `URL` writes it, without its question mark */
 export const toCacheKey = (path: string, query: string): string => {
@@ -47,11 +48,11 @@ export const toCacheKey = (path: string, query: string): string => {
 const isShared = (c: Context): boolean =>
   c.req.method === "GET" && c.req.header("Authorization") === undefined;
 
-/** Returns the response to an anonymous public read, either from the cache or newly made.
+/** Returns the response to an anonymous public read, from the cache or newly made.
  *  @param key - see `toCacheKey` */
 export type ReadShared = (client: ClientRequest, key: string) => Promise<ChosenResponse>;
 
-/** Makes the JSON body of the 200 response to a public read, without the application.
+/** Makes the JSON body of a public read's 200 response directly, without the application.
  *  @param query - the parameters as the client wrote them, without a question mark
  *  @throws Problem, which becomes the response */
 export type ReadDirectly = (query: string, notes: ResponseNotes) => Promise<Bytes>;
@@ -88,8 +89,8 @@ const makeShared = async (
   }
 };
 
-/** Returns a function that reads from the response cache. If a response is not cached, the request
- *  waits for its turn in the request queue before the response is made. */
+/** Returns a function that responds to public reads from the cache. A response that is not cached
+ *  is made. Before that, the request waits for its turn in the request queue. */
 export const createSharedReads =
   (cache: ResponseCache, makers: Makers, limit: LimitRequest): ReadShared =>
   async (client, key) => {
@@ -99,8 +100,9 @@ export const createSharedReads =
     return chooseResponse(client, { key, served, cache, isHead: false });
   };
 
-/** Responds to anonymous public reads of the API from the response cache. Reads by members, and all
- *  reads if there is no cache, wait for their turn in the request queue. */
+/** Returns middleware that responds to anonymous public reads from the response cache. Public reads
+ *  by members wait for their turn in the request queue. Without a cache, all public reads wait
+ *  there. */
 export const cacheApi =
   (readShared: ReadShared | undefined, limit: LimitRequest): MiddlewareHandler =>
   async (c, next) => {

@@ -7,20 +7,19 @@ import { destroyConnection } from "#server/kernel/database/destroy-connection.ts
 import { applicationName } from "#server/kernel/database/release.ts";
 import { CHANGE_CHANNEL, type Change, parseNotice } from "./changes.ts";
 
-/** The pause between two checks of the connection (`CHECK_MS`) and the maximum time for an answer
- *  (`ANSWER_MS`), in milliseconds. A lost connection that reports no error is noticed after about
- *  the sum of these times. */
+/** The pause between two checks of the connection, in milliseconds. A connection that is lost
+ *  without an error is noticed after about `CHECK_MS` plus `ANSWER_MS`. */
 const CHECK_MS = 1_000;
-/** Under overload the database answers only after seconds. With a shorter maximum, the connection
- *  would count as lost, and the cache would be cleared just when it is needed most. */
+/** How long a check may wait for an answer, in milliseconds. An overloaded database answers only
+ *  after seconds. With a shorter limit, its connection would count as lost. The cache would then be
+ *  cleared when it is needed most. */
 const ANSWER_MS = 4_000;
 /** How long ending the connection may take, in milliseconds. */
 const END_MS = 1_000;
 /** How long to wait before a lost connection is opened again, in milliseconds. */
 const RECONNECT_MS = 250;
-/** How long the test notification on a new connection may take to arrive (`FIRST_NOTICE_MS`), and
- *  the pause before reconnecting if it has not arrived by then (`WITHOUT_NOTICES_MS`), in
- *  milliseconds. */
+/** How long a test notification may take to arrive on a new connection, in milliseconds. If the
+ *  notification is late, the listener reconnects after `WITHOUT_NOTICES_MS` milliseconds. */
 const FIRST_NOTICE_MS = 5_000;
 const WITHOUT_NOTICES_MS = 60_000;
 
@@ -30,12 +29,12 @@ type Handlers = {
   log: Logger;
   /** Sends a notification, but not through the listening connection. */
   notify: (channel: string, text: string) => Promise<unknown>;
-  /** Returns known future changes, such as ends of current holds. */
+  /** Returns the future changes that are already known, such as the ends of current holds. */
   findUpcoming: () => Promise<Change[]>;
   onChanges: (changes: Change[]) => void;
-  /** The handlers for notifications of other channels on the same connection, by channel. */
+  /** Handlers for notifications on other channels, by channel. They use the same connection. */
   others?: Readonly<Record<string, (text: string) => void>>;
-  /** Called with true when every further change will be reported, and with false when the
+  /** Called with true once every further change will be reported. Called with false when the
    *  connection is lost. */
   onListening: (isListening: boolean) => void;
 };
@@ -44,7 +43,7 @@ export type ChangeListener = {
   stop: () => Promise<void>;
 };
 
-/** Thrown when notifications do not arrive on a connection that works otherwise. */
+/** Thrown when a connection works but receives no notifications. */
 class NoNoticesError extends Error {}
 
 const TEST = "test:";
@@ -73,8 +72,8 @@ const untilLost = async (client: pg.Client, isLost: Promise<unknown>): Promise<v
     );
     const late = async () => {
       await delay(ANSWER_MS, undefined, { ref: false });
-      // After a pause of this process, timers run before the data that arrived meanwhile is read.
-      // This wait gives the process time to read an answer that has arrived.
+      // If this process was paused, Node runs due timers before it reads data that has arrived.
+      // This extra wait lets Node read an answer that arrived during the pause.
       await delay(ANSWER_MS / 10, undefined, { ref: false });
       return false;
     };
@@ -82,10 +81,10 @@ const untilLost = async (client: pg.Client, isLost: Promise<unknown>): Promise<v
   }
 };
 
-/** Requires that this connection receives notifications that other connections send. Behind a
- *  transaction pooler no notification arrives, because each transaction may get another connection.
- *  @throws NoNoticesError if none arrives within `FIRST_NOTICE_MS`; another error if the connection
- *  is lost first, or the notification cannot be sent */
+/** Requires that this connection receives a notification from another connection. Behind a
+ *  transaction pooler none arrives, because each transaction may get another connection.
+ *  @throws NoNoticesError if the notification does not arrive within `FIRST_NOTICE_MS`; another
+ *  error if the connection is lost first or the notification cannot be sent */
 const requireNotices = async (
   client: pg.Client,
   notify: Handlers["notify"],
@@ -104,8 +103,8 @@ const requireNotices = async (
     throw new NoNoticesError("No notification arrived.");
 };
 
-/** Listens for changes of public responses on a connection of its own, and opens it again whenever
- *  it is lost. */
+/** Listens for changes of public responses on its own connection. If the connection is lost, it is
+ *  opened again. */
 export const listenForChanges = (handlers: Handlers): ChangeListener => {
   const { url, log, notify, findUpcoming, onChanges, others = {}, onListening } = handlers;
   const stopping = new AbortController();
@@ -113,7 +112,7 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
     throw new Error("The listener was stopped.");
   });
   stopped.catch(() => {});
-  /** Returns the result of `work`, or throws as soon as the listener is stopped. Some work may
+  /** Returns the result of `work`, but throws as soon as the listener is stopped. Some work may
    *  never end:
    *  - The database may not answer.
    *  - If the client is ended while it connects, pg never settles the promise of `connect`.
@@ -144,8 +143,8 @@ export const listenForChanges = (handlers: Handlers): ChangeListener => {
       for (const channel of [CHANGE_CHANNEL, ...Object.keys(others)])
         await unlessStopped(inTime(client.query(`listen ${channel}`)));
       await unlessStopped(requireNotices(client, notify, isLost));
-      // From here on, `onChanges` gets every change. It gets a new change when the change is
-      // announced. Future changes that are already known come from `findUpcoming`.
+      // From here on, `onChanges` gets every change: new changes when they are announced, and known
+      // future changes from `findUpcoming`.
       isTold = true;
       onListening(true);
       onChanges(await unlessStopped(inTime(findUpcoming())));

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "#server/kernel/database/database.ts";
 
-/** The name of something that public responses depend on. A transaction that changes something
- *  announces the matching tags. Every node then deletes the cached responses that have one of the
- *  tags.
+/** The name of something that public responses depend on. A transaction announces the tags of
+ *  everything that it changes. Every node then deletes its cached responses with any of these tags.
  *
  *  - `space:<id>`: the content, the taken times and the booking settings of one space
  *  - `lists`: lists that may contain any space
@@ -25,25 +24,26 @@ export type ChangeTag =
   | "words"
   | "everything";
 
-/** A tag with the time of its change. `at` is null if the change is immediate; otherwise it is the
+/** A tag and the time of its change. `at` is null if the change happens now. Otherwise, `at` is the
  *  time at which a hold ends. */
 export type Change = { tag: ChangeTag; at: Date | null };
 
 /** The channel of PostgreSQL's `NOTIFY` on which changes are announced. */
 export const CHANGE_CHANNEL = "public_changes";
 
-/** PostgreSQL accepts fewer than 8,000 bytes in a notification. */
+/** The maximum size of a notification, in bytes. PostgreSQL accepts fewer than 8,000 bytes. */
 const MAX_NOTICE_BYTES = 7_900;
 
 /** Returns the SQL expression that announces changes when the transaction commits. Use it in a
  *  `returning` clause or a select list.
- *  @param tags - an SQL text: tags separated by space characters; `<tag>@<milliseconds since 1970>`
- *  for a tag that changes at that time */
+ *  @param tags - an SQL expression for a text: tags, separated by space characters. A tag that
+ *  changes later is written as `<tag>@<milliseconds since 1970>` */
 export const buildNotice = (tags: RawBuilder<string>): RawBuilder<unknown> =>
   sql`pg_notify(${sql.lit(CHANGE_CHANNEL)}, ${tags})`;
 
-/** Announces to every node, when the transaction commits, that public responses with these tags are
- *  out of date. If one notification cannot contain all tags, announces `everything` instead. */
+/** Announces that public responses with these tags are out of date. Every node gets the notice when
+ *  the transaction commits. If the tags do not fit in one notification, `everything` is announced
+ *  instead. */
 export const notePublicChange = async (tx: Tx | Db, tags: Iterable<ChangeTag>): Promise<void> => {
   const text = [...new Set(tags)].join(" ");
   if (text === "") return;
@@ -51,7 +51,7 @@ export const notePublicChange = async (tx: Tx | Db, tags: Iterable<ChangeTag>): 
   await sql`select ${buildNotice(sql`${notice}::text`)}`.execute(tx);
 };
 
-/** Parses the text of a notification. */
+/** Returns the changes in the text of a notification (see `buildNotice`). */
 export const parseNotice = (notice: string): Change[] =>
   notice
     .split(" ")

@@ -9,13 +9,13 @@ import { buildReadHeaders } from "#server/kernel/http/response-headers.ts";
 import { type ReadShared, toCacheKey } from "./cache-api.ts";
 import { toProblemResponse } from "./send-shared.ts";
 
-/** The public reads with the most requests. Their paths have no parameters, so each path is also
- *  the pattern of its route. The metrics count responses by this pattern. */
+/** The paths of the most frequent public reads. They contain no parameters, so the metrics can
+ *  count responses by path. */
 const directReads = /^\/api\/(?:suggestions|locations(?:\/search)?)$/;
-/** A path with a query that `URL` would leave as it is. */
+/** Matches a path with a query that `URL` would leave unchanged. */
 const plainTarget = /^[\w\-.~%+=&,:;!*()@/?]+$/;
-/** A `Host` header that `@hono/node-server` always accepts. The library refuses some other hosts,
- *  such as names that end with a number but are not IPv4 addresses. */
+/** Matches only `Host` headers that `@hono/node-server` accepts. The library refuses some other
+ *  hosts. An example is `shop.1`, which ends with a number but is not an IPv4 address. */
 const plainHost =
   /^(?:127\.0\.0\.1|(?!.*xn--)(?:[a-z0-9_-]+\.)*[a-z][a-z0-9_-]*)(?::[1-5]\d{3,4})?$/;
 
@@ -32,9 +32,9 @@ class DirectClient implements ClientRequest {
   }
 }
 
-/** Returns whether the request is for one of the `directReads`, in the form that browsers and
- *  programs usually send. The site's application handles all other requests, because only it has
- *  the rules for members, unusual addresses and requests with a body. */
+/** Returns whether this is an ordinary anonymous request for one of the `directReads`. The site's
+ *  application handles all other requests. Only the application has the rules for members, unusual
+ *  addresses and requests with a body. */
 const isDirect = (incoming: IncomingMessage, path: string): boolean =>
   incoming.method === "GET" &&
   directReads.test(path) &&
@@ -75,7 +75,7 @@ export const createDirectReads = (
     );
     count({ route: path, method: "GET", status, startedAt });
     try {
-      // Only pages have an ETag, so the status is never 304 and there is always a body.
+      // These responses have no ETag, so the status is never 304 and there is always a body.
       outgoing.writeHead(status, {
         ...defaults,
         ...headers,
@@ -84,7 +84,7 @@ export const createDirectReads = (
       });
       outgoing.end(body);
     } catch (err) {
-      // A response that cannot be sent ends its connection, and not the process.
+      // If a response cannot be sent, its connection is closed, but the process goes on.
       log.error({ err }, "a response could not be sent");
       outgoing.destroy();
     }

@@ -10,8 +10,8 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Returns the bytes in a block of memory of their own. Node cuts small buffers out of blocks of 64
- *  KB, so a small buffer that is kept would keep a whole block. */
+/** Returns the bytes in memory that no other buffer shares. Node cuts small buffers out of blocks
+ *  of 64 KB. A small buffer that is kept would keep its whole block in memory. */
 const inOwnMemory = (bytes: Bytes): Bytes => {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);
@@ -20,8 +20,8 @@ const inOwnMemory = (bytes: Bytes): Bytes => {
 };
 
 /** A response's body, compressed at most once per encoding. The first compressed form replaces the
- *  uncompressed form, which is eight times as large. If a client later accepts no compression, the
- *  uncompressed form is made again and also kept. */
+ *  uncompressed form, because the uncompressed form is eight times as large. If a client later
+ *  accepts no compression, the uncompressed form is made again and kept as well. */
 export class EncodedBody {
   readonly #forms = new Map<Encoding, Bytes>();
   readonly #pending = new Map<Encoding, Promise<Bytes>>();
@@ -33,8 +33,8 @@ export class EncodedBody {
     this.#forms.set("identity", body);
   }
 
-  /** Prepares the body for the cache: copies its forms into memory of their own. This is called only
-   *  for responses that are cached, so the bodies of other responses are not copied. */
+  /** Copies the body into memory that no other buffer shares. Call it only for a response that is
+   *  cached, because copying other bodies would be wasted work. */
   keep(): void {
     for (const [encoding, form] of this.#forms) this.#forms.set(encoding, inOwnMemory(form));
   }

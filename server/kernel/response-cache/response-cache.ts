@@ -8,8 +8,10 @@ import type { Change, ChangeTag } from "./changes.ts";
 import type { EncodedBody, Encoding } from "./encoded-body.ts";
 import { FRESH_MS, MAX_ENTRY_SHARE, STALE_MS } from "./policy.ts";
 
-/** How a request was served: from the cache, from the cache while a new response is made, or with a
- *  response that was made for this request. */
+/** How a request was served:
+ *  - `hit`: with a fresh response from the cache
+ *  - `stale`: with an older response from the cache, while a new response is made
+ *  - `miss`: with a newly made response */
 export type CacheResult = "hit" | "stale" | "miss";
 
 /** A complete response that can be sent to any number of clients. */
@@ -22,7 +24,7 @@ export type SharedResponse = {
 /** Something to do for each client that gets the response, such as counting a search. */
 type View = (client: ClientRequest) => void;
 
-/** What is noted about a response while it is made. */
+/** Notes about a response, collected while the response is made. */
 export class ResponseRecord {
   readonly tags = new Set<ChangeTag>();
   readonly views: View[] = [];
@@ -44,15 +46,15 @@ export type ResponseNotes = Pick<ResponseRecord, "dependOn" | "forEachView">;
 
 type Made = { response: SharedResponse; record: ResponseRecord };
 type Entry = Made & { madeAt: number; until: number; size: number };
-/** A response that is being made. `making` is removed once the response is made, because a finished
- *  flight may stay in memory. When V8 resizes the Map of flights, the old content stays until the
- *  next collection of the old generation. If finished flights kept their responses, V8 would have
- *  to collect the old generation every three seconds. */
+/** A response that is being made. `from` is the number of notices when the work began. `making` is
+ *  removed once the response is made. V8 keeps the old content of a resized Map for a while,
+ *  including finished flights. If finished flights kept their responses, V8 would have to collect
+ *  its old generation every three seconds. */
 type Flight = { making: Promise<Made> | undefined; from: number };
 
 export type Served = Made & { result: CacheResult; staleSeconds: number };
 
-/** Makes a response and notes in `record` what it depends on. */
+/** Makes a response and notes in `record` what the response depends on. */
 export type MakeResponse = (record: ResponseRecord) => Promise<SharedResponse>;
 
 type Options = {
@@ -65,7 +67,7 @@ type Options = {
 /** A rough size of an entry without its body, in bytes. */
 const ENTRY_BYTES = 2_000;
 
-/** Returns the next midnight in India, in milliseconds. */
+/** Returns the next midnight in India, in milliseconds since 1970. */
 const nextMidnight = (now: Date): number => toInstant(addDays(istDay(now), 1), 0).getTime();
 
 const isShared = ({ status, headers }: SharedResponse): boolean =>
@@ -77,17 +79,16 @@ const isShared = ({ status, headers }: SharedResponse): boolean =>
  *    made.
  *  - If several clients wait for the same response, it is made once.
  *  - No response is served after the next midnight in India, because pages show days.
- *  - Errors are not kept, nor are responses that forbid storing.
- *  - Before `setListening(true)`, nothing is kept: without notices of changes, a response could be
+ *  - Errors and responses that forbid storing are not kept.
+ *  - Nothing is kept before `setListening(true)`. Without notices of changes, a response could be
  *    out of date. */
 export const createResponseCache = ({ maxBytes, now, log }: Options) => {
   const keysByTag = new Map<ChangeTag, Set<string>>();
   const flights = new Map<string, Flight>();
-  /** The changes that are known to happen later, the earliest first. */
+  /** Known future changes, the earliest first. */
   let upcoming: { tag: ChangeTag; at: number }[] = [];
-  /** `notices` counts the notices so far. `lastNotice` contains, for each tag, the value of
-   *  `notices` at the tag's last notice. Only notices that arrive while a response is made
-   *  matter. */
+  /** The number of notices so far. For each tag, `lastNotice` has this number at the tag's last
+   *  notice. It contains only notices that arrived while a response was being made. */
   let notices = 0;
   const lastNotice = new Map<ChangeTag, number>();
   let isListening = false;
@@ -124,7 +125,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     for (const key of [...(keysByTag.get(tag) ?? [])]) entries?.delete(key);
   };
 
-  /** Deletes the responses that depend on holds that have ended by now. */
+  /** Deletes the responses that depend on upcoming changes whose time has come, such as ended
+   *  holds. */
   const dropEnded = (at: number) => {
     while (upcoming[0] && upcoming[0].at <= at) {
       const [{ tag }] = upcoming as [{ tag: ChangeTag; at: number }];
@@ -145,8 +147,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     const response = await produce(record);
     const made = { response, record };
     dropEnded(now().getTime());
-    // A change that was announced in the meantime may have been committed after the data was read.
-    // The response is then out of date and is not kept.
+    // If a matching change was announced while the response was made, the response is not kept. Its
+    // data may have been read before the change was committed.
     if (entries && isListening && isShared(response) && !isOutdated(record, from)) {
       response.body.keep();
       const madeAt = startedAt.getTime();
@@ -169,9 +171,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     return making;
   };
 
-  /** Returns the response that is being made for this key, or a new one. A notice may make a
-   *  response out of date while it is being made. Then only the requests that were already waiting
-   *  get this response. */
+  /** Returns the response that is being made for this key, or makes one. A notice may make this
+   *  response out of date. Requests that joined after the notice then get a new response. */
   const joinFlight = async (key: string, produce: MakeResponse): Promise<Made> => {
     const flight = flights.get(key);
     if (!flight?.making) return startFlight(key, produce);
@@ -181,17 +182,15 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     return joinFlight(key, produce);
   };
 
-  // `lastNotice` is emptied when the last flight ends. Only then do the requests that waited for
-  // this flight check whether the response is out of date. An empty `lastNotice` cannot show this,
-  // so the response counts as out of date.
+  // When the last flight ends, `lastNotice` is emptied before the waiting requests check their
+  // response. The notices are then unknown, so the response counts as out of date.
   const isOutdatedSince = (record: ResponseRecord, from: number): boolean =>
     lastNotice.size === 0 || isOutdated(record, from);
 
   const refresh = (key: string, produce: MakeResponse) => {
     if (flights.has(key)) return;
     startFlight(key, produce).catch((err: unknown) => {
-      // A problem, such as 503 busy, is not logged, because a later request makes the response
-      // again.
+      // A problem, such as 503 busy, is not logged, because a later request tries again.
       if (!(err instanceof Problem)) log.warn({ err }, "a cached response could not be made again");
     });
   };
@@ -203,7 +202,7 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
       const at = now().getTime();
       dropEnded(at);
       const entry = entries?.get(key);
-      // A test may set its clock back.
+      // `at` can be before `madeAt`, because a test may set its clock back.
       if (entry && at >= entry.madeAt && at < entry.until) {
         const stale = at - entry.madeAt - FRESH_MS;
         countPageCache(stale < 0 ? "hit" : "stale");
@@ -215,8 +214,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
       countPageCache("miss");
       return { ...(await joinFlight(key, produce)), result: "miss", staleSeconds: 0 };
     },
-    /** Returns a body in an encoding. If this makes a new form of a cached body, updates the size
-     *  of the cache's entry. */
+    /** Returns the response's body in this encoding. If a cached body gets a new form, the size of
+     *  its entry in the cache is updated. */
     readBody: async (key: string, { response }: Made, encoding: Encoding) => {
       const body = await response.body.read(encoding);
       const entry = entries?.peek(key);
@@ -225,8 +224,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
         store(key, { ...entry, size });
       return body;
     },
-    /** Deletes the responses that depend on these changes. A change whose `at` is in the future
-     *  takes effect at that time, every other change now. */
+    /** Deletes the responses that depend on these changes. A change with a future `at` takes effect
+     *  at that time, every other change now. */
     applyChanges: (changes: Iterable<Change>) => {
       const later = upcoming.length;
       for (const { tag, at } of changes)
@@ -234,8 +233,9 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
         else dropNow(tag);
       if (upcoming.length > later) upcoming.sort((a, b) => a.at - b.at);
     },
-    /** Sets whether notices of changes arrive. When they stop, all responses are deleted. When they
-     *  begin, responses that are being made are not kept, because a change may have been missed. */
+    /** Sets whether notices of changes arrive. When notices stop, all cached responses are deleted.
+     *  When notices begin, responses that are being made are not kept, because a change may have
+     *  been missed. */
     setListening: (listening: boolean) => {
       isListening = listening;
       if (!listening) upcoming = [];

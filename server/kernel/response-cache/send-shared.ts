@@ -7,9 +7,9 @@ import { describeError } from "#server/kernel/http/router.ts";
 import { type Bytes, EncodedBody } from "./encoded-body.ts";
 import type { ResponseCache, Served, SharedResponse } from "./response-cache.ts";
 
-/** Returns a response in the form in which it can be cached. A page gets an ETag and is compressed
- *  for clients that accept it. An ETag only distinguishes responses and protects nothing, so a fast
- *  hash is enough. */
+/** Returns a response in a form that can be cached. A page gets an ETag, and is compressed for
+ *  clients that accept compression. An ETag only distinguishes responses, so a fast hash is
+ *  enough. */
 export const toSharedResponse = (
   { status, headers }: { status: number; headers: Headers },
   body: Bytes,
@@ -50,10 +50,9 @@ export type ChosenResponse = {
   body: Bytes | null;
 };
 
-/** Returns the response for one client, in an encoding that the client accepts; 304 if the client
- *  already has the page. Calls the functions in `views`, which must run for each client, for
- *  example to count a search. `Cache-Status` (RFC 9211) says whether the response came from the
- *  cache. */
+/** Returns the response for one client, in an encoding that the client accepts. If the client
+ *  already has the page, the status is 304. `Cache-Status` (RFC 9211) says whether the response
+ *  came from the cache. The functions in `views` are called, for example to count a search. */
 export const chooseResponse = async (
   client: ClientRequest,
   {
@@ -79,7 +78,7 @@ export const chooseResponse = async (
   return { status, headers, body: await bytes };
 };
 
-/** Sends a page to one client, see `chooseResponse`. */
+/** Returns a page's response for one client (see `chooseResponse`). */
 export const sendShared = async (
   c: Context,
   key: string,

@@ -13,9 +13,9 @@ type WeeksProps = {
   chosen: IstDay | undefined;
   /** The last of several selected days. */
   until: IstDay | undefined;
-  /** The only day in the tab order. */
+  /** The only day in the tab order once `walkable` is true. */
   tabDay: IstDay;
-  /** False until the page is hydrated and the arrow keys work: until then every day is in the tab
+  /** Whether the page is hydrated, so that the arrow keys work. Until then, every day is in the tab
    *  order. */
   walkable: boolean;
   tabStop: RefObject<HTMLButtonElement | null>;

@@ -23,12 +23,12 @@ type CalendarProps = {
   onPick: (day: CalendarDay) => void;
 };
 
-/** A month to pick a day from. Unavailable days can have the focus, so that they can show why they
- *  are unavailable. Every button also works as part of a form without JavaScript. Keys move the
- *  focus:
- *  - arrow keys by days and weeks
- *  - Home and End to the ends of a week
- *  - Page Up and Page Down by months */
+/** Shows a month in which the user picks a day. Unavailable days can have the focus, so that they
+ *  can show why they are unavailable. Every button also works in a form without JavaScript. Keys
+ *  move the focus:
+ *  - arrow keys by a day or a week
+ *  - Home and End to the first or last day of the week
+ *  - Page Up and Page Down by a month */
 export const Calendar = (props: CalendarProps) => {
   const { month, days, today, chosen, onMonth } = props;
   const id = useId();
@@ -115,9 +115,8 @@ export const Calendar = (props: CalendarProps) => {
   );
 };
 
-/** Returns the day that a key moves to; undefined for other keys. Page Up and Page Down keep the
- *  day of the month. If the new month does not have this day, the last day of the new month is
- *  returned. */
+/** Returns the day to which a key moves the focus; undefined for other keys. Page Up and Page Down
+ *  keep the day of the month. If the new month is too short, its last day is returned. */
 const target = (key: string, day: IstDay): IstDay | undefined => {
   const byMonth = (count: number) => {
     const month = addMonths(toMonth(day), count);

@@ -6,9 +6,9 @@ import { getMonthRange } from "./month.ts";
 import { getShownMonth } from "./time-selection.ts";
 import type { MonthDays } from "./use-months.ts";
 
-/** Returns the month with which the calendar opens, for the space page's loader: the month in the
- *  URL, otherwise the month of the selected day, otherwise the current month. Returns null when the
- *  API refuses; the panel then fetches the month. */
+/** Fetches the month that the calendar shows first, for the space page's loader. If the URL
+ *  contains no month, this is the month of the selected day, otherwise the current month. Returns
+ *  null if the API refuses; the panel then fetches the month. */
 export const loadFirstMonth = async (
   context: Readonly<RouterContextProvider>,
   locationId: string,

@@ -8,7 +8,7 @@ import {
   minutesSinceDayStart,
 } from "#contract/time.ts";
 
-/** Parses a day from the API, with its times as dates. */
+/** Parses a day from the API. Its times become `Date` objects. */
 export const parseCalendarDay = ({
   windows,
   taken,

@@ -18,9 +18,11 @@ type WholeDaysProps = {
 
 type Known = { days: CalendarDay[]; longest: number };
 
-/** A list from which the guest chooses the last day of a booking by the day. A second tap in the
- *  calendar can also choose this day. The list begins with the booking's first day and ends before
- *  the first closed or taken day. It has at most as many days as the host allows. */
+/** A list for the last day of a booking of whole days. The guest can also choose the last day with
+ *  a second tap in the calendar.
+ *  - The list begins with the booking's first day.
+ *  - The list ends before the first closed or taken day.
+ *  - The list has at most as many days as the host allows. */
 export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) => {
   const [known, setKnown] = useState<Known | "failed">();
 
@@ -89,8 +91,8 @@ export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) 
 };
 
 /** Returns why a day cannot be the last day of a booking.
- *  @param longest - the maximum number of days that the host allows, if a booking until `last`
- *  would be longer; false if `last` is refused for another reason */
+ *  @param longest - the host's maximum number of days, if the booking would be longer; otherwise
+ *  false */
 const formatRefusal = (last: IstDay, longest: number | false): string =>
   longest
     ? formatMaxDays(longest)
@@ -99,9 +101,9 @@ const formatRefusal = (last: IstDay, longest: number | false): string =>
 const formatMaxDays = (days: number): string =>
   `The host takes bookings of up to ${days === 1 ? "one day" : `${days} days`}.`;
 
-/** Returns the consecutive days, from the first one on, that can be booked as whole days. The
- *  server may still refuse these days. Only the server checks the opening time of the first day, at
- *  which such a booking begins. This time must not be past or within the host's minimum notice. */
+/** Returns the days that a booking of whole days from the first day can cover. Only the server
+ *  checks whether the first day's opening time is past or within the host's minimum notice. So the
+ *  server may still refuse the booking. */
 const wholeFrom = (days: CalendarDay[]): IstDay[] => {
   const [opening] = days[0]?.windows ?? [];
   const whole: IstDay[] = [];

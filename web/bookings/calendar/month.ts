@@ -18,8 +18,7 @@ export const getMonthRange = (month: Month): { from: IstDay; to: IstDay } => ({
   to: addDays(`${addMonths(month, 1)}-01`, -1),
 });
 
-/** Returns the month's weeks from Monday to Sunday; null where a week reaches into another
- *  month. */
+/** Returns the month's weeks from Monday to Sunday. Days of other months are null. */
 export const getWeeksOfMonth = (month: Month): (IstDay | null)[][] => {
   const { from, to } = getMonthRange(month);
   const cells: (IstDay | null)[] = [
@@ -36,8 +35,8 @@ export const getBookableMonths = (today: IstDay): { first: Month; last: Month } 
   last: toMonth(addDays(today, BOOKABLE_DAYS - 1)),
 });
 
-/** Returns the month if a space can be booked in it, otherwise the nearest month in which it
- *  can. */
+/** Returns the month if a space can be booked in it. Otherwise returns the nearest month in which a
+ *  space can be booked. */
 export const clampToBookableMonth = (month: Month, today: IstDay): Month => {
   const { first, last } = getBookableMonths(today);
   return month < first ? first : month > last ? last : month;

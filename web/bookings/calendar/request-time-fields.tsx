@@ -19,8 +19,7 @@ type RequestTimeFieldsProps = {
   children?: ReactNode;
 };
 
-/** The calendar and the time fields of a dialog in which a person chooses the time of a booking or
- *  an offer. */
+/** The calendar and the time fields in the dialog of a booking or an offer. */
 export const RequestTimeFields = ({
   spaceId,
   today,

@@ -1,5 +1,5 @@
-/* The rules of the strip of free time: which times a tap, a drag or a step chooses. Minutes count
- * from the start of the day; 1440 and more are on the next day. */
+/* Decides which times a tap, a drag or a slider chooses on the strip. Minutes count from the start
+ * of the day: 1500 is 1:00 AM on the next day. */
 import {
   type CalendarDay,
   computeFreePeriods,
@@ -22,8 +22,8 @@ const minutesOf = ({ date }: CalendarDay, { startsAt, endsAt }: Period) => ({
   to: minutesSinceDayStart(date, endsAt),
 });
 
-/** Returns the first and the last minute of the strip: the day's opening hours, extended to whole
- *  hours. */
+/** Returns the first and the last minute of the strip. They are the opening hours extended to whole
+ *  hours: 9:15 to 17:30 becomes 9:00 to 18:00. */
 export const getStripRange = (day: CalendarDay): { from: number; to: number } => {
   const spans = day.windows.map((window) => minutesOf(day, window));
   return {
@@ -56,10 +56,10 @@ const nearest = (among: readonly number[], wanted: number): number | undefined =
 const startAt = (day: CalendarDay, minute: number): number | undefined =>
   nearest(listStartMinutes(day), Math.floor(minute / QUARTER_MINUTES) * QUARTER_MINUTES);
 
-/** Returns the times that a tap at this minute chooses; undefined if nothing can be booked on the
- *  day. The times usually are one hour. They start at the tapped quarter hour or at the nearest
- *  possible start. If less than an hour is free from there, they start earlier. If the whole free
- *  time is shorter than an hour, the times are shorter too. */
+/** Returns the times that a tap at this minute chooses; undefined if nothing can be booked.
+ *  - The times last an hour. They start at the tapped quarter hour or the nearest possible start.
+ *  - If less than an hour is free from this start, the times start earlier.
+ *  - If the whole free time is shorter than an hour, the times are shorter. */
 export const chooseAt = (day: CalendarDay, minute: number): StripTimes | undefined => {
   const start = startAt(day, minute);
   const times = start === undefined ? undefined : withLength(day, start, TAP_MINUTES);
@@ -70,18 +70,19 @@ export const chooseAt = (day: CalendarDay, minute: number): StripTimes | undefin
   return { start: earliest ?? times.start, end: times.end };
 };
 
-/** Returns a start and an end: from `start`, `length` minutes long, or shorter if less is free. */
+/** Returns times of `length` minutes that begin at `start`. If less time is free, they are shorter;
+ *  if none is free, returns undefined. */
 const withLength = (day: CalendarDay, start: number, length: number): StripTimes | undefined => {
   const end = listEndMinutes(day, start).findLast((minute) => minute <= start + length);
   return end === undefined ? undefined : { start, end };
 };
 
-/** Returns the starts from which a booking may last until `end`. */
+/** Returns the possible starts of a booking that ends at `end`. */
 const listStartsBefore = (day: CalendarDay, end: number): number[] =>
   listStartMinutes(day).filter((start) => listEndMinutes(day, start).includes(end));
 
-/** Returns the times between the minute where a drag began and the minute where it is now. The
- *  times stay within the free time in which the drag began. */
+/** Returns the times that a drag from `anchor` to `minute` chooses. The times stay within the free
+ *  time in which the drag began. Returns undefined if nothing can be booked on the day. */
 export const chooseBetween = (
   day: CalendarDay,
   anchor: number,
@@ -95,10 +96,10 @@ export const chooseBetween = (
   return start === undefined ? undefined : { start, end };
 };
 
-/** Returns `times` with its start moved to `wanted`. If `wanted` is taken, the next possible start
- *  in the direction of the move is used. The end moves with the start only in these cases:
- *  - The start would pass the end.
- *  - Taken time lies between the start and the end. */
+/** Returns `times` with its start moved to `wanted`. If no booking can start then, uses the next
+ *  possible start in the direction of the move. The end stays if a booking can last from the new
+ *  start to this end. Otherwise, the end moves with the start, for example if taken time lies in
+ *  between. */
 export const moveStart = (day: CalendarDay, times: StripTimes, wanted: number): StripTimes => {
   const starts = listStartMinutes(day);
   const start =
@@ -110,7 +111,7 @@ export const moveStart = (day: CalendarDay, times: StripTimes, wanted: number): 
   return withLength(day, start, times.end - times.start) ?? times;
 };
 
-/** Returns the times with another end: the possible end that is nearest to `wanted`. */
+/** Returns `times` with its end moved to the possible end that is nearest to `wanted`. */
 export const moveEnd = (day: CalendarDay, times: StripTimes, wanted: number): StripTimes => ({
   start: times.start,
   end: nearest(listEndMinutes(day, times.start), wanted) ?? times.end,

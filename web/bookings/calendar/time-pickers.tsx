@@ -12,7 +12,7 @@ import { SelectField } from "#web/ui/controls/field.tsx";
 import { formatClockTime, formatOpeningHours } from "./format-calendar-day.ts";
 import type { TimeSelection, TimeSelectionError } from "./time-selection.ts";
 
-// The strip is loaded only after a day is chosen. The lists below the strip work without it.
+// The strip is loaded only after a day is chosen. The lists work without the strip.
 const TimeStrip = lazyPart(() => import("./time-strip.tsx"));
 
 type Times = Pick<TimeSelection, "startTime" | "endTime">;
@@ -27,8 +27,8 @@ type TimePickersProps = {
   onPick: (times: Times) => void;
 };
 
-/** Picks a start and an end, in quarter hours inside the day's opening hours: on a strip of free
- *  time, or from two lists. An end after midnight is marked as the next day. */
+/** Fields for the start and the end: a strip of free time and two lists. They offer quarter hours
+ *  within the day's opening hours. An end after midnight is marked as the next day. */
 export const TimePickers = ({ day, choice, complaint, start, end, onPick }: TimePickersProps) => {
   const startMinute = day && minuteOf(day, choice);
   const { starts, ends } = day ? listPickerOptions(day, startMinute) : none;
@@ -104,8 +104,7 @@ const minuteOf = (day: CalendarDay, { startTime }: Times): number | undefined =>
   return found.message === undefined ? found.minute : undefined;
 };
 
-/** Returns the possible end times, with each clock time included only once. Before a start is
- *  selected, a clock time may be possible as the end both on the selected day and on the day after
- *  it. */
+/** Removes each end time whose clock time is already in the list. For example, 1:00 AM may be
+ *  possible on the selected day and on the next day. This happens before a start is selected. */
 const unique = (ends: number[]) =>
   ends.filter((minute, at) => ends.findIndex((other) => (minute - other) % 1440 === 0) === at);

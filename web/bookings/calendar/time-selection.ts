@@ -9,19 +9,19 @@ import {
 import { formatTime, type IstDay, isDay } from "#contract/time.ts";
 import { clampToBookableMonth, type Month, toMonth } from "./month.ts";
 
-/** The guest's selection so far. Times are strings like `10:00 AM`, as in the URL and in a search;
- *  an end at or before the start is on the next day. */
+/** The guest's selection so far. Times are strings like `10:00 AM`, as in the URL and in a search.
+ *  An end at or before the start is on the next day. */
 export type TimeSelection = {
   date?: IstDay | undefined;
   startTime?: string | undefined;
   endTime?: string | undefined;
 };
 
-/** The error, and the field that shows it; `why` is shown before the message. */
+/** An error and the field that shows it. If `why` is given, it is shown before the message. */
 export type TimeSelectionError = { field: keyof TimeSelection; message: string; why?: string };
 
-/** Parses the URL. Ignores empty fields (a form sent without JavaScript) and days that do not
- *  exist. */
+/** Returns the selection in the URL. Ignores empty fields and days that do not exist. A form sent
+ *  without JavaScript has empty fields. */
 export const parseTimeSelection = (params: URLSearchParams): TimeSelection => {
   const date = params.get("date") ?? "";
   return {
@@ -51,7 +51,8 @@ export const buildTimeSelectionQuery = (query: string, choice: TimeSelection): s
   return text && `?${text}`;
 };
 
-/** Returns the selection without the values that do not fit the day, and the first error. */
+/** Removes the values that do not fit the day. Returns the remaining selection and the first
+ *  error. */
 export const fitTimeSelection = (
   day: CalendarDay,
   choice: TimeSelection,

@@ -24,14 +24,17 @@ const DRAG_PIXELS = 8;
 
 export type TimeStripProps = {
   day: CalendarDay;
-  /** The chosen start in minutes of the day, and the chosen end as a text like `10:00 AM`. */
+  /** The chosen start in minutes of the day. `endTime` is the chosen end as a text like
+   *  `10:00 AM`. */
   start: number | undefined;
   endTime: string | undefined;
   onPick: (times: { startTime: string; endTime: string }) => void;
 };
 
-/** Shows the free time of a day as a strip on which the guest chooses times. A tap chooses an hour,
- *  and a drag chooses the time that it covers. Sliders move the start and the end by quarter hours.
+/** A strip of a day's free time, on which the guest chooses times.
+ *  - A tap chooses an hour.
+ *  - A drag chooses the time that it covers.
+ *  - Sliders move the start and the end by quarter hours.
  *  Taken time is hatched and cannot be chosen. A choice takes effect when the pointer or the key is
  *  released. */
 export default function TimeStrip({ day, start, endTime, onPick }: TimeStripProps) {
@@ -135,7 +138,7 @@ export default function TimeStrip({ day, start, endTime, onPick }: TimeStripProp
   );
 }
 
-/** Returns the chosen times; undefined until both are chosen. */
+/** Returns the chosen start and end; undefined until both are chosen. */
 const findChosen = (
   day: CalendarDay,
   start: number | undefined,

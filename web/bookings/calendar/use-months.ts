@@ -12,9 +12,9 @@ export type MonthDays = { month: Month; days: Availability["days"] };
 
 type Known = Record<Month, CalendarDay[] | "failed">;
 
-/** Returns the days of the shown month, and `dayOf`, which returns a day of any month shown so far.
- *  Fetches the shown month when it is missing. When the user begins to choose (`choosing`), fetches
- *  the month again, because the page's days may be cached. */
+/** Returns the days of the shown month and fetches them if they are missing. Also returns `dayOf`,
+ *  a function that finds a day of any month shown so far. When the user begins to choose
+ *  (`choosing`), fetches the month again: the page's days may be cached. */
 export const useMonths = (
   spaceId: string,
   shown: Month,
@@ -35,7 +35,7 @@ export const useMonths = (
       .then((days) => setKnown((was) => ({ ...was, [shown]: days })))
       .catch(() => {
         if (!stopped.signal.aborted)
-          // If refreshing fails, the days that came with the page stay: they are better than an
+          // If the month cannot be fetched again, its earlier days stay. They are better than an
           // error.
           setKnown((was) => (was[shown] ? was : { ...was, [shown]: "failed" }));
       })
@@ -53,7 +53,7 @@ export const useMonths = (
     loading: !days,
     failed: days === "failed",
     retry,
-    /** Marks all months as stale: each is fetched again when it is shown. */
+    /** Marks all months as out of date. Each month is fetched again when it is shown. */
     renew: () => setRenewed([]),
     dayOf: (date: IstDay): CalendarDay | undefined => {
       const month = known[toMonth(date)];
@@ -62,8 +62,8 @@ export const useMonths = (
   };
 };
 
-/** Fetches without the API client (web/frame/api.ts), which is too large for a space's first
- *  load. */
+/** Fetches a month's days. Uses `fetch`, because the API client (web/frame/api.ts) is too large for
+ *  the first load of a space's page. */
 const fetchMonth = async (spaceId: string, month: Month, signal: AbortSignal) => {
   const query = new URLSearchParams(getMonthRange(month));
   const answer = await fetch(`/api/locations/${spaceId}/availability?${query}`, { signal });

@@ -13,16 +13,17 @@ type RequestTimeOptions = {
   today: IstDay;
   /** Whether whole days are chosen instead of times on one day. */
   byDay: boolean;
-  /** What is chosen at first. */
+  /** The selection when the dialog opens. */
   initial: TimeSelection & { last?: IstDay | undefined };
-  /** A day of the month that is shown at first; by default, the day of `initial`. */
+  /** A day in the month that the calendar shows first. The default is the day of `initial`, or
+   *  today if `initial` has no day. */
   shown?: IstDay;
-  /** The times of the booking that is moved: they count as free. */
+  /** The times of the booking that is being moved. They count as free. */
   own?: { startsAt: string; endsAt: string };
 };
 
-/** Returns the selection of a time for a booking or an offer, in a dialog: unlike
- *  `useTimeSelection`, it is not in the URL. */
+/** Holds the selected time of a booking or an offer in a dialog. The time is not in the URL, unlike
+ *  with `useTimeSelection`. */
 export const useRequestTime = ({
   spaceId,
   today,
@@ -86,9 +87,10 @@ export const useRequestTime = ({
   };
 };
 
-/** Returns the initial selection for a booking that is moved. For a booking by the hour, the
- *  booking's own day is selected unless it is past, because most bookings are moved within their
- *  day. For whole days nothing is selected. */
+/** Returns what is selected first when a guest or host moves a booking.
+ *  - A booking by the hour: its own day, unless this day is past. Most bookings are moved within
+ *    their day.
+ *  - A booking of whole days: nothing. */
 export const getSelectionOfMove = (
   { unit, startsAt }: { unit: "hour" | "day"; startsAt: string },
   today: IstDay,
@@ -97,9 +99,9 @@ export const getSelectionOfMove = (
   return unit === "hour" && date >= today ? { date } : {};
 };
 
-/** Returns the day with the booking's own time removed from the taken times. A taken time may
- *  include the host's buffer, which is equally long before and after a booking. So a taken time
- *  belongs to the booking if it extends equally far before and after the booking. */
+/** Returns the day without the booking's own time among the taken times. A taken time may include
+ *  the host's buffer. The buffer is equally long before and after a booking. So a taken time is the
+ *  booking's own if it extends equally far on both sides. */
 const withoutOwn = (
   day: CalendarDay,
   booking: { startsAt: string; endsAt: string },

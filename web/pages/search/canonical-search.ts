@@ -12,8 +12,10 @@ const isNamed = (place: string | undefined, typed: string): boolean => {
   return place !== undefined && (place.toLowerCase() === key || toPlaceSlug(place) === key);
 };
 
-/** Returns every place of one level (state, city or local area), each with the names of the levels
- *  above it. The level is the most precise one that the criteria name. */
+/** Returns all places of one kind, each with the names of its city and state.
+ *  - If the criteria name a local area: all local areas
+ *  - If the criteria name a city, but no local area: all cities
+ *  - Otherwise: all states */
 const listPlaces = (places: PlacesJson, { city, localArea }: Criteria): PlaceNames[] =>
   places.flatMap(({ state, cities }): PlaceNames[] => {
     if (!city && !localArea) return [{ state }];
@@ -26,9 +28,9 @@ const listPlaces = (places: PlacesJson, { city, localArea }: Criteria): PlaceNam
 
 const namedPlaces = ["state", "city", "localArea"] as const;
 
-/** Returns the place criteria in their canonical form: spelt as in `places`, with the city and the
- *  state that contain the place.
- *  - If a name belongs to several places, the result contains only the names that they share
+/** Returns the place criteria in their canonical form. Names are spelt as in `places`, and the city
+ *  and the state of the place are added.
+ *  - If several places have the name, the result contains only the names that they share
  *  - An unknown place stays as it is */
 const findCanonicalPlace = (criteria: Criteria, places: PlacesJson): Criteria => {
   const typed = namedPlaces.filter((name) => criteria[name]);
@@ -41,8 +43,8 @@ const findCanonicalPlace = (criteria: Criteria, places: PlacesJson): Criteria =>
   return Object.fromEntries(shared.map((name) => [name, first[name]]));
 };
 
-/** The filter values that exclude no space: a search with such a value shows the same as a search
- *  without the filter. */
+/** The filter values that exclude no space. For example, `rating=0` finds the same spaces as a
+ *  search without a rating. */
 const unrestricted: Criteria = {
   minPrice: "0",
   maxPrice: String(MAX_PRICE_FILTER_RUPEES),
@@ -56,11 +58,12 @@ const unrestricted: Criteria = {
  *  the order of the spaces. */
 const shared = new Set<string>(["category", ...namedPlaces, "sort"]);
 
-/** Returns the criteria for the canonical URL of a search, and whether the search is personal:
- *  whether it has a text or a filter. Without `places`, the names of places stay as they are.
+/** Returns the criteria for the canonical URL, and whether the search is personal. A personal
+ *  search has a text, or a filter that excludes spaces. Without `places`, the names of places stay
+ *  as they are.
  *  - Search engines must not list a personal search. The number of such pages is unlimited, and
  *    each repeats a part of another page
- *  - A personal search keeps all its criteria, so that its canonical link does not lead to another
+ *  - A personal search keeps all its criteria. Otherwise, its canonical link would lead to another
  *    page */
 export const findCanonicalSearch = (
   criteria: Criteria,

@@ -15,15 +15,15 @@ import {
 } from "#web/search/criteria.ts";
 
 type CategoryPickerProps = {
-  /** Categories shown after the 21 regular ones: the placeholders Demo1 to Demo9, in demo mode. */
+  /** The categories after the 21 regular ones: Demo1 to Demo9 in demo mode, otherwise none. */
   others: { title: string; slug: string }[];
   criteria: Criteria;
   view: ResultsView;
 };
 
-/** Shows the categories: a select on small screens, a row of buttons on large ones (specification
- *  section 2). The row stays below the top bar while the results scroll. Its buttons are links, so
- *  that each category has a URL. */
+/** Shows the categories: on small screens a select, on large screens a row of links. The
+ *  specification requires both (section 2). The row stays below the top bar while the results
+ *  scroll. Because of the links, each category has a URL. */
 export const CategoryPicker = ({ others, criteria, view }: CategoryPickerProps) => {
   const categories = [...categoryList, ...others];
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export const CategoryPicker = ({ others, criteria, view }: CategoryPickerProps) 
     category.slug === chosen || category.title.toLowerCase() === chosen;
   const current = categories.find(isChosen)?.slug ?? "";
   const row = useRef<HTMLUListElement>(null);
-  // The row is scrolled to the selected category, which may otherwise be out of view.
+  // Scrolls the row so that the selected category is visible.
   useEffect(() => {
     const shown = current && row.current?.querySelector<HTMLElement>("[aria-current]");
     if (row.current && shown) scrollToMiddle(row.current, shown);

@@ -13,9 +13,9 @@ type FreeThenProps = {
   lastDay: string;
 };
 
-/** Fields that limit the search to spaces that are free on a day between two times. Without times,
- *  the search finds the spaces that are open on that day. If a start is chosen and there is no end
- *  yet, the end is set to two hours later. */
+/** Fields for the day and the times at which a space must be free. Without times, the search finds
+ *  the spaces that are open on the day. If a start is chosen and there is no end yet, the end is
+ *  set to two hours later. */
 export const DateTimeFields = ({ criteria, onChange, errors, today, lastDay }: FreeThenProps) => {
   const { date, startTime, endTime } = criteria;
   const day = useSyncedInput(date);

@@ -14,8 +14,8 @@ type FilterDialogProps = {
   children: ReactNode;
 };
 
-/** Shows the filters on a phone. Each filter takes effect immediately, and the button that closes
- *  the dialog shows how many spaces match. */
+/** Shows the filters on a phone. Each filter takes effect immediately. The button that closes the
+ *  dialog shows how many spaces match. */
 export const FilterDialog = (props: FilterDialogProps) => {
   const { open, onClose, total, clearHref, busy, children } = props;
   return (

@@ -50,8 +50,8 @@ export const FilterForm = ({
   useEffect(() => {
     latest.current = onChange;
   });
-  // A pending change is cancelled when the visitor leaves the search; otherwise it would open the
-  // search again.
+  // Cancels a pending change when the visitor leaves the search. Otherwise, the change would open
+  // the search again.
   useEffect(() => () => clearTimeout(pause.current), []);
   const afterPause = (change: Criteria) => {
     clearTimeout(pause.current);
@@ -196,8 +196,9 @@ export const FilterForm = ({
   );
 };
 
-/** Returns the criteria to change so that the search covers `km` kilometres around the local area's
- *  station or, if `km` is empty, only the local area. */
+/** Returns the criteria that change with the chosen distance.
+ *  - With `km`, the search covers `km` kilometres around the station of the local area.
+ *  - If `km` is empty, the search covers only the local area. */
 const nearChange = (criteria: Criteria, area: string, km: string): Criteria =>
   km
     ? { near: area, withinKm: km, localArea: undefined }

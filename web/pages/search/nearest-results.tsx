@@ -8,7 +8,8 @@ import type { NearestExplanation } from "./nearest.ts";
 type NearestResultsProps = {
   nearest: NearestExplanation;
   cards: SpaceCardData[];
-  /** The day and times for the spaces' calendars: `?date=...`. */
+  /** The query string with the searched day and times: `?date=...`. A space's page opens its
+   *  calendar with this day and these times. */
   query: string;
   view: ResultsView;
 };

@@ -5,15 +5,16 @@ import { addDays, formatDay, type IstDay, isDay } from "#contract/time.ts";
 import type { Criteria } from "#web/search/criteria.ts";
 import { removeTexts } from "./understood-chips.ts";
 
-/** The other days, counted in days from the searched day. They are offered if the nearest results
- *  match the whole search except its day or times. */
+/** The other days to offer, relative to the searched day: -1 is the day before. They are offered if
+ *  only the day or the times of the search do not fit. */
 const OTHER_DAYS = [-1, 1, 2];
 
 const placeFields = ["state", "city", "localArea"] as const;
 const whenFields = ["date", "weekday", "startTime", "endTime"];
 
-/** The labels of dropped parameters: parameters that the nearest results do not meet. Categories,
- *  capacities and places are not listed, because their labels contain their values. */
+/** The labels of parameters, for the sentence about what the nearest results do not meet.
+ *  Categories, capacities and places have no label here. Their labels contain their values, as in
+ *  `50 people`. */
 const parameterLabels: Record<string, string> = {
   q: "the words",
   near: "the distance",
@@ -30,13 +31,13 @@ const parameterLabels: Record<string, string> = {
   endTime: "the time",
 };
 
-/** The explanation that is shown with the nearest results when nothing fits the whole search. */
+/** The explanation of the nearest results. It is shown when nothing fits the whole search. */
 export type NearestExplanation = {
   sentence: string;
   /** The same search on other days, if only the day or its times do not fit; otherwise empty. */
   otherDays: { label: string; criteria: Criteria }[];
-  /** The searched day and times, if the nearest results meet them; otherwise empty. The links to
-   *  these spaces contain the day and times, so that a space's calendar opens with them. */
+  /** The searched day and times; empty if the nearest results do not meet them. A link to a space
+   *  contains the day and times, so that the space's calendar opens with them. */
   when: Criteria;
 };
 
@@ -50,8 +51,8 @@ type NearestRequest = {
   lastDay: IstDay;
 };
 
-/** Returns the day and the times of a search. Parameters take precedence over what was understood
- *  from the words. Times without a day are left out. */
+/** Returns the day and the times of a search. A parameter takes precedence over the words of the
+ *  search. Without a day, returns no times. */
 export const pickWhen = (understood: UnderstoodJson, criteria: Criteria): Criteria => {
   const { date, startTime, endTime } = { ...understood, ...criteria };
   return { date, startTime: date && startTime, endTime: date && endTime };
@@ -69,8 +70,8 @@ const formatParameter = (name: string, { category, capacity }: Criteria): string
   return parameterLabels[name] ?? name;
 };
 
-/** Returns the label of a dropped criterion, and whether it is a place, a local area, or a day or
- *  time.
+/** Describes a criterion that the nearest results do not meet. Returns its label, and whether it is
+ *  a place, a local area, or a day or time.
  *  @param name - the name of a parameter, or a part of the visitor's search text */
 const toDropped = (name: string, { criteria, understood }: NearestRequest) => {
   const isParameter = name in criteria;
@@ -81,8 +82,8 @@ const toDropped = (name: string, { criteria, understood }: NearestRequest) => {
   return {
     label: place ?? (isParameter ? formatParameter(name, criteria) : `“${name}”`),
     isPlace: placeField !== undefined,
-    // When the API drops a local area, it searches within `NEAREST_KM` of the area instead, unless
-    // the search already is around a place (`near`).
+    // If a local area does not fit, the API searches within `NEAREST_KM` of it. If the search is
+    // already around a place (`near`), the API keeps this place.
     isArea: placeField === "localArea" && criteria.near === undefined,
     isWhen: whenFields.some((one) => one === field),
   };
@@ -107,9 +108,9 @@ const formatSentence = (
 const listOtherDays = ({ criteria, understood, unmatched, today, lastDay }: NearestRequest) => {
   const day = criteria.date ?? understood.date;
   if (!day || !isDay(day)) return [];
-  // The new day becomes a parameter, so the texts that describe the old day are removed from `q`.
-  // `unmatched` contains these texts, but also names of parameters, such as `date`. A parameter's
-  // name is not removed from `q`: the visitor may have typed the same word, as in "date night".
+  // Removes texts about the old day from `q`, because the new day is a parameter. `unmatched` also
+  // contains names of parameters, such as `date`. These names stay in `q`: the visitor may have
+  // typed "date night".
   const texts = unmatched.filter((name) => !(name in criteria));
   const { startTime, endTime } = pickWhen(understood, criteria);
   const q = criteria.q && removeTexts(criteria.q, texts);
@@ -121,8 +122,10 @@ const listOtherDays = ({ criteria, understood, unmatched, today, lastDay }: Near
     }));
 };
 
-/** Returns a sentence that names the criteria that the nearest results do not meet. Also returns
- *  the same search on other days, and the day and times that the nearest results still meet. */
+/** Explains the nearest results. Returns:
+ *  - a sentence with the criteria that the results do not meet
+ *  - the same search on other days
+ *  - the day and the times, if the results meet them */
 export const explainNearest = (request: NearestRequest): NearestExplanation => {
   const { criteria, understood, unmatched, shown } = request;
   const dropped = unmatched.map((name) => toDropped(name, request));

@@ -10,8 +10,8 @@ import type { SearchResult } from "./search-loader.ts";
 
 type PlaceChipsProps = { criteria: Criteria; facets: SearchResult["facets"]; view: ResultsView };
 
-/** Shows the cities in which the results are or, if a city is chosen, its local areas. Pressing a
- *  place narrows the search to it. */
+/** Shows the cities of the results. If a city is chosen, shows its local areas instead. Pressing a
+ *  place limits the search to this place. */
 export const PlaceFacets = ({ criteria, facets, view }: PlaceChipsProps) => {
   if (!facets || criteria.localArea || criteria.near) return null;
   const places: { label: string; count: number; change: Criteria }[] = criteria.city

@@ -13,7 +13,7 @@ type ResultsHeadProps = {
   /** The number of results, such as `128` or `1000+`; undefined when the server refused the
    *  search. */
   total: string | undefined;
-  /** The number of results on the open map; undefined if the map is closed or shows all of them. */
+  /** The number of results on the open map. Undefined if the map is closed or shows all results. */
   onMap: number | undefined;
   busy: boolean;
   onFilters: () => void;

@@ -4,7 +4,8 @@ import type { SpaceCardData } from "#web/spaces/card.ts";
 
 export type ResultsMapProps = {
   cards: SpaceCardData[];
-  /** The area of the map to which the search is limited: `west,south,east,north`. */
+  /** The area to which the search is limited: `west,south,east,north`. Undefined without a
+   *  limit. */
   area: string | undefined;
   onSearchArea: (bbox: string) => void;
 };

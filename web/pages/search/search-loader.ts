@@ -28,8 +28,8 @@ const categoryTitle = ({ category }: Criteria, known: Known) => {
   return known.find(({ slug, title }) => slug === chosen || title.toLowerCase() === chosen)?.title;
 };
 
-/** Returns the title of a search, which includes what was understood from its words. A category or
- *  place in a parameter takes precedence. */
+/** Returns the title of a search. The title includes what was understood from the words, such as a
+ *  city. A category or place in a parameter takes precedence. */
 const titleOf = (criteria: Criteria, understood: UnderstoodJson, known: Known) => {
   const { categories = [], state, city, localArea } = understood;
   const isPlaced = criteria.state || criteria.city || criteria.localArea || criteria.near;
@@ -38,9 +38,9 @@ const titleOf = (criteria: Criteria, understood: UnderstoodJson, known: Known) =
   return searchTitle(whole, categoryTitle(whole, known));
 };
 
-/** Returns the head of the search page. Search engines must not list a personal search (see
- *  `findCanonicalSearch`). The canonical URL of any other search has only the category and the
- *  place (docs/decisions/search-page-address.md). */
+/** Returns the head of the search page. Search engines must not list a personal search, such as a
+ *  search with a text. The canonical URL of any other search has only the category and the place.
+ *  Decision: docs/decisions/search-page-address.md. */
 const headOf = (
   site: SiteSettings,
   title: string,
@@ -63,8 +63,8 @@ const headOf = (
   });
 };
 
-/** Runs the search that the URL describes. If the API rejects the search or fails (422, 5xx), the
- *  page shows the problem and keeps all filters, and the response has the same status code. */
+/** Runs the search that the URL describes. If the API answers with an error (422, 5xx), the page
+ *  shows the error and keeps all filters. The page's response then has the same status code. */
 export const loadSearch = async (request: Request, context: Readonly<RouterContextProvider>) => {
   const params = new URL(request.url).searchParams;
   const criteria = parseCriteria(params);
@@ -102,7 +102,7 @@ export const loadSearch = async (request: Request, context: Readonly<RouterConte
     map: params.has("map"),
     today,
     lastDay,
-    /** Categories shown after the 21 regular ones: in demo mode, the demo's placeholders. */
+    /** The categories after the 21 regular ones: Demo1 to Demo9 in demo mode, otherwise none. */
     otherCategories,
     result: found.body ? toResult(found.body, { criteria, today, lastDay }) : null,
     problem: found.problem ?? null,

@@ -6,7 +6,7 @@ import type { ResultsMapProps } from "./results-map.tsx";
 const ResultsMap = lazyPart(() => import("./results-map.tsx"));
 
 /** Shows the results with their prices on a map. After the user has moved the map, a button offers
- *  a search in the area that the map shows. */
+ *  a search in the visible area. */
 export const SearchMap = (props: ResultsMapProps) => (
   <LazyPlace fallback={<Skeleton className="results-map" />}>
     <ResultsMap {...props} />

@@ -49,9 +49,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     rememberSearch(criteria, { hasMatches });
   }, [found, hasMatches, criteria]);
 
-  // The criteria that were requested last, even if their response has not arrived yet. A checkbox
-  // is therefore ticked immediately, and two quick presses both count, even when the first response
-  // arrives after the second press.
+  // The criteria of the last request, even if its response has not arrived yet. So a checkbox is
+  // ticked immediately. Two quick presses both count, even if the first response arrives after the
+  // second press.
   const [requested, setWished] = useState({ criteria, map, answered: loaderData });
   if (requested.answered !== loaderData)
     setWished(
@@ -124,7 +124,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           <section aria-label="Results" aria-busy={busy} className={busy ? "results-busy" : ""}>
             {map && result && (
               <SearchMap
-                // The map shows only matches, and nearest results are not matches.
+                // Nearest results are not matches, so the map does not show them.
                 cards={hasMatches ? result.cards.map(unpackCard) : []}
                 area={criteria.bbox}
                 onSearchArea={(bbox) => change({ bbox })}
@@ -158,7 +158,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Shows why the search failed: which part of it is invalid, or that the server had an error. The
+/** Shows why the search failed. If the search is invalid (422), lists the invalid parts. The
  *  filters stay as they are. */
 const Refused = ({
   problem,

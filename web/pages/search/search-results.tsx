@@ -31,8 +31,8 @@ const whenQuery = ({ date, startTime, endTime }: Criteria) => {
   return query ? `?${query}` : "";
 };
 
-/** Shows the grid of results with a link to more of them. The link adds results to the same page up
- *  to 96 spaces, and then leads to the next page. */
+/** Shows the results and a link to more results. Up to 96 spaces, the link adds results to the
+ *  page. After 96 spaces, the link leads to the next page. */
 export const SearchResults = ({ criteria, result, view, show, canGrow, cursor }: ResultsProps) => {
   const { nextCursor, total } = result;
   const cards = result.cards.map(unpackCard);
@@ -91,19 +91,22 @@ export const SearchResults = ({ criteria, result, view, show, canGrow, cursor }:
   );
 };
 
-/** Returns the URL path of the form for an inquiry to the host of the first nearest result. */
+/** Returns the path to the inquiry form of the first nearest result; undefined if there is none. */
 const askPath = (nearest: SpaceCardData | undefined, when: Criteria) =>
   nearest && `/location/${nearest._id}${whenQuery(when)}#inquiry`;
 
 type WaysOnProps = {
   criteria: Criteria;
   view: ResultsView;
-  /** The URL path of the form for an inquiry; undefined if there is no nearest result. */
+  /** The path to the inquiry form of the first nearest result; undefined if there is none. */
   ask: string | undefined;
 };
 
-/** Shows what the visitor can do when nothing was found: remove filters, search in a larger place,
- *  save the search, post a requirement to hosts, or send an inquiry to the nearest host. */
+/** Shows links for a visitor whose search found nothing. The visitor can:
+ *  - remove filters, or search in a larger place
+ *  - save the search
+ *  - post a requirement to hosts
+ *  - send an inquiry to the nearest host */
 const WaysOn = ({ criteria, view, ask }: WaysOnProps) => {
   const { onlineBooking } = useSiteSettings();
   const { category, state, city, localArea } = criteria;

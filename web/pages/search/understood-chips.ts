@@ -5,8 +5,8 @@ import { formatDay, isDay } from "#contract/time.ts";
 import type { Criteria } from "#web/search/criteria.ts";
 import type { Chosen } from "#web/search/list-filters.ts";
 
-/** A chip for one criterion that was understood from the words. `words` are the words that remain
- *  when the chip is removed. */
+/** A chip for one criterion that was understood from the words of the search. `words` is the text
+ *  that remains when the chip is removed; undefined if nothing remains. */
 type UnderstoodChip = { label: string; words: string | undefined };
 
 type Field = Exclude<keyof UnderstoodJson, "spans">;
@@ -14,8 +14,8 @@ type Field = Exclude<keyof UnderstoodJson, "spans">;
 const isPartOfWord = (character: string | undefined) =>
   character !== undefined && /[\p{L}\p{M}\p{N}]/u.test(character);
 
-/** Returns the first position at which `text` occurs in `words` and is not a part of a longer word;
- *  -1 if there is none. */
+/** Returns the position at which `text` first occurs in `words` as whole words; otherwise -1. For
+ *  example, "hall" does not occur in "challenge". Upper and lower case count as the same. */
 const findWords = (words: string, text: string): number => {
   const [inside, sought] = [words.toLowerCase(), text.toLowerCase()];
   let at = inside.indexOf(sought);
@@ -59,8 +59,8 @@ const sortLabels: Partial<Record<NonNullable<UnderstoodJson["sort"]>, string>> =
   rating: "Best rated first",
 };
 
-/** If a text means more categories than this, the chip shows the text and not their names ("studio"
- *  means four). */
+/** The largest number of categories that a chip names. If a text means more categories, the chip
+ *  shows the text. For example, "studio" means four categories. */
 const MAX_NAMED_CATEGORIES = 2;
 
 const formatCategories = ({ categories = [], spans = [] }: UnderstoodJson): string => {
@@ -82,7 +82,8 @@ const formatPrices = (least: number | undefined, most: number | undefined, unit:
       : `${rupees(least)} to ${rupees(end)} ${unit}`,
   );
 
-/** Fields that together describe one thing, such as the place, are a group and share one chip. */
+/** The groups of fields. The fields of a group describe one thing and share one chip. For example,
+ *  the state, the city and the local area describe the place. */
 const groups: readonly Group[] = [
   { fields: ["categories"], label: formatCategories },
   { fields: ["state", "city", "localArea"], label: formatPlace },
@@ -110,17 +111,17 @@ const groups: readonly Group[] = [
   { fields: ["sort"], label: ({ sort }) => (sort && sortLabels[sort]) || "" },
 ];
 
-/** Fields that can have several values. Each value of `words` has its own chip. If each amenity was
- *  understood from a different part of the typed words, each amenity has its own chip. Otherwise
- *  all amenities share one chip. */
+/** Fields that can have several values.
+ *  - Each value of `words` has its own chip.
+ *  - Each amenity has its own chip if each was understood from its own text. Otherwise, all
+ *    amenities share one chip. */
 const lists: readonly { field: "amenities" | "words"; label: (value: string) => string }[] = [
   { field: "amenities", label: (name) => name },
   { field: "words", label: (word) => `“${word}”` },
 ];
 
 /** Returns the chips for the criteria that were understood from the words. Removing a chip removes
- *  the texts from which its criteria were understood, so a group of fields without such texts has
- *  no chip. */
+ *  the texts of its criteria from the words. A group of fields without texts has no chip. */
 export const listUnderstoodChips = (
   understood: UnderstoodJson,
   words: string,
@@ -148,13 +149,13 @@ export const listUnderstoodChips = (
       words: removeTexts(words, [(isPaired && texts[at]) || value]),
     }));
   });
-  // A word that occurs twice has one chip, which removes its first occurrence.
+  // If a word occurs twice, it has one chip. The chip removes the first occurrence.
   return [...new Map([...single, ...several].map((chip) => [chip.label, chip])).values()];
 };
 
-/** Returns the chips for the words of a search, and for a category and a place that were chosen in
- *  lists. A search without words has no chips. A chosen category or place takes precedence over a
- *  category or place in the words. For example, the visitor types "Pune" and chooses "Mumbai": the
+/** Returns the chips for the words of a search. Also returns chips for a category and a place that
+ *  were chosen in lists. A search without words has no chips. A chosen category or place takes
+ *  precedence over the words. For example, the visitor types "Pune" and chooses "Mumbai": the
  *  search is in Mumbai. When the chip "Mumbai" is removed, the search is in Pune.
  *  @param categoryTitle - the title of the category that was chosen in the list */
 export const listWordChips = (

@@ -28,9 +28,9 @@ const readEntries = async (tx: Tx, words: string[], into: Dictionary): Promise<v
   for (const { word, id, bit } of rows) into.set(word, { id, bit });
 };
 
-/** Adds words with counts of 1, which stay until all spaces are indexed again. A new term of a
- *  meaning (meaning-terms.ts) gets counts of 0 instead. So no search uses the term before a rebuild
- *  has counted the spaces that have it. */
+/** Adds new words to the dictionary, with counts of 1. The counts stay 1 until all spaces are
+ *  indexed again. A new meaning term (meaning-terms.ts) gets counts of 0. So no search uses the
+ *  term before a rebuild has counted its spaces. */
 const addWords = async (tx: Tx, words: string[]): Promise<void> => {
   const { rows } = await sql<{ word: string; id: number }>`
     insert into search_words (word, spaces, titles, named_spaces, long_spaces)
@@ -49,8 +49,8 @@ export const extendDictionary = async (
   tx: Tx,
   documents: SearchDocument[],
 ): Promise<Dictionary> => {
-  // The words are sorted, so that two transactions that add the same new words cannot deadlock: one
-  // of them waits for the other.
+  // Sorting prevents a deadlock between two transactions that add the same new words. Both add the
+  // words in the same order, so one transaction waits for the other.
   const words = [...new Set(documents.flatMap(listDictionaryWords))].sort();
   const dictionary: Dictionary = new Map();
   await readEntries(tx, words, dictionary);
@@ -62,8 +62,9 @@ export const extendDictionary = async (
   return dictionary;
 };
 
-/** Returns the words, amenities and meaning terms (meaning-terms.ts) that are the most frequent in
- *  the documents, from most to least frequent. Only these get a bit in the masks. */
+/** Returns the most frequent words of the documents, the most frequent first. Only these words get
+ *  a bit in the masks. Hosts' own amenities and meaning terms (meaning-terms.ts) count as words.
+ *  Categories and places do not. */
 export const rankFrequentWords = (documents: SearchDocument[]): string[] => {
   const counts = new Map<string, number>();
   for (const word of documents.flatMap(listDictionaryWords))
@@ -74,12 +75,15 @@ export const rankFrequentWords = (documents: SearchDocument[]): string[] => {
     .map(([word]) => word);
 };
 
-/** How many spaces have a word in a short text or a name (`spaces`), in the title (`titles`), in a
- *  name (`named`), and only in the full description (`long`). */
+/** How many spaces have a word, by the place of the word:
+ *  - `spaces`: in a short text or a name
+ *  - `titles`: in the title
+ *  - `named`: in a name
+ *  - `long`: only in the full description */
 export type WordCounts = { spaces: number; titles: number; named: number; long: number };
 
-/** Returns a counter to which documents are added one by one. It counts, for each word and each
- *  kind of text, the spaces that have the word there. */
+/** Returns a counter of the spaces that have each word. `add` counts the words of one document.
+ *  `of` has the counts of all documents that were added. */
 export const createWordCounter = () => {
   const of = new Map<string, WordCounts>();
   const countIn = (words: string[], field: keyof WordCounts): void => {

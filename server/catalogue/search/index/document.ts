@@ -43,8 +43,8 @@ export type SearchDocument = {
   amenities: number;
   /** The opening hours by quarter hour, as the text of a bit(672). */
   week: string;
-  /** Words, known phrases (phrases.ts) and reviewed meanings (meaning-terms.ts) of the title, the
-   *  description and the names. */
+  /** Everything that is indexed from the title, the description and the names. These are words,
+   *  known phrases (phrases.ts) and reviewed meanings (meaning-terms.ts). */
   words: string[];
   titleWords: string[];
   /** Words of the names of the place, the categories and the amenities. */
@@ -54,7 +54,8 @@ export type SearchDocument = {
   /** Markers of categories, city, local area and hosts' own amenities. They are looked up as a
    *  whole and never split into words. */
   markers: string[];
-  /** The stored JSON (cards.ts): `short` is the card of a list, and `card` the whole location. */
+  /** The stored JSON (cards.ts): `short` is the card of a list, and `card` is the whole
+   *  location. */
   short: string;
   card: string;
 };
@@ -63,7 +64,7 @@ const presetBits = new Map(presetAmenities.map((amenity, i) => [amenity.toLowerC
 
 /** The bits of all preset amenities. */
 export const PRESET_BITS = (1 << presetAmenities.length) - 1;
-/** Bits for further facts, in the same mask as the preset amenities, which do not use these
+/** Bits for further facts. The same number holds the bits of the preset amenities, below these
  *  bits. */
 export const NEAR_STATION_BIT = 1 << 12;
 export const OPEN_LATE_BIT = 1 << 13;
@@ -75,8 +76,8 @@ const factBits = (row: SearchableSpace): number =>
 export const presetBit = (amenity: string): number =>
   presetBits.get(amenity.trim().toLowerCase()) ?? 0;
 
-// A price above about two crore rupees is sorted as if it were this maximum. The card still shows
-// the true price.
+// Prices above about two crore rupees are sorted as equal to this maximum. The card still shows the
+// true price.
 const priceKey = (paise: number | null) =>
   paise === null ? NO_PRICE : Math.min(paise, NO_PRICE - 1);
 
@@ -88,7 +89,7 @@ const withPhrases = (texts: string[]): string[] => [
 const without = (words: string[], others: string[]): string[] =>
   words.filter((word) => !others.includes(word));
 
-/** Returns everything that makes a space findable, from its stored row. Pure. */
+/** Returns what the search stores about a space, computed only from the space's row. */
 export const toSearchDocument = (row: SearchableSpace): SearchDocument => {
   const location = toLocation(row, []);
   const { title, description, categories, city, state, localArea, amenities } = location;

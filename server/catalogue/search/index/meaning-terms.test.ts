@@ -24,8 +24,8 @@ const rows = meanings as Meaning[];
 const isLatin = (text: string): boolean => /^[\x20-\x7e]+$/.test(text);
 const phraseOf = ({ words = [], says }: Meaning): string =>
   [...words, ...says].findLast(isLatin) ?? "";
-/** Creates a space for each meaning, with one of the meaning's phrases in its title, description or
- *  full description, and further spaces without these phrases. */
+/** Returns a space for each meaning, and 60 other spaces. The space of a meaning has one of the
+ *  meaning's phrases in its title, description or full description. */
 const createSpaces = async () =>
   (await createSampleSpaces(deps, rows.length + 60, "meanings")).map((space, i) => {
     const row = rows[i];
@@ -109,8 +109,8 @@ describe("in a search", () => {
   test("is not used before a rebuild has counted it, because other spaces may lack it", async () => {
     const found = async () => (await findIds("wedding cafe")).length;
     const before = await found();
-    // This is the state after an update from an older release: only the spaces that have been saved
-    // since the update have the term.
+    // After an update from an older release, only spaces saved since then have the term. The next
+    // lines create that state: only three spaces have the term.
     await sql`delete from search_words where word like '~%'`.execute(db);
     const { rows: some } = await sql<{ id: string }>`
       select space_id as id from search_spaces order by key limit 3`.execute(db);

@@ -5,9 +5,9 @@ import meanings from "#server/catalogue/search/understanding/meanings.json" with
 import { toPhraseTerms } from "./phrases.ts";
 import { tokenise } from "./tokenise.ts";
 
-/* A reviewed meaning may have dozens of alternatives ("wedding", "shaadi", "marriage", …). Testing
- * them for each row takes long, so a space is indexed with one term for every reviewed meaning that
- * its texts have. */
+/* A space is indexed with one term for each reviewed meaning in its texts. A meaning may have
+ * dozens of alternatives ("wedding", "shaadi", "marriage", …). Testing a row for one term is much
+ * faster than testing it for all alternatives. */
 
 /** A meaning term and its lists of words. A space has the term if it has all words of one list. */
 type MeaningTerm = { term: string; lists: readonly (readonly string[])[] };
@@ -17,13 +17,15 @@ const MARK = "~";
 /** Whether the word is a meaning term. */
 export const isMeaningTerm = (word: string): boolean => word.startsWith(MARK);
 
-/** Returns the words of a list as the index has them. A word that begins with `=` is an amenity. */
+/** Returns the words in the form in which they are indexed. A word that begins with `=` is an
+ *  amenity and is not split. */
 export const toIndexedWords = (words: readonly string[]): string[] =>
   toPhraseTerms(words.flatMap((word) => (word.startsWith("=") ? word : tokenise(word))));
 
 const keyOf = (list: readonly string[]): string => list.join("|");
 
-// The name is a hash of the lists, so a later release with other words has another term.
+// The name is a hash of the lists. If a later release changes the words, the term gets another
+// name.
 const nameOf = (lists: readonly (readonly string[])[]): string =>
   MARK + createHash("sha256").update(JSON.stringify(lists)).digest("base64url").slice(0, 12);
 
@@ -52,8 +54,8 @@ const groupByFirstWord = () => {
 };
 const byFirstWord = groupByFirstWord();
 
-/** Returns the terms of the reviewed meanings that occur in `words`. A meaning occurs if `words`
- *  contains all words of at least one of its alternatives. */
+/** Returns the terms of the reviewed meanings that occur in `words`. A meaning occurs if all words
+ *  of one of its alternatives are in `words`. */
 export const listMeaningTerms = (words: ReadonlySet<string>): string[] => {
   const found = new Set<string>();
   for (const word of words)
@@ -62,8 +64,9 @@ export const listMeaningTerms = (words: ReadonlySet<string>): string[] => {
   return [...found];
 };
 
-/** Returns each meaning term of which all lists of words (`MeaningTerm.lists`) are also in `lists`,
- *  with the keys (`keyOf`) of the term's lists. The term with the most lists comes first. */
+/** Returns the meaning terms that can replace some of `lists`. A term is returned if `lists`
+ *  contains all lists of the term. The term with the most lists comes first. `keys` contains the
+ *  result of `keyOf` for each list of the term. */
 const listTermsWithin = (lists: readonly (readonly string[])[]) => {
   const keys = new Set(lists.map(keyOf));
   const terms = new Set(
@@ -80,9 +83,9 @@ const listTermsWithin = (lists: readonly (readonly string[])[]) => {
 export const listMeaningTermsFor = (lists: readonly (readonly string[])[]): string[] =>
   listTermsWithin(lists).map(({ term }) => term);
 
-/** Returns the lists of words. Lists that together form a reviewed meaning are replaced by one list
- *  that has only the meaning's term.
- *  @param isUsable - whether the index has the term for every space */
+/** Replaces the lists of a reviewed meaning with one list: the meaning's term. A meaning is
+ *  replaced only if `lists` contains all its lists. Other lists stay unchanged.
+ *  @param isUsable - returns whether all spaces with the meaning are indexed with the term */
 export const replaceByMeaningTerms = (
   lists: readonly (readonly string[])[],
   isUsable: (term: string) => boolean,

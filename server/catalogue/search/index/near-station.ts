@@ -2,8 +2,8 @@ import { createCircle, toMicrodegrees } from "./tiles.ts";
 
 /** A space is near the station if the walk takes at most this many minutes. */
 const MAX_WALK_MINUTES = 10;
-/** If no text states the minutes, the space must be within this straight-line distance (our own
- *  choice). */
+/** The longest straight-line distance to the station for a space without a stated walk. The limit
+ *  is our own choice. */
 const MAX_STATION_METRES = 800;
 
 type Place = {
@@ -11,8 +11,8 @@ type Place = {
   local_area: string;
   latitude: number;
   longitude: number;
-  /** Whether the host has marked where guests arrive. If not, the pin is at the station's
-   *  position. */
+  /** Whether the host has marked where guests arrive. If not, `latitude` and `longitude` are those
+   *  of the station. */
   pin_exact: boolean;
   area_latitude: number;
   area_longitude: number;
@@ -27,28 +27,27 @@ const vehicles = String.raw`${vehicle}(?:\s*(?:\band\b|\bor\b|\/)\s*${vehicle})*
 const driving = String.raw`\b(?:driv(?:e|ing)|rid(?:e|ing))\b`;
 const byVehicle = String.raw`\b(?:by|in|on)\s+${vehicles}|${driving}`;
 
-/** The borders between the clauses of a sentence. A list of vehicles is not split. */
+/** The borders between the clauses of a sentence. A list of vehicles ("car or bus") is not
+ *  split. */
 const clauseBorder = new RegExp(
   String.raw`[,;:()–—]|\s-\s|(?:\b(?:and|or|but|while)\b|\/)(?!\s*${vehicle})`,
   "i",
 );
 const onFoot = /\bon foot\b|\bwalk/i;
 const containsVehicle = new RegExp(byVehicle, "i");
-/** The text after a number of minutes, if it names a vehicle: `10 minutes away by car` or `10 min
- *  auto`. */
+/** Matches what follows the minutes of a ride: `10 minutes away by car` or `10 min auto`. */
 const startsWithVehicle = new RegExp(
   String.raw`^['’]?s?\s*(?:away|of|-)?\s*(?:${byVehicle}|${vehicles})`,
   "i",
 );
-/** A clause that says that the minutes in the next clause are by vehicle, such as `By car, …` or
- *  `Drive from the station: …`. */
+/** Matches a clause before the minutes of a ride: `By car, …` or `Drive from the station: …`. */
 const introducesVehicle = new RegExp(
   String.raw`\bby\s+${vehicles}\s*$|${driving}\s*(?:$|from\b|to\b)`,
   "i",
 );
 
-/** Returns the walking times, in minutes, from a sentence that describes a route. Minutes for which
- *  the sentence names no vehicle count as walking. */
+/** Returns the walking times in a sentence about a route, in minutes. Minutes without a vehicle
+ *  count as walking. */
 const listMinutesOnFoot = (sentence: string): number[] => {
   const clauses = sentence.split(clauseBorder).filter((clause) => clause.trim() !== "");
   return clauses.flatMap((clause, i) =>
@@ -65,7 +64,7 @@ const listMinutesOnFoot = (sentence: string): number[] => {
 type Way = { minutes: number; isToStation: boolean };
 
 /** Returns the shortest walk that the text states; undefined if it states none. Only sentences
- *  about a route count, because other sentences may also state minutes. */
+ *  about a route count, because minutes in other sentences may not be walks. */
 const findWay = (text: string, station: string): Way | undefined => {
   const ways = text
     .split(/\n+|(?<=[.!?])\s+/)
@@ -82,11 +81,12 @@ const findWay = (text: string, station: string): Way | undefined => {
   return ways.sort((a, b) => a.minutes - b.minutes)[0];
 };
 
-/** Returns whether the space is at most ten minutes on foot from its local area's station.
- *  - If the full description states walks, the shortest walk decides. It must lead to the station
- *    itself, not to the centre of a place.
- *  - Otherwise, the distance between the pin and the station decides. If the host has not marked
- *    where guests arrive, the space is not near. */
+/** Returns whether the space is within ten minutes on foot of its local area's station.
+ *  - If the full description states walks, the shortest walk decides. If this walk leads to the
+ *    centre of a place, the space is not near.
+ *  - Otherwise, if the host has marked where guests arrive, the distance from there to the station
+ *    decides.
+ *  - In all other cases, the space is not near. */
 export const isNearStation = (space: Place): boolean => {
   const way = findWay(space.full_description, space.local_area);
   if (way) return way.isToStation && way.minutes <= MAX_WALK_MINUTES;

@@ -7,8 +7,8 @@ const DAY_QUARTERS = DAY_MINUTES / QUARTER;
 const WEEK_MINUTES = 7 * DAY_MINUTES;
 const WEEK_QUARTERS = 7 * DAY_QUARTERS;
 
-/** Returns the week's slots as ranges of minutes within the week, earliest first. The part of a
- *  Sunday slot that runs into Monday comes at the beginning. */
+/** Returns the slots as ranges of minutes since Monday at 0:00, earliest first. A Sunday slot that
+ *  ends on Monday becomes two ranges, and its Monday part comes first. */
 const stretches = (slots: readonly WeeklySlot[]): [number, number][] =>
   slots
     .flatMap(({ weekday, startMinute, endMinute }): [number, number][] => {
@@ -26,8 +26,8 @@ const stretches = (slots: readonly WeeklySlot[]): [number, number][] =>
 const lengthOf = (startMinute: number, endMinute: number) =>
   endMinute > startMinute ? endMinute - startMinute : endMinute - startMinute + DAY_MINUTES;
 
-/** Returns 1 for each quarter hour of the week that is completely open, and 0 for the others. Slots
- *  that touch or overlap count as one range. */
+/** Returns the quarter hours of the week: 1 if completely open, and 0 otherwise. Slots that touch
+ *  or overlap count as one range. */
 const openQuarters = (slots: readonly WeeklySlot[]): Uint8Array => {
   const open = new Uint8Array(WEEK_QUARTERS);
   let [from, to] = [0, 0];
@@ -42,15 +42,16 @@ const openQuarters = (slots: readonly WeeklySlot[]): Uint8Array => {
   return open;
 };
 
-/** Returns a week as the text of a value of the type bit(672). */
+/** Returns the quarter hours as the text of a PostgreSQL value of the type bit(672). */
 const asBits = (quarters: Uint8Array): string => quarters.join("");
 
 /** Returns the opening hours of a week as bits, one for each quarter hour: 1 if it is completely
  *  open. */
 export const encodeWeek = (slots: readonly WeeklySlot[]): string => asBits(openQuarters(slots));
 
-/** Returns the quarter hours that must all be open for a booking from `startMinute` on the weekday.
- *  An end at or before the start is on the next day. */
+/** Returns the quarter hours of a booking from `startMinute` to `endMinute`, as bits. A space must
+ *  be open in all of them. The booking starts on `weekday`. An end at or before the start is on the
+ *  next day. */
 export const encodeSpan = (weekday: number, startMinute: number, endMinute: number): string => {
   const quarters = new Uint8Array(WEEK_QUARTERS);
   const first = (weekday - 1) * DAY_QUARTERS + startMinute / QUARTER;
@@ -59,16 +60,16 @@ export const encodeSpan = (weekday: number, startMinute: number, endMinute: numb
   return asBits(quarters);
 };
 
-/** Returns the quarter hours from `fromMinute` to the end of the weekday. A space that can be
- *  booked for a part of this period is open in at least one of them. */
+/** Returns the quarter hours from `fromMinute` to the end of the weekday, as bits. A space must be
+ *  open in at least one of them. */
 export const encodeDay = (weekday: number, fromMinute: number): string => {
   const quarters = new Uint8Array(WEEK_QUARTERS);
   const first = (weekday - 1) * DAY_QUARTERS + Math.ceil(fromMinute / QUARTER);
   return asBits(quarters.fill(1, first, weekday * DAY_QUARTERS));
 };
 
-/** Returns the quarter hours from `startMinute` to `endMinute` on each of the weekdays. A space
- *  must be open in all of them. Equal times mean the whole day. */
+/** Returns the quarter hours from `startMinute` to `endMinute` on each weekday, as bits. A space
+ *  must be open in all these quarter hours. Equal times mean 24 hours. */
 export const encodeSpans = (
   weekdays: readonly number[],
   startMinute: number,

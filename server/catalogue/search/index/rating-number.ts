@@ -1,22 +1,24 @@
-/* The rating in the search's rows: one number that sorts by the weighted rating and contains the
- * rating that pages show. */
+/* A rating number contains two ratings of a space. Its higher bits are the weighted rating, by
+ * which spaces are sorted. Its lowest bits are the rating that pages show. */
 
-/** The number of reviews with `PRIOR_STARS` stars that are added to every space's own reviews, so
- *  that a rating with few reviews weighs less (a Bayesian average; our choice, docs/search.md). */
+/** The number of assumed reviews that the weighted rating adds to a space's own reviews. Each of
+ *  them has `PRIOR_STARS` stars. So a rating with few reviews weighs less (a Bayesian average).
+ *  Both numbers are our own choice (docs/search.md). */
 export const PRIOR_REVIEWS = 5;
 export const PRIOR_STARS = 4;
 
-/** The factor in a rating number, `weighted * RATING_STEP + shown`. `weighted` is in hundredths of
- *  a star, and `shown` in tenths of a star (0 to 50). The factor is a power of two above 50, so the
- *  lowest bits are the shown rating. */
+/** The factor in a rating number: `weighted * RATING_STEP + shown`.
+ *  - `weighted`: in hundredths of a star
+ *  - `shown`: in tenths of a star, from 0 to 50
+ *  The factor is a power of two above 50, so the lowest bits are the shown rating. */
 export const RATING_STEP = 64;
 
-/** A number greater than every rating number. The weighted rating is at most 500 hundredths of a
- *  star, so the greatest rating number is 32,050, which fits into a smallint. */
+/** A number greater than every rating number. The greatest rating number is 32,050 (5 stars), so
+ *  rating numbers fit into a smallint. */
 export const ABOVE_RATING_NUMBERS = 32_768;
 
-/** Returns the average of the reviews and of `PRIOR_REVIEWS` assumed reviews with `PRIOR_STARS` stars
- *  each, in hundredths of a star; 0 without reviews.
+/** Returns the weighted rating in hundredths of a star; 0 without reviews. It is the average of the
+ *  space's own reviews and `PRIOR_REVIEWS` reviews with `PRIOR_STARS` stars.
  *  @param rating - the shown rating in stars
  *  @param count - the number of reviews */
 export const computeWeightedRating = (rating: number | null, count: number): number =>
@@ -24,12 +26,11 @@ export const computeWeightedRating = (rating: number | null, count: number): num
     ? 0
     : Math.round((100 * (PRIOR_REVIEWS * PRIOR_STARS + rating * count)) / (PRIOR_REVIEWS + count));
 
-/** Returns the number that the search stores: the weighted rating in hundredths of a star times 64,
- *  plus the shown rating in tenths of a star. Rows of an older release contain the shown rating
- *  alone, which `shownRatingOf` reads as well. */
+/** Returns the rating number of a space. Rows of an older release contain only the shown rating.
+ *  `shownRatingOf` works for old and new rows. */
 export const encodeRating = (rating: number | null, count: number): number =>
   computeWeightedRating(rating, count) * RATING_STEP + Math.round((rating ?? 0) * 10);
 
-/** Returns the SQL expression for the shown rating, in tenths of a star, from a column of rating
- *  numbers. */
+/** Returns the SQL expression for the shown rating in a column of rating numbers. The unit is a
+ *  tenth of a star. */
 export const shownRatingOf = (column: string): string => `(${column} & ${RATING_STEP - 1})`;

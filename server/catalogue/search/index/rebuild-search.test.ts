@@ -38,7 +38,7 @@ test("a search during the rebuild sees the old rows and does not wait", async ()
   const before = await ids();
   let during: string[] = [];
 
-  // The search runs after the rebuild has written its rows, and right before the rebuild commits.
+  // The search runs when the rebuild has written its rows, but has not committed them.
   await db.transaction().execute(async (tx) => {
     await rebuildConcurrently(tx);
     during = await ids();

@@ -12,12 +12,13 @@ import { allocateKeys, findSearchableSpaces } from "./searchable-spaces.ts";
 import { insertDocuments } from "./write.ts";
 
 const BATCH = 2000;
-/** The number of spaces in a batch of `reindexInBatches`, which locks them. A host who saves one of
+/** The number of spaces that `reindexInBatches` locks and indexes together. A host who saves one of
  *  these spaces waits until the batch is indexed. */
 const LOCKED_BATCH = 200;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
-/** Assigns the bits of the frequent words, before any row is written with them. */
+/** Gives each frequent word its bit in the masks. Call it before any row is written, because rows
+ *  contain these bits. */
 const giveBits = async (tx: Tx, words: string[]): Promise<void> => {
   await sql`update search_words w set bit = given.place - 1
     from unnest(${words}::text[]) with ordinality as given (word, place)
@@ -88,10 +89,9 @@ const updateWordCounts = async (tx: Tx, counts: Map<string, WordCounts>): Promis
 
 const analyse = ({ db }: { db: Db }) => sql`vacuum (analyze) ${allTables}`.execute(db);
 
-/** Rebuilds every search table from the live spaces, and chooses the frequent words again from the
+/** Rebuilds every search table from the live spaces. The frequent words are chosen again, from the
  *  first batch. Searches wait until the rebuild is done. So `reindexAll` is only for operators and
- *  for filling a database with demo data. Inside a caller's transaction, the statistics are left to
- *  autovacuum.
+ *  for demo data. If you pass a transaction, the planner's statistics are left to autovacuum.
  *  @returns the number of spaces in the search index afterwards */
 export const reindexAll = async (on: Tx | { db: Db }): Promise<number> => {
   if (!("db" in on)) return rebuild(on);
@@ -118,9 +118,9 @@ const lockNextSpaces = async (tx: Tx, after: string, limit: number): Promise<str
   return rows.map(({ id }) => id);
 };
 
-/** Indexes every live space again, in batches with a transaction each. Searches do not wait, and a
- *  host waits for one batch at most. Frequent words keep their bits in the word masks, because the
- *  rows of other batches contain these bits.
+/** Indexes every live space again, in batches. Each batch has its own transaction. Searches do not
+ *  wait, and a host waits for one batch at most. Frequent words keep their bits, because the rows
+ *  of other batches contain these bits.
  *  @returns the number of spaces that were indexed */
 export const reindexInBatches = async (
   on: { db: Db },

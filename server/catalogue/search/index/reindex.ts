@@ -4,15 +4,15 @@ import { type SearchDocument, toSearchDocument } from "./document.ts";
 import { allocateKeys, findSearchableSpaces } from "./searchable-spaces.ts";
 import { insertDocuments, removeSearchRows } from "./write.ts";
 
-/** Updates the search rows of a space in the transaction that changed it: rewrites them, or removes
- *  them when the space is not live. Before you delete a space, set a status other than live and
+/** Rewrites the search rows of a space; removes them if the space is not live. Call it in the
+ *  transaction that changes the space. Before you delete a space, set a status other than live and
  *  call this function. */
 export const reindexSpace = async (tx: Tx, spaceId: string): Promise<void> => {
   await reindexSpaces(tx, [spaceId]);
 };
 
-/** Does the same as `reindexSpace` for several spaces, which the caller has locked.
- *  @returns the documents of the live spaces among them, as they are indexed now */
+/** Does the same as `reindexSpace` for several spaces. The caller must have locked the spaces.
+ *  @returns the new documents of the spaces that are live */
 export const reindexSpaces = async (tx: Tx, spaceIds: string[]): Promise<SearchDocument[]> => {
   const keys = await removeSearchRows(tx, spaceIds);
   const documents = (await findSearchableSpaces(tx, { ids: spaceIds })).map(toSearchDocument);

@@ -3,7 +3,8 @@ import { categoryMask, type SearchDocument } from "./document.ts";
 import { isMeaningTerm } from "./meaning-terms.ts";
 import { RATING_STEP } from "./rating-number.ts";
 
-/** Returns the masks of the frequent words: bits 0 to 62, then 63 to 125. */
+/** Returns the two masks of the frequent words. The first mask has bits 0 to 62, and the second
+ *  mask has bits 63 to 125. */
 const masksOf = (words: string[], dictionary: Dictionary): [bigint, bigint] => {
   const masks: [bigint, bigint] = [0n, 0n];
   for (const word of words) {
@@ -18,11 +19,11 @@ const masksOf = (words: string[], dictionary: Dictionary): [bigint, bigint] => {
 const idsOf = (words: string[], dictionary: Dictionary): number[] =>
   words.flatMap((word) => dictionary.get(word)?.id ?? []);
 
-/** The column `terms` contains for each word:
- *  - the id of the word, unless the word occurs only in the full description
- *  - `toTitleTerm` of the id for a word of the title
- *  - `toNamedTerm` of the id for a word of a name (place, category, amenity)
- *  - `toLongTerm` of the id for a word that occurs only in the full description */
+/** The column `terms` contains these numbers for each word of a space:
+ *  - the id of the word, unless the word is only in the full description
+ *  - `toTitleTerm` of the id, if the word is in the title
+ *  - `toNamedTerm` of the id, if the word is in the name of a place, category or amenity
+ *  - `toLongTerm` of the id, if the word is only in the full description */
 export const toTitleTerm = (id: number): number => -id;
 export const toNamedTerm = (id: number): number => id + 1_000_000_000;
 export const toLongTerm = (id: number): number => -id - 1_000_000_000;
@@ -76,8 +77,9 @@ export const searchRowColumns = {
 
 type Row = (string | number)[];
 
-/** Returns the stored rows of a document, with the values in the order of the columns. `rows`
- *  contains one row for all categories together, and one for each category of the space. */
+/** Returns the rows of a space in the search tables. The values of a row are in the order of the
+ *  columns. `rows` contains one row for all categories together, and one for each category of the
+ *  space. */
 export const buildSearchRows = (
   doc: SearchDocument,
   { key, week }: { key: number; week: number },

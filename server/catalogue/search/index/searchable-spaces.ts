@@ -3,9 +3,9 @@ import { fieldColumns } from "#server/catalogue/spaces/columns.ts";
 import type { Tx } from "#server/kernel/database/database.ts";
 import type { SearchableSpace } from "./document.ts";
 
-/** Returns live spaces with everything that the search index needs, in the order of their ids. The
- *  spaces are either those with the given ids or the next batch of all spaces. Spaces of suspended
- *  or deleted hosts are excluded, so searches need not check that. */
+/** Returns live spaces in the order of their ids, with all data for the index. `which` selects the
+ *  spaces with the given ids, or the next `limit` spaces after an id. Spaces of suspended or
+ *  deleted hosts are excluded, so searches need not check the hosts. */
 export const findSearchableSpaces = async (
   tx: Tx,
   which: { ids: string[] } | { after: string; limit: number },
@@ -35,7 +35,7 @@ export const findSearchableSpaces = async (
   return rows;
 };
 
-/** Reserves new keys for spaces that are not in the search tables yet. */
+/** Reserves new values of the column `key` for spaces that are not indexed yet. */
 export const allocateKeys = async (tx: Tx, count: number): Promise<number[]> => {
   const { rows } = await sql<{ key: number }>`
     select nextval(pg_get_serial_sequence('search_spaces', 'key')) as key

@@ -1,24 +1,24 @@
-/* The map is divided into tiles of 0.02 degrees (about 2 km). They are numbered so that
- * neighbouring tiles of a row have consecutive numbers. */
+/* The map is divided into tiles of 0.02 degrees (about 2 km). A row of tiles runs from west to
+ * east, and its tiles have consecutive numbers. */
 
 const TILE = 20_000;
 export const TILES_PER_ROW = 32_768;
-// Negative values become 0: no place in India is south of the equator or west of Greenwich, as the
-// checks of the place tables enforce.
+// Negative values become 0. The place tables allow no place south of the equator or west of
+// Greenwich.
 const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), most);
 
-/** Converts degrees to whole microdegrees (11 cm), the precision in which the search compares
- *  positions. */
+/** Converts degrees to whole microdegrees. The search compares positions with this precision (about
+ *  11 cm). */
 export const toMicrodegrees = (degrees: number): number => Math.round(degrees * 1_000_000);
 
-/** Returns the tile of a point in microdegrees. */
+/** Returns the number of the tile that contains the point. The coordinates are in microdegrees. */
 export const getTile = (latitude: number, longitude: number): number =>
   Math.floor(latitude / TILE) * TILES_PER_ROW + Math.floor(longitude / TILE);
 
 /** A box on the map in microdegrees. It includes its borders. */
 export type TileBox = { west: number; south: number; east: number; north: number };
 
-/** Returns the tiles that the box touches: the first and the last of each row. */
+/** Returns which tiles the box touches: in each row, the first and the last tile. */
 export const listTileRows = (box: TileBox): { firsts: number[]; lasts: number[] } => {
   const row = (latitude: number) => Math.floor(clamp(latitude, 90_000_000) / TILE);
   const column = (longitude: number) => Math.floor(clamp(longitude, 180_000_000) / TILE);
@@ -34,8 +34,8 @@ export const listTileRows = (box: TileBox): { firsts: number[]; lasts: number[] 
 /** The length of a microdegree of latitude in kilometres. */
 const KM = 111.195 / 1_000_000;
 
-/** The centre of a circle in microdegrees, with the kilometres per microdegree at this place.
- *  Distances are computed as on a flat map; within 50 km they are accurate to a few metres per
+/** The centre of a circle in microdegrees, and the kilometres per microdegree at the centre.
+ *  Distances are computed as on a flat map. Within 50 km, their error is a few metres per
  *  kilometre. */
 export type Circle = { latitude: number; longitude: number; kmPerLat: number; kmPerLon: number };
 

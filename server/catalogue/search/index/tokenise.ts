@@ -14,8 +14,8 @@ const singular = (word: string) =>
 
 const isWord = (word: string) => !stopWords.has(word) && (word.length > 1 || /\d/.test(word));
 
-/** Returns the words of a text in order: lower case, without accents. Vowel signs of Indian scripts
- *  stay: only the accents of Latin letters are removed. */
+/** Returns the words of a text in order, in lower case and in the singular. Stop words such as "of"
+ *  are left out. Accents of Latin letters are removed, but vowel signs of Indian scripts stay. */
 export const listWords = (text: string): string[] => {
   const plain = text
     .normalize("NFKD")
@@ -28,9 +28,9 @@ export const listWords = (text: string): string[] => {
 /** Returns the words of a text, each once, in order. */
 export const tokenise = (text: string): string[] => [...new Set(listWords(text))];
 
-/** Returns the marker of a host's own amenity. Markers are in the same dictionary as words, but
- *  begin with a character that no word has. Control characters become space characters, because
- *  PostgreSQL does not accept a zero byte in text. */
+/** Returns the marker of a host's own amenity, such as `=rooftop bar`. No word begins with `=`, so
+ *  the dictionary can contain both words and markers. Control characters become space characters,
+ *  because PostgreSQL does not accept a zero byte in text. */
 export const amenityMarker = (amenity: string): string =>
   `=${amenity
     .replace(/\p{Cc}/gu, " ")
@@ -43,8 +43,8 @@ export const areaMarker = (id: number): string => `:a${id}`;
 const TYPO_MIN = 4;
 const TYPO_MAX = 24;
 
-/** Returns whether a typing error in the word is tolerated: only in words of 4 to 24 letters. In a
- *  shorter word, an error often makes another word. */
+/** Returns whether the search tolerates a typing error in the word. The word must have 4 to 24
+ *  characters, all of them letters. In a shorter word, an error often makes another word. */
 export const allowsTypos = (word: string): boolean =>
   word.length >= TYPO_MIN && word.length <= TYPO_MAX && /^\p{L}+$/u.test(word);
 
@@ -54,8 +54,8 @@ export const typoVariants = (word: string): string[] => [
   ...new Set([word, ...Array.from(word, (_, i) => word.slice(0, i) + word.slice(i + 1))]),
 ];
 
-/** Returns whether `a` and `b` are equal or differ by one typing error: a letter that is added,
- *  omitted or replaced, or two neighbouring letters that are swapped. */
+/** Returns whether `a` and `b` are equal or differ by one typing error. A typing error is one
+ *  letter added, omitted or replaced, or two neighbouring letters swapped. */
 export const isWithinOneTypo = (a: string, b: string): boolean => {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

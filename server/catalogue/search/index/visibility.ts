@@ -3,18 +3,18 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { reindexSpaces } from "./reindex.ts";
 import { removeSearchRows } from "./write.ts";
 
-/** Removes all spaces of an account from every search and list; each space keeps its status. First
- *  mark the account as suspended or deleted, in the same transaction. Pages of single spaces, and
- *  edits that wait for this transaction, check this mark.
- *  @returns the ids of the spaces, which stay locked until the transaction ends */
+/** Removes all spaces of an account from every search and list. Each space keeps its status. First
+ *  mark the account as suspended or deleted, in the same transaction. Pages of single spaces check
+ *  this mark, and so do edits that wait for the transaction.
+ *  @returns the ids of the spaces; the spaces stay locked until the transaction ends */
 export const hideSpacesOfHost = async (tx: Tx, accountId: string): Promise<string[]> => {
   const ids = await lockSpacesOfHost(tx, accountId);
   await removeSearchRows(tx, ids);
   return ids;
 };
 
-/** Adds an account's live spaces to the search again, in the transaction that restores the account.
- *  Remove the account's mark as suspended first. */
+/** Adds an account's live spaces to the search again. Call it in the transaction that restores the
+ *  account. First remove the account's mark as suspended. */
 export const showSpacesOfHost = async (tx: Tx, accountId: string): Promise<void> => {
   await reindexSpaces(tx, await lockSpacesOfHost(tx, accountId));
 };

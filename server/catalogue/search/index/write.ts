@@ -19,8 +19,9 @@ const insert = async (tx: Tx, table: string, columns: Record<string, string>, ro
 
 type Counted = Pick<SearchDocument, "city" | "area" | "tile" | "categoryIds">;
 
-/** Updates the exact counts of spaces: for each of these spaces, adds `by` (1 or -1) to the counts
- *  of its categories in its local area, and to the count of its tile. */
+/** Adds `by` (1 or -1) to the exact counts of spaces. For each of `spaces`, these counts change:
+ *  - the counts of its local area: one for each of its categories, and one for category 0
+ *  - the count of its tile */
 export const updateSearchCounts = async (tx: Tx, spaces: Counted[], by: 1 | -1): Promise<void> => {
   const sums = new Map<string, number>();
   const tiles = new Map<string, number>();
@@ -32,8 +33,8 @@ export const updateSearchCounts = async (tx: Tx, spaces: Counted[], by: 1 | -1):
     const square = `${tile},${city}`;
     tiles.set(square, (tiles.get(square) ?? 0) + 1);
   }
-  // The rows are sorted, so that two transactions that update the same rows cannot deadlock: one of
-  // them waits for the other.
+  // The rows are sorted, so that all transactions update them in the same order. Otherwise, two
+  // transactions could deadlock.
   const rowsFor = (counts: Map<string, number>) =>
     [...counts]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -70,7 +71,7 @@ const keepAmenities = async (tx: Tx, sets: number[]): Promise<void> => {
     on conflict do nothing`.execute(tx);
 };
 
-/** Announces a public change of these spaces, and of the lists that contain or contained them. */
+/** Announces a public change of the spaces, and of all lists that may contain them. */
 const noteSpaces = (tx: Tx, spaces: { id: string; city: number }[]): Promise<void> =>
   notePublicChange(
     tx,
@@ -131,8 +132,8 @@ type Removed = { key: number; space: string } & Pick<SearchDocument, "city" | "a
 const listCategories = (mask: number): number[] =>
   Array.from({ length: 31 }, (_, bit) => bit).filter((bit) => mask & (1 << bit));
 
-/** Deletes the search rows of spaces and returns the key that each had, so that the space can be
- *  indexed again under the same key. */
+/** Deletes the search rows of the spaces, and returns the `key` of each space. If you index a space
+ *  again, use the same `key`. */
 export const removeSearchRows = async (
   tx: Tx,
   spaceIds: string[],

@@ -4,33 +4,31 @@ import { areNeedsInMasks, estimateMatches } from "#server/catalogue/search/level
 import type { PlaceIndex } from "#server/catalogue/search/place-index.ts";
 import type { MatchLevel, SearchNeed, SearchTerms } from "#server/catalogue/search/terms.ts";
 
-/* Estimates for search plans: how long reading takes, as measured with a million spaces, and how
- * many spaces a search covers. */
+/* Estimates for search plans: how long reading takes, and how many spaces a search covers. The
+ * times were measured with a million spaces. */
 
-/** The approximate number of matching rows that a scan reads for a page. In a search in several
- *  cities, each city has its own scan. */
+/** About how many matches a scan reads for a page. A search in several cities has one scan for each
+ *  city. */
 export const PAGE = 25;
-/** If at least this share of all spaces matches, a scan of at most `SHORT_SCAN` spaces
- *  (few-levels.ts) soon fills a page. This is true even if the share of matches is smaller among
- *  the scanned spaces than among all spaces. */
+/** If at least this share of all spaces matches, a short scan fills a page. A scan is short if it
+ *  reads at most `SHORT_SCAN` spaces (few-levels.ts). A short scan is enough even if matches are
+ *  rarer in the scope than elsewhere. */
 export const DENSE_SHARE = 0.25;
 /** The time of reading, in milliseconds:
  *  - `ENTRY_MS`: an entry of a list in the index of words
- *  - `FOUND_MS`: a space that this index finds. Spaces are found in the order of the table, which
- *    makes reading faster than the look-ups of a scan.
+ *  - `FOUND_MS`: a space that the index of words finds. Reading in the order of the table is faster
+ *    than the look-ups of a scan.
  *  - `SCANNED_MS`: a row of a scan
- *  - `LOOKED_UP_MS`: a row of a scan whose words are looked up. This takes 0.004 ms from
- *    PostgreSQL's own memory, and 0.010 ms from the operating system's cache. Most of a million
- *    spaces are only in that cache. */
+ *  - `LOOKED_UP_MS`: a row of a scan, if its words are looked up. Measured: 0.004 ms from
+ *    PostgreSQL's own memory, and 0.010 ms from the operating system's cache. */
 const ENTRY_MS = 0.000_03;
 const FOUND_MS = 0.004;
 const SCANNED_MS = 0.000_3;
 export const LOOKED_UP_MS = 0.007;
-/** The index of words reads the longer lists only in part, because the shortest list decides which
- *  entries are needed. It reads about this many entries of a longer list for each entry of the
- *  shortest list. */
+/** About how many entries of a longer list are read per entry of the shortest. The index of words
+ *  reads longer lists only in part: the shortest list decides which entries are read. */
 const ENTRIES_FOR_EACH = 30;
-/** Returns the approximate time in milliseconds that the index of words needs for a search.
+/** Returns about how many milliseconds the index of words takes for a search.
  *  @param lists - the approximate lengths of the lists that it reads
  *  @param found - the number of spaces that it finds */
 export const indexMs = (lists: readonly number[], found: number): number => {
@@ -39,14 +37,14 @@ export const indexMs = (lists: readonly number[], found: number): number => {
   return entries * ENTRY_MS + found * FOUND_MS;
 };
 
-/** Returns the approximate time of a scan of `rows` rows in milliseconds. The time depends on how
- *  many rows are looked up:
- *  - If `restMs` is null and the masks cannot find all matches, every row is looked up.
- *  - Otherwise, no row is looked up at the levels `title` and `long`. At the other levels, only the
- *    rows that the masks do not exclude are looked up.
+/** Returns about how many milliseconds a scan of `rows` rows takes. The time depends on which rows
+ *  are looked up:
+ *  - If `restMs` is null and the masks cannot find all matches: every row.
+ *  - Otherwise, at the levels `title` and `long`: no row.
+ *  - Otherwise, at the other levels: the rows that the masks do not exclude.
  *  @param all - the number of all spaces
- *  @param restMs - the time for looking up the matches that the masks cannot find, before the scan;
- *  null if there is no such look-up */
+ *  @param restMs - the milliseconds for a look-up before the scan, for the matches that the masks
+ *  cannot find; null if there is no such look-up */
 export const scanMs = (
   rows: number,
   {
@@ -82,10 +80,9 @@ export const countScope = (
   return Math.ceil(inScope * Math.min(1, inAreas));
 };
 
-/** Returns the approximate number of spaces in the country that fulfil the need at the level,
- *  judged only by the index of words. For an option without words, the spaces of its categories are
- *  counted. The result is also the approximate total length of the lists that the index reads for
- *  the need. */
+/** Returns about how many spaces in the country fulfil the need at the level. Only what the index
+ *  of words can check is considered. For an option without words, the spaces of its categories are
+ *  counted. The result is also about how many entries the index reads for the need. */
 export const countNeed = (need: SearchNeed, level: MatchLevel, places: PlaceIndex): number =>
   need.options.reduce(
     (sum, option) =>
@@ -96,8 +93,8 @@ export const countNeed = (need: SearchNeed, level: MatchLevel, places: PlaceInde
     0,
   );
 
-/** Returns the approximate number of spaces in the country that fulfil all needs at the level, as
- *  far as the index of words can tell. The needs are assumed to be independent of each other. */
+/** Returns about how many spaces in the country fulfil all needs at the level. As in `countNeed`,
+ *  only the index of words decides. The needs are assumed to be independent of each other. */
 export const countIndexed = (
   needs: readonly SearchNeed[],
   level: MatchLevel,
@@ -110,16 +107,16 @@ export const countIndexed = (
   );
 };
 
-/** Returns the approximate share of all spaces that are rated `TOP_RATING` or better; 1 if there
- *  are so many of these spaces that they were not all counted (`PlaceIndex.topRated`). */
+/** Returns the approximate share of all spaces that is rated `TOP_RATING` or better. Returns 1 if
+ *  these spaces are too many to be counted (`PlaceIndex.topRated`). */
 export const topShare = (places: PlaceIndex): number =>
   Math.min(1, places.topRated / Math.max(1, countScope(anywhere, places)));
 
 const countAreas = (areas: readonly number[], { areaSizes }: PlaceIndex): number =>
   areas.reduce((sum, area) => sum + (areaSizes.get(area) ?? 0), 0);
 
-/** Returns what a look-up in the index of words filters by in addition to the words.
- *  - `categories`: a mask; 0 if the look-up does not filter by several categories
+/** Returns how a look-up in the index of words is limited beyond the words.
+ *  - `categories`: the bits of several categories; 0 if the look-up does not filter by them
  *  - `cities`: null if the look-up does not filter by city
  *  - `listed`: the approximate lengths of the lists for the categories, the cities and a single
  *    local area */
@@ -143,15 +140,13 @@ export const indexedScope = (
   };
 };
 
-/** Category markers (`:c2`) are added to a look-up in the index of words only if the estimated gain
- *  is at least this factor. The factor is above 1 because the time without markers may be
- *  overestimated: words and categories are correlated, so a look-up without markers may find fewer
- *  spaces of other categories than estimated. */
+/** A look-up contains category markers (`:c2`) only if they make the look-up this many times as
+ *  fast. The factor is above 1, because the time without markers may be overestimated. Without
+ *  markers, a look-up may find fewer spaces of other categories than estimated. */
 const MARKERS_GAIN = 1.5;
 
-/** Returns whether the index of words finds all matches faster if the look-up also contains the
- *  markers of the categories. It then reads the lists of these markers too, but finds no spaces of
- *  other categories. */
+/** Returns whether a look-up of all matches is faster with the markers of the categories. With
+ *  these markers, the index of words reads more lists, but finds no spaces of other categories. */
 export const areMarkersFaster = (
   withMarkers: SearchTerms,
   criteria: SearchCriteria,

@@ -54,7 +54,7 @@ beforeAll(async () => {
       full_description: "A room with lamps.",
       amenities: ["Tables", "Lamps"],
       rating,
-      // With so many ratings, the order by weighted rating is the same as the order by rating.
+      // With so many ratings, the weighted rating gives the same order as the rating.
       rating_count: 10_000,
       ...texts[level],
     };

@@ -34,16 +34,15 @@ import { sampleMatches } from "./sample-matches.ts";
 import { scanLimit, sortedMatchesLimit } from "./scan-limit.ts";
 
 const SHORT_SCAN = 10_000;
-/** If complete scans of all levels together take at most this many milliseconds, a level that may
- *  have many matches is scanned without further estimates. */
+/** Complete scans of all levels are short if they take at most this many milliseconds. If the scans
+ *  are short, no sample is taken. */
 const SHORT_SCANS_MS = 6;
 /** The approximate time of a sample, in milliseconds. */
 const SAMPLE_MS = 2;
-/** If the number of sampled spaces that match is lower than this, the sample is too small to
- *  decide, and the matches are counted. */
+/** A sample with fewer matches than this is too small to decide. All matches may then be
+ *  counted. */
 const SURE = 4;
-/** A sample with fewer than `SURE` matching spaces may overestimate the number of matches by up to
- *  this factor. */
+/** A sample with fewer than `SURE` matches may overestimate their number by this factor. */
 const UNSURE = 3;
 
 /** How the matches of some levels are found:
@@ -52,8 +51,8 @@ const UNSURE = 3;
  *  - `top` looks up the best-rated matches of one level, and then scans for the others. */
 export type LevelStep = { levels: readonly MatchLevel[]; how: "lookUp" | "scan" | "top" };
 
-/** The steps that read all levels one after the other, and the approximate time in milliseconds for
- *  counting the matches with the index of words. */
+/** The steps that read all levels in order. `countingMs` is the approximate time in milliseconds
+ *  for counting the matches with the index of words. */
 export type LevelSteps = { steps: readonly LevelStep[]; countingMs: number };
 
 type ByLevel = Record<MatchLevel, number>;
@@ -76,11 +75,11 @@ const lookUpTo = (last: MatchLevel | undefined): LevelStep[] => {
   return [...(count > 0 ? [first] : []), ...scanAll(matchLevels.slice(count))];
 };
 
-/** Estimated numbers of matches, and the time in milliseconds that each way to find them takes. */
+/** Estimates for choosing the steps: numbers of matches, and times in milliseconds. */
 export type StepCosts = {
-  /** The approximate number of spaces that match at each level or a better one. */
+  /** For each level: about how many spaces match at the level or at a better one. */
   matches: ByLevel;
-  /** The approximate share of the matches that is in the index of the best-rated spaces. */
+  /** The approximate share of the matches that are among the best-rated spaces (`TOP_RATING`). */
   topShare: number;
   lookUpMs: (level: MatchLevel) => number;
   topMs: (level: MatchLevel) => number;
@@ -89,18 +88,17 @@ export type StepCosts = {
   scanMs: (level: MatchLevel, matches: number, missing: number) => number;
 };
 
-/** The time in milliseconds that a step takes in addition to reading, because it is a separate
- *  statement. */
+/** The additional time of each step in milliseconds, because each step is a separate statement. */
 const STEP_MS = 0.3;
-/** The additional time in milliseconds for counting the matches. If the first step looks up all
- *  levels, it also counts the matches, and this time is not added. */
+/** The time in milliseconds for counting the matches in addition to reading the page. If the first
+ *  step looks up all levels, the step also counts the matches, and this time is not added. */
 const COUNTED_MS = 1.5;
 
-/** The best-rated matches may be looked up first only if their expected number is at least this
- *  multiple of the matches that the page still needs. */
+/** The step `top` is used only if it probably finds enough matches. Enough means this many times
+ *  the number that the page still needs. */
 const TOP_SURPLUS = 2;
 
-/** Returns the steps that take the least time until a page is full, and that time in milliseconds.
+/** Returns the fastest steps to fill a page, and their time in milliseconds.
  *  @param first - the index of the first level that is still to be read
  *  @param found - the approximate number of matches of the better levels */
 export const chooseSteps = (
@@ -129,12 +127,11 @@ export const chooseSteps = (
   return ways.reduce((best, way) => (way.ms < best.ms ? way : best));
 };
 
-/** Returns how the matches of the levels are found in the least time. If the frequencies of the
- *  words are not clear enough, a sample of the spaces decides (sample-matches.ts). The frequencies
- *  alone may mislead, because words and categories are correlated: most bonfires are in resorts.
- *  @param slowness - the divisor of `scanLimit`: the longer a row takes, the fewer rows are scanned
- *  for the counts
- *  @param isSmall - whether the spaces of the cities are so few that all of them can be read */
+/** Returns the fastest steps to find the matches of all levels. If the frequencies of the words do
+ *  not decide clearly, a sample decides (sample-matches.ts). The frequencies may mislead, because a
+ *  word may be frequent in one category only: most bonfires are in resorts.
+ *  @param slowness - `scanLimit` is divided by this number, because testing a row may be slow
+ *  @param isSmall - whether the cities have so few spaces that all of them can be read */
 export const chooseLevelSteps = async (
   pool: pg.Pool,
   found: SearchTerms,
@@ -175,8 +172,8 @@ export const chooseLevelSteps = async (
     (sum, level) => sum + scanMs(scope, { needs, level, all, restMs }),
     0,
   );
-  // A sample can save time only if the scans take longer than a sample plus an index look-up that
-  // finds nothing.
+  // The shortest time for a sample and the look-up after it. If the scans take no longer, a sample
+  // saves no time.
   const leastMs = SAMPLE_MS + Math.min(...levels.map((level) => indexMsAt(level, 0)));
   for (const level of levels) {
     const isDense = most[level] >= DENSE_SHARE * all && scope <= SHORT_SCAN;
@@ -193,11 +190,11 @@ export const chooseLevelSteps = async (
   const groups = criteria.cities?.length ?? 1;
   const scanMsOf = (level: MatchLevel, rows: number): number =>
     scanMs(Math.min(scope, rows), { needs, level, all, restMs });
-  // Each city has a scan of its own, which continues until it has found a full page.
+  // Each city has its own scan. Each of these scans continues until it has found a full page.
   const scanOf = (level: MatchLevel, matches: number, missing = PAGE): number =>
     scanMsOf(level, (missing * groups * scope) / Math.max(1, matches));
-  // A scan reads only the matches of one page. For the counts, a limited number of rows of each
-  // city is scanned in addition.
+  // The time of the additional scan for the counts. The scan reads a limited number of rows of each
+  // city.
   const countedMs = scanMsOf("long", (groups * scanLimit(groups)) / slowness);
   const top = topShare(places);
   const stepsFor = (matches: ByLevel, read: ByLevel): LevelStep[] =>
@@ -225,8 +222,8 @@ export const chooseLevelSteps = async (
   const sampled = await sampleMatches(pool, criteria, places, needs);
   const share = (count: number, of: number) => (count * of) / Math.max(1, sampled.size);
   const matches = byLevel((level) => Math.min(most[level], share(sampled.matches[level], scope)));
-  // If the index look-up does not filter by the categories, it also finds spaces of other
-  // categories, which the sample does not contain.
+  // A look-up without the markers of the categories also finds spaces of other categories. The
+  // sample does not contain these spaces.
   const isWider = criteria.categories !== 0 && found.anyMarkers.length === 0;
   const read = byLevel((level) => {
     const inScope = share(sampled.found[level], indexed);
@@ -240,8 +237,8 @@ export const chooseLevelSteps = async (
           : undefined,
       )
     : stepsFor(matches, read);
-  // If both the sample and the frequencies of the words say that there are many matches, counting
-  // them is not worth the time.
+  // Whether both the sample and the frequencies of the words indicate many matches. If so, counting
+  // the matches is not worth the time.
   const isLikely = (level: MatchLevel) =>
     sampled.seen[level] > 0 && (countIndexed(needs, level, places) * scope) / all > limit;
   const wayOf = (level: MatchLevel) => steps.find(({ levels }) => levels.includes(level))?.how;
@@ -250,8 +247,7 @@ export const chooseLevelSteps = async (
     const fewer = matches[level] / UNSURE;
     return wayOf(level) === "top" && fewer * top >= PAGE ? 0 : scanOf(level, fewer);
   };
-  // The factor 2 stands for the counting and for the look-up after it, which take about the same
-  // time.
+  // Counting takes about as long as the look-up after it, so the time is doubled.
   const isWorthCounting = (level: MatchLevel) => 2 * indexMsAt(level, limit) < riskMs(level);
   // Each level includes the better levels. So if a level has few matches, the better levels have
   // few matches, too.
@@ -276,8 +272,8 @@ const isOneWord = ([only, ...others]: readonly SearchNeed[]): boolean =>
     ({ categories, presets, words }) => categories === 0 && presets === 0 && words.length === 1,
   );
 
-/** Returns the hosts' own amenities that the search requires, as needs; an empty list if the masks
- *  can find all of them. */
+/** Returns the hosts' own amenities that the search requires, each as a need. Returns an empty list
+ *  if the masks can find all these amenities. */
 const needsOf = (terms: readonly SearchTerm[]): SearchNeed[] =>
   terms.every(isTermInMasks)
     ? []
@@ -286,9 +282,9 @@ const needsOf = (terms: readonly SearchTerm[]): SearchNeed[] =>
         options: [{ categories: 0, presets: 0, words: [term], markers: [] }],
       }));
 
-/** Counts the spaces that may fulfil the needs at the given level, judged only by the index of
- *  words. Only spaces with the markers in `found` count. Returns `limit + 1` if there are more than
- *  `limit`. */
+/** Returns how many spaces of the scope may fulfil the needs at the level. Only the index of words
+ *  is used, so some of these spaces may not match. If there are more than `limit`, the result is
+ *  `limit + 1`. */
 const countMatches = async (
   pool: pg.Pool,
   found: SearchTerms,
@@ -304,17 +300,18 @@ const countMatches = async (
   return row?.count ?? 0;
 };
 
-/** The spaces that the masks cannot find (`SearchPlan.rest`) are looked up as a set if that takes
- *  at most this many milliseconds. */
+/** The maximum time of the look-up before a scan (`SearchPlan.rest`), in milliseconds. The look-up
+ *  finds the matches that the masks cannot find. If the look-up would take longer, each row is
+ *  looked up separately. */
 const MAX_REST_MS = 2.5;
-/** Words and places are correlated: a word is up to this many times as frequent among the spaces of
- *  the scope as among all spaces. */
+/** A word is up to this many times as frequent in the scope as among all spaces. For example,
+ *  "beach" is more frequent in Goa. */
 const CORRELATION = 3;
 
-/** Returns the approximate time in milliseconds for looking up the set of spaces that the masks of
- *  frequent words cannot find. Returns null if no set is to be looked up:
- *  - The masks find all spaces.
- *  - A scan without the set is short or soon finds matches (`DENSE_SHARE`).
+/** Returns the approximate time of the look-up before a scan, in milliseconds. The look-up finds
+ *  the matches that the masks cannot find. Returns null if there should be no look-up:
+ *  - The masks can find all matches.
+ *  - A scan without the look-up is short or soon finds matches (`DENSE_SHARE`).
  *  - The look-up takes longer than `MAX_REST_MS`. */
 export const estimateRestMs = (
   found: SearchTerms,

@@ -5,11 +5,12 @@ import { PRESET_BITS } from "#server/catalogue/search/index/document.ts";
 import { prepared } from "#server/kernel/database/prepared-statements.ts";
 import { MAX_LOOKED_UP_IN_COUNTRY, MAX_LOOKED_UP_SPACES } from "./scan-limit.ts";
 
-/** Returns the keys of the spaces with the requested amenities and capacity, in the search's
- *  category and cities. Returns null if there are more than `most`, or if the search names neither
- *  amenities nor a capacity.
- *  Without this query, a scan for two amenities may read 100,000 spaces and find none. Amenities
- *  are correlated: hardly any banquet hall has a make-up room. */
+/** Returns the keys of the spaces with the requested amenities and capacity. Only spaces in the
+ *  search's category and cities are returned. Returns null in two cases:
+ *  - There are more than `most` of these spaces.
+ *  - The search names neither amenities nor a capacity.
+ *  Without this query, a scan for two amenities may read 100,000 spaces and find none. For example,
+ *  hardly any banquet hall has a make-up room. */
 export const findRareMatches = async (
   pool: pg.Pool,
   { category, cities, amenities, capacity }: SearchCriteria,
@@ -34,8 +35,9 @@ export const findRareMatches = async (
   return keys.length > most ? null : keys;
 };
 
-/** Returns the keys of the spaces with the requested capacity, in the category of the search and in
- *  the whole country; null if there are more than `most`, or if the search names no capacity. */
+/** Returns the keys of the spaces with the requested capacity, in the whole country. Only spaces in
+ *  the search's category are returned. Returns null if there are more than `most`, or if the search
+ *  names no capacity. */
 export const findRareInCountry = async (
   pool: pg.Pool,
   { category, capacity }: SearchCriteria,

@@ -12,14 +12,14 @@ import { prepared } from "#server/kernel/database/prepared-statements.ts";
 
 /** The number of spaces in a sample. Each space takes about 10 µs. */
 const SAMPLE = 200;
-/** The maximum number of groups in a sample; the largest groups are used. A group is a category in
+/** A sample contains spaces of at most this many groups, the largest ones. A group is a category in
  *  a city. */
 const MAX_GROUPS = 30;
 
 type Group = { category: number; city: number; size: number };
 
-/** Returns the largest groups that the search covers. If the search names no city, a group is a
- *  category in the whole country. */
+/** Returns the largest groups that the search covers, at most `MAX_GROUPS`. If the search names no
+ *  city, a group is a category in the whole country. */
 const listGroups = (
   { category, categories, cities }: SearchCriteria,
   { sizes }: PlaceIndex,
@@ -41,12 +41,10 @@ const listGroups = (
     .slice(0, MAX_GROUPS);
 };
 
-/** Results of a sample.
- *  - `size`: the number of spaces in the sampled groups
- *  - `matches`: for each level, an estimate of how many of these spaces fulfil the needs
- *  - `found`: for each level, an estimate of how many of these spaces the index of words finds
- *  - `seen`: for each level, the exact number of spaces in the sample itself that the index
- *    finds */
+/** The results of a sample. The groups of the sample have `size` spaces in total. For each level:
+ *  - `matches`: about how many of all these spaces fulfil the needs
+ *  - `found`: about how many of all these spaces the index of words finds
+ *  - `seen`: exactly how many spaces of the sample itself the index of words finds */
 export type SampledMatches = {
   size: number;
   matches: Record<MatchLevel, number>;
@@ -56,8 +54,9 @@ export type SampledMatches = {
 
 const none = () => ({ title: 0, named: 0, short: 0, long: 0 });
 
-/** Estimates how many spaces of the category and the cities fulfil the needs, from a sample of the
- *  spaces that a scan reads first. Local areas and other filters are ignored. */
+/** Estimates how many spaces of the category and the cities fulfil the needs. The sample contains
+ *  the best-rated spaces of each group, because a scan reads these first. Local areas and other
+ *  filters are ignored. */
 export const sampleMatches = async (
   pool: pg.Pool,
   criteria: SearchCriteria,
@@ -78,8 +77,8 @@ export const sampleMatches = async (
   const levelBy = (build: typeof buildNeedsCondition): string =>
     `case when not (${buildIndexCondition(needs, "long", bind)}) then ${matchLevels.length} ${matchLevels.map((name, i) => `when ${build(needs, name, bind)} then ${i}`).join(" ")}
       else ${matchLevels.length} end`;
-  // `levels` contains two levels in one number. If it were two columns, PostgreSQL would evaluate
-  // the subselect twice.
+  // `levels` is one number that contains two levels. If it were two columns, PostgreSQL would
+  // evaluate the subselect twice.
   type Row = { n: number; levels: number; count: number };
   const rows = await prepared<Row>(pool, {
     text: `select f.n::int as n, f.levels, count(*)::int as count from (

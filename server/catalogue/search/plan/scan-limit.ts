@@ -1,6 +1,6 @@
-/** Returns how many rows each index scan reads for the counts. The scans of all cities together
- *  then take 1 to 2 ms. For a single large city, the count is a lower bound if fewer than half of
- *  its rows match. There are only a few limits, because they are part of the statement's text. */
+/** Returns how many rows each scan reads for the counts. The scans of all cities together then take
+ *  1 to 2 ms. For one city, the count may be too low if fewer than 1,000 of the 2,000 rows match.
+ *  There are only four limits, because each limit needs its own prepared statement. */
 export const scanLimit = (cities: number): number => {
   if (cities === 1) return 2_000;
   if (cities <= 4) return 750;
@@ -11,25 +11,21 @@ export const scanLimit = (cities: number): number => {
  *  fills a page, even in the largest city. */
 export const MAX_LOOKED_UP_SPACES = 300;
 
-/** Returns the maximum number of matches that are looked up one by one; 0 if an index scan of
- *  `spaces` spaces is short anyway. Above this number, the scan is faster:
- *  - A look-up takes 4 µs, and a step of a scan 0.24 µs.
- *  - If `m` of `n` spaces match, a scan for a page of 25 takes `25 n / m` steps.
- *  - So the look-ups and the scan take the same time where `m² = 1.5 n`.
+/** Returns the maximum number of matches that are looked up one by one. If there are more matches,
+ *  a scan for a page of 25 is faster. Returns 0 if there are few `spaces`, because a scan is then
+ *  short.
+ *  A look-up takes 4 µs, and a step of a scan 0.24 µs. The factor 1.5 is 25 × 0.24 / 4.
  *  @param most - the highest value that is returned for any number of spaces */
 export const lookUpLimit = (spaces: number, most = MAX_LOOKED_UP_SPACES): number =>
   spaces > 4_000 ? Math.min(most, Math.floor(Math.sqrt(1.5 * spaces))) : 0;
 
-/** `MAX_LOOKED_UP_SPACES` for a search in the whole country, where a scan is longer. */
+/** `MAX_LOOKED_UP_SPACES` for a search in the whole country, where a scan takes longer. */
 export const MAX_LOOKED_UP_IN_COUNTRY = 1_000;
 
-/** Returns the maximum number of matches of a text that are looked up and sorted. Above this
- *  number, a scan of `spaces` spaces is faster:
- *  - A look-up that also determines the level of the match takes about 10 µs.
- *  - A scan for a page of 25 reads `25 × spaces / matches` rows of 4 µs or more.
- *  - So the look-ups and the scan take the same time where `matches²` is 10 to 20 times `spaces`.
- *  Only three different limits are returned, because the limit is part of the statement's text, and
- *  each further text is another prepared statement. */
+/** Returns the maximum number of matches of a text that are looked up and sorted. If there are more
+ *  matches, a scan of `spaces` spaces is faster.
+ *  A look-up that also determines the level takes about 10 µs. A row of a scan takes 4 µs or more.
+ *  There are only three limits, because each limit needs its own prepared statement. */
 export const sortedMatchesLimit = (spaces: number): number => {
   if (spaces <= 10_000) return 300;
   return spaces <= 200_000 ? 1_000 : 3_000;

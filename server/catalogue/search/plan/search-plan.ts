@@ -27,17 +27,19 @@ import { chooseLevelSteps, estimateRestMs, type LevelStep } from "./few-levels.t
 import { findRareInCountry, findRareMatches } from "./rare-matches.ts";
 import { lookUpLimit, MAX_LOOKED_UP_IN_COUNTRY, scanLimit } from "./scan-limit.ts";
 
-/** Matches that are read together: those of one level or of several consecutive levels. `rated` is
- *  set if the matches of one level are read in two parts: first those with `TOP_RATING` or better,
- *  then the rest. */
+/** Matches that are read together: those of one level or of several consecutive levels. One level
+ *  may also be read in two parts, which `rated` tells apart:
+ *  - `top`: the matches with `TOP_RATING` or better, which are read first
+ *  - `rest`: the other matches of the level */
 export type LevelPart = {
   levels: readonly MatchLevel[];
   source: RowSource;
   rated?: "top" | "rest";
 };
 
-/** The sources of a page and of the counts (`sample`). `parts` lists the sources by level, in the
- *  order in which they are read; it is empty if the source of the page is not sorted. */
+/** Where the rows of a search come from. `page` is the source of the page, and `sample` is the
+ *  source of the counts. `parts` lists the sources of the levels, in the order in which they are
+ *  read. The list is empty if the source of the page is not sorted. */
 export type SearchPlan = {
   page: RowSource;
   parts: readonly LevelPart[];
@@ -46,33 +48,35 @@ export type SearchPlan = {
   scanned: number;
   terms: SearchTerm[];
   needs: SearchNeed[];
-  /** Some matches cannot be found with the masks. If this is a scope (a part of the catalogue),
-   *  its matches of this kind are looked up together before the scan. If this is null, there are
-   *  none, or the scan looks up each row separately. */
+  /** If set, the scope of a look-up before the scan. The look-up finds the matches that the masks
+   *  cannot find. Null if the masks can find all matches, or if the scan looks up each row
+   *  separately. */
   rest: MarkerScope | null;
   /** Maps a misspelled word, as typed, to the word that was meant. */
   corrected: ReadonlyMap<string, string>;
 };
 
-/** The result if no space can match. `unknown` lists the texts of the query that no space has. */
+/** The result if no space can match. `unknown` lists the words and phrases of the text that no
+ *  space has. */
 export type NoSearchPlan = { unknown: string[] };
 
-/** If the search requires a host's own amenity that at most this many spaces have, these spaces are
- *  looked up. If every required amenity is more frequent, a scan soon finds matches. */
+/** A host's own amenity is rare if at most this many spaces have it. If the search requires a rare
+ *  amenity, the spaces with this amenity are looked up. Otherwise, a scan soon finds matches. */
 const RARE = 500;
-/** A look-up in the index of words contains at most this many categories and cities. With more of
- *  them, merging their lists takes more time than it saves. */
+/** With more categories or cities than this, a look-up does not filter by them. Merging their lists
+ *  in the index of words would take more time than the filter saves. */
 const MAX_ANY_MARKERS = 6;
 const MAX_ANY_CITIES = 12;
-/** A map box with at most this many spaces is read and sorted; for a larger one, its cities are
- *  scanned. */
+/** A map box with at most this many spaces is read completely and sorted. If a box has more spaces,
+ *  its cities are scanned. */
 const SORTED_AT_MOST = 3_000;
-/** If a box has more rows of tiles than this (3 degrees of latitude), its cities are scanned,
- *  because each row of tiles costs a look-up. Only a search that is sorted by distance always reads
- *  the tiles. */
+/** If a map box has more rows of tiles than this, its cities are scanned. Each row of tiles costs a
+ *  look-up, and 150 rows are 3 degrees of latitude. A search that is sorted by distance always
+ *  reads the tiles. */
 const ROWS_AT_MOST = 150;
 
-/** Returns the approximate number of spaces in the box, by city. */
+/** Returns the approximate number of spaces in the box, by city. Also returns the first and last
+ *  tile of each row (`listTileRows`). */
 const spacesInBox = async (pool: pg.Pool, box: TileBox) => {
   const { firsts, lasts } = listTileRows(box);
   const [first = 0, last = 0] = [firsts[0], lasts.at(-1)];
@@ -85,8 +89,8 @@ const spacesInBox = async (pool: pg.Pool, box: TileBox) => {
   return { rows, firsts, lasts };
 };
 
-/** Returns whether a count may be too low, because only a part of the index is scanned for it
- *  (scan-limit.ts). */
+/** Returns whether a count may be too low. This happens if the scan for the counts ends before it
+ *  has read all rows (scan-limit.ts). */
 export const isCountLimited = (
   { sample, scanned }: SearchPlan,
   { category }: SearchCriteria,
@@ -101,7 +105,7 @@ export const isCountLimited = (
 
 const GOLDEN = 0.618_034;
 
-/** Returns the same numbers in an order in which neighbours are far apart. If only a thousand
+/** Returns the numbers in another order, with neighbouring numbers far apart. If only a thousand
  *  spaces of a box are counted, they should not all be in its south. */
 const scattered = (numbers: number[]): number[] =>
   numbers
@@ -109,17 +113,16 @@ const scattered = (numbers: number[]): number[] =>
     .sort((a, b) => a.place - b.place)
     .map(({ number }) => number);
 
-/** Whether only place and category restrict the search. If so, `scanLength` can estimate how soon a
- *  scan of the box's cities fills a page: it depends on how many of the cities' spaces are in the
- *  box. */
+/** Whether the search is restricted only by place and category. `scanLength` can give an estimate
+ *  only for a search without other restrictions. */
 const isPlain = (criteria: SearchCriteria, { terms, needs }: SearchTerms): boolean =>
   terms.length === 0 &&
   needs.length === 0 &&
   criteria.categories === 0 &&
   buildConditions({ ...criteria, box: null }, () => "").length === 0;
 
-/** Returns the approximate number of rows that a scan of the box's cities reads to fill a page with
- *  spaces in the box. */
+/** Estimates how many rows a scan of the box's cities reads to fill a page. Only spaces in the box
+ *  fill the page. */
 const scanLength = (
   seen: { city: number; spaces: number }[],
   { category }: SearchCriteria,
@@ -152,9 +155,11 @@ const boxSources = async (
 };
 
 /** Returns the sources of a search in local areas. Usually, all spaces of the areas are read. The
- *  page comes from a scan of the cities instead if the estimates say that this scan soon fills the
- *  page and that more than 1,000 spaces match. Matches can be estimated only for places, categories
- *  and frequent words, so with other filters, all spaces are read. */
+ *  page comes from a scan of the cities if two things are likely:
+ *  - The scan soon fills the page.
+ *  - More than 1,000 spaces match.
+ *  Matches can be estimated only for places, categories and frequent words. With other filters, all
+ *  spaces are read. */
 const areaSources = (
   areas: number[],
   criteria: SearchCriteria,
@@ -171,7 +176,7 @@ const areaSources = (
   const all = Math.max(1, countScope(anywhere, places));
   const matchesAt = (level: MatchLevel): number =>
     (countScope(criteria, places) * countIndexed(needs, level, places)) / all;
-  // The matches of the best level must fill the page, because each further level is another scan.
+  // The level `title` alone must fill the page. Each further level is another scan.
   const scanned =
     (PAGE * countScope({ ...anywhere, category, cities }, places)) / matchesAt("title");
   const isShort =
@@ -181,8 +186,7 @@ const areaSources = (
 };
 
 /** Chooses the sources that read the fewest rows.
- *  @param isCounted - whether the matches are counted as well; if not, only the page's rows are
- *  needed */
+ *  @param isCounted - whether the matches are counted, in addition to reading the page */
 export const buildSearchPlan = async (
   pool: pg.Pool,
   criteria: SearchCriteria,
@@ -196,9 +200,8 @@ export const buildSearchPlan = async (
     ...(areas?.length === 1 ? [areaMarker(areas[0] ?? 0)] : []),
   ];
   const kinds = listCategoriesOf(criteria.categories);
-  // If there are too many categories, the look-up in the index of words does not filter by them,
-  // because merging their lists takes too long. The category of each row that the index finds is
-  // checked anyway.
+  // With too many categories, the look-up does not filter by category. Merging their lists would
+  // take too long. The category of each found row is tested later.
   const anyMarkers = kinds.length > MAX_ANY_MARKERS ? [] : kinds.map(categoryMarker);
   const isSeveral = cities && cities.length > 1 && cities.length <= MAX_ANY_CITIES;
   const anyCities = isSeveral ? cities.map(cityMarker) : [];
@@ -209,22 +212,20 @@ export const buildSearchPlan = async (
     frequentWords,
   );
   if (!asked || asked.unknown.length > 0) return { unknown: asked?.unknown ?? [] };
-  // If the needs name categories, most spaces that the index finds for the needs are in one of these
-  // categories anyway. So the look-up has no markers of the categories, unless the estimate below
-  // says that it is faster with them (`areMarkersFaster`).
+  // If the needs name categories, most of the found spaces are in these categories. So the look-up
+  // has no markers of the categories, unless `areMarkersFaster` returns true below.
   const areNamed = asked.needs.some(({ options }) =>
     options.some(({ categories }) => categories > 0),
   );
   const found = areNamed ? { ...asked, anyMarkers: [] } : asked;
   const { terms, needs, corrected } = found;
   const restMs = estimateRestMs(found, criteria, places);
-  // Looking up the words of a row takes twenty times as long as reading the row from an index. It
-  // takes even longer if the needs have many options. So fewer rows are then scanned for the
-  // counts.
+  // A look-up for a row takes twenty times as long as a step of the scan. If the needs have many
+  // options, a look-up takes even longer. So fewer rows are then scanned for the counts.
   const isInIndex = (restMs !== null || areNeedsInMasks(needs)) && terms.every(isTermInMasks);
   const slowness = isInIndex ? 1 : hasManyOptions(needs) ? 8 : 4;
-  // If the counts have to read every row anyway, each row is read only once, for the counts and for
-  // all levels.
+  // If there are few spaces, the counts read every row. Each row is then read only once, for the
+  // counts and for all levels.
   const isSmall =
     isCounted && !isInIndex && areFewSpaces(criteria, places, scanLimit(1) / slowness);
   const { steps, countingMs } = await chooseLevelSteps(pool, found, {
@@ -252,11 +253,11 @@ export const buildSearchPlan = async (
   return { ...plan, sample, scanned, parts, terms, needs, rest, corrected };
 };
 
-/** The counts come from the index of words if that takes at most this many milliseconds. Otherwise
- *  a limited number of rows is scanned for them. */
+/** The index of words counts the matches if counting takes at most this many milliseconds.
+ *  Otherwise, a limited number of rows is scanned for the counts. */
 const MAX_COUNTING_MS = 3.5;
 
-/** Whether the search covers whole cities, and these have at most `most` spaces of the category. */
+/** Whether the search covers whole cities with at most `most` spaces of the category. */
 const areFewSpaces = (
   { category, cities, areas, box }: SearchCriteria,
   places: PlaceIndex,

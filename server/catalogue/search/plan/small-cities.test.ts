@@ -10,7 +10,7 @@ import {
 } from "#server/testing/catalogue/sample-catalogue.ts";
 import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 
-// Without this mock, the index of words would look up the few matches of this small catalogue.
+// This catalogue has so few matches that they would be looked up. The mock prevents the look-up.
 vi.mock("./scan-limit.ts", async (original) => ({
   ...(await original<object>()),
   sortedMatchesLimit: () => 0,
@@ -48,7 +48,7 @@ beforeAll(async () => {
   });
   await insertSampleSpaces(db, made);
   await reindexAll(owner);
-  // The word is not in the masks, so each row has to be looked up.
+  // This removes the word from the masks, so each row has to be looked up.
   await owner.pool.query("update search_words set bit = null where word = 'brass'");
 });
 

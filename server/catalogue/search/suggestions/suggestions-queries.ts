@@ -5,12 +5,14 @@ import { prepared } from "#server/kernel/database/prepared-statements.ts";
 
 type SuggestedSpace = { id: string; title: string; area: number };
 
-/** A word that is in more titles than this does not identify a space. */
+/** The words that are looked up may be in at most this many titles together. A more frequent word
+ *  does not identify a space. */
 const MAX_TITLES = 1_000;
 
-/** Returns at most `limit` live spaces whose title begins with the text. If these are too few and
- *  the text is a single word, further spaces are added. Their title contains a rare word that
- *  begins with the text.
+/** Returns at most `limit` live spaces for an unfinished text.
+ *  - First come the spaces whose title begins with the text.
+ *  - If these are too few and the text is a single word, other titles are searched. They must
+ *    contain a rare word that begins with the text.
  *  @param text - the words in the form in which the index stores them (tokenise.ts) */
 export const findSuggestedSpaces = async (
   pool: pg.Pool,

@@ -19,9 +19,8 @@ const MAX_PHRASES = 2_000;
 /** At least this many rows of the list are spaces, if that many spaces match the text. */
 const SPACES_SHOWN = 2;
 
-/** This many rows are reserved for names that are spelled almost like the text, or fewer if there
- *  are fewer such names. Otherwise, the names that begin with the text could fill the list, because
- *  they come first. */
+/** Up to this many rows are reserved for names spelled almost like the text. Without reserved rows,
+ *  the names that begin with the text could fill the list, because they come first. */
 const MISSPELLED_SHOWN = 2;
 
 type Scored = { item: Suggestion; score: number; key: string };
@@ -78,7 +77,7 @@ const amenitySuggestion = (name: string, { amenities }: SearchVocabulary): Sugge
 const suggestionsOf = (sense: Sense, vocabulary: SearchVocabulary): Suggestion[] => {
   if (sense.kind === "place") return [placeSuggestion(sense.place)];
   const { categories = [], amenities = [], kind } = sense.meaning;
-  // A purpose ("wedding") fits many kinds of spaces, so it is not the name of a kind.
+  // A purpose such as "wedding" fits many kinds of spaces, so it suggests none.
   if (kind === "purpose" || categories.length > 3) return [];
   return categories.length > 0
     ? categories.flatMap((slug) => categorySuggestion(slug, vocabulary) ?? [])
@@ -86,9 +85,9 @@ const suggestionsOf = (sense: Sense, vocabulary: SearchVocabulary): Suggestion[]
 };
 
 /** Returns the score by which suggestions are sorted; the highest score comes first.
- *  @param isWhole - whether a phrase is typed in full
- *  @param isName - whether the shown name begins with the text; false if the suggestion is found
- *  only by another name */
+ *  @param isWhole - whether the text is a whole phrase, not only the beginning of one
+ *  @param isName - whether the shown name begins with the text; false if only another name of the
+ *  suggestion fits */
 const scoreOf = (item: Suggestion, isWhole: boolean, isName: boolean): number =>
   (isWhole ? 100 : 0) +
   (isName ? 10 : 0) +
@@ -129,8 +128,10 @@ const findNames = (q: string, vocabulary: SearchVocabulary, limit: number): Sugg
   return [...shown, ...others].slice(0, limit).map(({ item }) => item);
 };
 
-/** Returns suggestions for an unfinished text: places, categories and amenities by all names that
- *  the search understands, even if they are misspelled, and then spaces by their titles. */
+/** Returns suggestions for an unfinished text: first places, categories and amenities, then spaces.
+ *  - Places, categories and amenities are found by all names that the search understands, even if
+ *    the text is misspelled.
+ *  - Spaces are found by their titles. */
 export const listSuggestions = async (
   deps: Deps,
   { q, limit }: { q: string; limit: number },

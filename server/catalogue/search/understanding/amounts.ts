@@ -2,17 +2,17 @@ import { phrases } from "./constraint-words.ts";
 import type { Amount, QueryReader } from "./query-reader.ts";
 import type { Constraint } from "./understood.ts";
 
-/** A budget without "per hour" or "per day" counts as a price per hour if it is at most this many
- *  rupees, and otherwise as a price per day (our own choice). */
+/** Up to this many rupees, a budget is a price per hour (our own choice). A higher budget is a
+ *  price per day. If the text says "per hour" or "per day", only these words decide. */
 const MAX_HOURLY_BUDGET_RUPEES = 10_000;
-/** The smallest number that is read as a price without ₹ or "per", as in "500 hour" and "under
- *  500"; "2 hours" is a duration (our own choice). */
+/** Without ₹ or "per", a lower number is not a price (our own choice). So "500 hour" and "under
+ *  500" are prices, but "2 hours" is a duration. */
 const MIN_BARE_PRICE_RUPEES = 50;
 /** The maximum of the parameter `capacity` (contract/spaces/search-route.ts). */
 const MAX_PEOPLE = 100_000;
 
-/** A range of two bare numbers is read as prices only if its upper end is at least this many rupees:
- *  "100 to 200" may be a number of people (our own choice). */
+/** Two numbers alone are prices only if the higher is at least this many rupees. "2000 to 5000" are
+ *  prices, but "100 to 200" may be a number of people. The limit is our own choice. */
 const MIN_BARE_RANGE_RUPEES = 1_000;
 
 /** `low` is the lower of two amounts. It is missing if there is only one amount. */
@@ -27,7 +27,7 @@ const readRange = (reader: QueryReader, index: number): AmountRange | undefined 
     ? reader.readAmount(first.next + 1)
     : reader.readAmount(reader.skipPhrase(first.next, phrases.to) ?? -1);
   if (!second || second.value <= 0) return first;
-  // "5-10 lakh": the unit belongs to both.
+  // In "5-10 lakh", the word "lakh" belongs to both numbers.
   const isShared = first.times === 1 && first.value * second.times < second.value;
   const values = [isShared ? first.value * second.times : first.value, second.value];
   return {
@@ -56,15 +56,18 @@ const readUnit = (
   return bareDay === undefined ? undefined : ["day", bareDay];
 };
 
-/** Whether the number in a text such as "under 1000" is a price. It is not a price if it is too
- *  small, or if "people" or another unit follows. */
+/** Whether the number in a text such as "under 1000" is a price. The number is not a price in these
+ *  cases:
+ *  - It is written as a word.
+ *  - It is too small.
+ *  - "people" or another unit, such as "km", follows. */
 const isBarePrice = (reader: QueryReader, amount: Amount, next: number): boolean =>
   !amount.isWord &&
   amount.value >= MIN_BARE_PRICE_RUPEES &&
   reader.skipPhrase(next, phrases.people) === undefined &&
   reader.skipPhrase(next, phrases.otherUnits) === undefined;
 
-/** Reads the amounts of a price. In "₹500 and 20 people", the second amount is not a price. */
+/** Reads one or two amounts of a price. In "₹500 and 20 people", 20 is not a part of the price. */
 const readPriceRange = (reader: QueryReader, index: number): AmountRange | undefined => {
   const range = readRange(reader, index);
   const isPeople = range && reader.skipPhrase(range.next, phrases.people) !== undefined;
@@ -153,8 +156,8 @@ export const readRating = (reader: QueryReader, index: number): Constraint | und
   return { next: after ?? amount.next, field: "rating", fields: { rating: amount.value } };
 };
 
-/** Reads a length of time: "2 hours", "for 3 days". It is understood but has no effect, because the
- *  search filters by a start and an end. */
+/** Reads a length of time: "2 hours", "for 3 days". The length has no effect, because the search
+ *  filters by a start and an end. */
 export const readLength = (reader: QueryReader, index: number): Constraint | undefined => {
   const amount = readRange(reader, reader.skipPhrase(index, phrases.forOnly) ?? index);
   if (!amount || amount.isMoney) return undefined;

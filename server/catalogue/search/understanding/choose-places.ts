@@ -3,8 +3,7 @@ import type { KnownPlace } from "./meaning.ts";
 /** One mention of a place, with all places that it can mean, the most likely first. */
 export type PlaceMention = { places: readonly KnownPlace[] };
 
-/** The state and city that are given by the parameters of a search. Only places inside them are
- *  chosen. */
+/** The state and the city in the parameters of a search. Only places inside them are chosen. */
 export type PlaceWithin = { state?: string; city?: string };
 
 const contains = (outer: KnownPlace, inner: KnownPlace): boolean =>
@@ -24,10 +23,10 @@ const isWithin = (place: KnownPlace, { state, city }: PlaceWithin): boolean =>
 
 const levelOrder = { city: 0, state: 1, localArea: 2 };
 
-/** Chooses one place for each mention, so that as many as possible lie one inside the other
- *  ("Shivaji Nagar, Pune"). Returns null for a mention that does not fit.
- *  - If no two mentions fit together, a city takes precedence over a state, and a state over a
- *    local area.
+/** Returns one place for each mention, or null for a mention that does not fit. As many places as
+ *  possible lie one inside another. So "Shivaji Nagar, Pune" means the Shivaji Nagar in Pune.
+ *  - If no two mentions fit together, cities take precedence over states, and states over local
+ *    areas.
  *  - If choices are still equal, the likelier place takes precedence, and then the earlier
  *    mention. */
 export const choosePlaces = (
@@ -48,7 +47,7 @@ export const choosePlaces = (
         if (fitting) chain.push(fitting);
         return fitting ?? null;
       });
-      // Each term of the sum outweighs all terms after it.
+      // Each line of the sum outweighs all lines after it.
       const score =
         chain.length * 1e6 +
         (chain.length === 1 ? (2 - levelOrder[first.level]) * 1e4 : 0) +

@@ -3,21 +3,22 @@ import type { Meaning } from "./meaning.ts";
 import type { Piece, QueryState } from "./query-state.ts";
 import { tokeniseQuery } from "./tokens.ts";
 
-/** One requirement that is searched in the texts of spaces. A space meets it if it has all words of
- *  one of the alternatives, or has one of the amenities. */
+/** A need that is searched in the texts of spaces. A space fulfils it in one of two ways:
+ *  - It has all words of one of the `alternatives`.
+ *  - It has one of the `amenities`. */
 export type RequiredWords = {
   /** The part of the query, as typed. */
   text: string;
   alternatives: string[][];
   amenities?: string[];
-  /** Set for a word of at most two letters that is not the last word of the query. Such a word is
-   *  not searched as the beginning of another word: "ev charging" does not ask for an event. */
+  /** Set if the word is not searched as the beginning of a longer word. It is set for a word of at
+   *  most two letters before the end of the query. So "ev charging" does not ask for an event. */
   isWhole?: true;
 };
 
-/** One kind of space that is wanted. A space has to fit one entry of `anyOf`: it must be in one of
- *  the entry's categories. If the entry has `words`, the space must also have all words of one of
- *  its lists. */
+/** A kind of space that the text asks for. A space must fit one entry of `anyOf`:
+ *  - It must be in one of the entry's categories.
+ *  - If the entry has `words`, the space must also have all words of one list in `words`. */
 export type WantedKind = {
   text: string;
   anyOf: { categories: string[]; words?: string[][] }[];
@@ -35,14 +36,12 @@ type Contribution = {
   words?: RequiredWords;
 };
 
-/** The slugs of the categories that result from all phrases together, and what each phrase adds to
- *  the search. */
+/** The slugs of the categories that follow from all phrases, and what each phrase adds. */
 export type CombinedMeanings = { categories: string[]; contributions: Contribution[] };
 
 const unique = <Item>(items: Item[]): Item[] => [...new Set(items)];
 
-/** Returns the words of a phrase in lower case and without accents, like the words in the index of
- *  texts. */
+/** Returns the words of a phrase in lower case and without accents. */
 export const wordsOf = (phrase: string): string[] => {
   const plain = phrase
     .normalize("NFKD")
@@ -55,8 +54,8 @@ export const wordsOf = (phrase: string): string[] => {
 
 const isLatin = (text: string): boolean => !/[^\x20-\u024f]/.test(text);
 
-/** Returns the words of each text that is in Latin script. Spaces are described in English, so
- *  texts in other scripts are left out. */
+/** Returns the words of each text in Latin script. Texts in other scripts are left out, because
+ *  spaces are described in English. */
 export const alternativesOf = (texts: string[]): string[][] =>
   texts
     .filter(isLatin)
@@ -75,8 +74,8 @@ const toWanted = (text: string, meanings: readonly Meaning[]): WantedKind => ({
   ),
 });
 
-/** Returns the meanings as one requirement. Amenities of a meaning with categories are ignored.
- *  The `alternatives` of the requirement are made from the first of these lists that is not empty:
+/** Returns the meanings as one need. If a meaning has categories, its amenities are ignored. The
+ *  `alternatives` are made from the first of these lists that is not empty:
  *  - the words of the meanings
  *  - the names of the amenities
  *  - the phrases that people write (`says`) */
@@ -96,8 +95,8 @@ const toFeature = (text: string, meanings: readonly Meaning[]): RequiredWords =>
 const isPurpose = ({ meanings }: MeaningPiece): boolean =>
   meanings.some(({ kind }) => kind === "purpose");
 
-/** Whether a space has to fit only one of the two phrases, because they are side by side or have
- *  "or" between them. A purpose is never such an alternative. */
+/** Whether a space needs to fit only one of the two phrases. The phrases must be side by side or
+ *  have "or" between them. Neither of them may be a purpose, such as "wedding". */
 const isEither = (
   { keys }: QueryState,
   before: MeaningPiece | undefined,
@@ -112,9 +111,9 @@ const isEither = (
 
 /** Returns what the phrases of the query ask for, except the names of places. A phrase that names a
  *  kind of space is combined with the kinds before it:
- *  - If a category fits all of these kinds, they narrow each other ("lounge for party").
- *  - Otherwise, if the phrase follows the previous phrase directly or after "or", a space of one of
- *    the kinds is enough.
+ *  - If a category fits all of these kinds, only such categories remain ("lounge for party").
+ *  - Otherwise, if the phrase follows the previous phrase directly or after "or", one of the kinds
+ *    is enough.
  *  - Otherwise, the phrase is searched in texts ("villa with pool").
  *  @param textOf - returns the part of the query between two tokens */
 export const combineMeanings = (

@@ -4,9 +4,9 @@ import { tokeniseQuery } from "./tokens.ts";
 /** The words of the grammar in Latin letters, not folded. */
 const spellings = new Set<string>();
 
-/** Parses phrases that are separated by commas. Returns the folded words of each phrase, the
- *  longest phrase first. Latin spellings also cover Devanagari, because शाम and shaam have the same
- *  key. */
+/** Returns the keys of the words of each phrase, the longest phrase first. The phrases of `list`
+ *  are separated by commas. Latin spellings also cover Devanagari, because शाम and "shaam" have the
+ *  same key. */
 const phrasesOf = (list: string): string[][] =>
   list
     .split(",")
@@ -174,8 +174,10 @@ export const weekdayWords = [
   "sunday, sundays, ravivar, raviwar, itvar, itwar",
 ].map(phrasesOf);
 
-/** The short names of the weekdays. A short name counts only before a time or a part of the day,
- *  after "on", "this" or "next", or at the end of the query. */
+/** The short names of the weekdays. A short name counts only in these places:
+ *  - before a time or a part of the day
+ *  - after "on", "this" or "next"
+ *  - at the end of the query */
 export const shortWeekdayWords = [
   "mon",
   "tue, tues",
@@ -209,17 +211,18 @@ export const numberWords = numbersOf(
   "two 2, three 3, four 4, five 5, six 6, seven 7, eight 8, nine 9, ten 10, eleven 11, twelve 12, fifteen 15, twenty 20, thirty 30, forty 40, fifty 50, sixty 60, eighty 80, hundred 100, das 10, bees 20, pachas 50, pachaas 50, sau 100, do 2, teen 3, char 4, paanch 5",
 );
 
-/** A word whose key has at most this many letters belongs to the grammar only if it is also spelled
- *  like a word of the grammar. Otherwise "saath" and "free" would be read as "sat" and "fri". */
+/** Keys with at most this many letters are short. A short key belongs to the grammar only if the
+ *  word is also spelled like a word of the grammar. Without this rule, "saath" would be read as
+ *  "sat", and "free" as "fri". */
 const MAX_SHORT_CHARS = 3;
 
 /** Returns whether a word can be a word of the grammar. */
 export const mayBeGrammar = (key: string, roman: string): boolean =>
   key.length > MAX_SHORT_CHARS || /\d/.test(key) || spellings.has(roman);
 
-/** Returns whether a key is a word of the grammar, and therefore not a misspelled or unfinished
- *  name. Returns false for keys of one or two letters, because they may be the beginning of a
- *  name. */
+/** Returns whether a key is a word of the grammar. Such a word is not read as a misspelled or
+ *  unfinished name. For keys of one or two letters, the result is false, because a name may begin
+ *  with them. */
 export const isGrammarWord: (key: string) => boolean = (() => {
   const lists = [
     ...Object.values(phrases),

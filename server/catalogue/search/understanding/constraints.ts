@@ -5,12 +5,13 @@ import type { QueryReader } from "./query-reader.ts";
 import { readDate, readPastMidnight, readRelativeDay, readTimes, readWeekday } from "./times.ts";
 import type { Constraint, Understood, UnderstoodField } from "./understood.ts";
 
-/** A "small" space is for at most this many people, and a "top rated" space has at least this many
- *  stars (both numbers are prescribed). */
+/** A "small" space is for at most `SMALL_CAPACITY` people. A "top rated" space has at least
+ *  `TOP_RATING` stars. Both numbers are required. */
 const SMALL_CAPACITY = 20;
 const TOP_RATING = 4.5;
 
-/** The words of the reviewed meaning "metro-station", which the index has as a phrase. */
+/** The words that "near metro" requires in the texts of a space. The index has them as a phrase,
+ *  because the reviewed meaning "metro-station" contains them. */
 const metroStation = ["metro", "station"];
 
 const midnight = "12:00 AM";
@@ -28,8 +29,8 @@ const says =
     return next === undefined ? undefined : { next, field, fields };
   };
 
-/** Reads the requirement that a space is open all day, and therefore also late: "24 hours", "24/7",
- *  "round the clock". */
+/** Reads a request for a space that is open day and night: "24 hours", "24/7", "round the
+ *  clock". */
 const readAllDay: Rule = (reader, index) => {
   const opens = reader.skipPhrase(index, phrases.open) ?? index;
   const hours =
@@ -43,8 +44,8 @@ const readAllDay: Rule = (reader, index) => {
   };
 };
 
-/** Reads the requirement that a space is near a station: "near station", "walking distance from the
- *  metro", "station ke paas". */
+/** Reads a request for a space near a station: "near station", "walking distance from the metro",
+ *  "station ke paas". */
 const readNearStation: Rule = (reader, index) => {
   const near = reader.skipPhrase(index, phrases.near);
   const the = near !== undefined && reader.keyAt(near) === "te" ? near + 1 : near;
@@ -85,8 +86,8 @@ const rules: Rule[] = [
       : undefined,
 ];
 
-/** Returns the constraint that begins at this token, read by the first rule that fits; undefined if
- *  no rule fits.
+/** Returns the constraint that begins at this token; undefined if no rule fits. The first rule that
+ *  fits is used.
  *  @param today - the day in IST from which "tomorrow" is counted */
 export const readConstraint = (
   reader: QueryReader,

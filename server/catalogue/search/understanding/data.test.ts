@@ -113,8 +113,8 @@ describe("meanings", () => {
     for (const row of rows) expect(row.sharesWith ?? [], row.id).toEqual(others(row).toSorted());
   });
 
-  // Two rows may have the same phrases. For example, the row "meeting-room" finds offices, and the
-  // row "meeting-room-elsewhere" finds hotels whose texts mention a meeting room.
+  // Two rows may have the same phrases. For example, the row "meeting-room" finds offices. The row
+  // "meeting-room-elsewhere" finds hotels whose texts mention a meeting room.
   test("with an id ending in -elsewhere have the phrases of the row whose id lacks this ending", () => {
     const elsewhere = rows.filter(({ id }) => id.endsWith("-elsewhere"));
 
@@ -163,8 +163,7 @@ describe("further names of places", () => {
       );
   });
 
-  // place-names.json does not say in which state a city lies, so it cannot list two cities of the
-  // same name.
+  // place-names.json lists cities without their states, so the name of a city must be unique.
   test("belong to one place each: no two states have a city of the same name", () => {
     const cities = new Set(places.map(({ state, city }) => `${state}/${city}`));
 

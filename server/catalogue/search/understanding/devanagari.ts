@@ -1,6 +1,6 @@
-/* Transliterates Devanagari into Latin letters as people in India write them: without marks for
- * long vowels, and without vowels that are not spoken. The package @indic-transliteration/sanscript
- * (1.3.3) is not used for two reasons:
+/* Writes Devanagari in Latin letters, as people in India do. Long vowels have no marks, and vowels
+ * that are not spoken are left out. The package @indic-transliteration/sanscript (1.3.3) is not
+ * used for two reasons:
  * - It does not convert the vowel ऑ of English words (हॉल, कॉफी, रिसॉर्ट).
  * - It keeps every silent vowel: जयपुर becomes "jayapura". */
 
@@ -85,8 +85,8 @@ const NUKTA = "़";
 const nasals = new Set(["ं", "ँ"]);
 const ignored = new Set(["\u200c", "\u200d", "ः", "ऽ"]);
 
-/** Consonants, then a vowel ("" if there is none). `silent` is true if the vowel is not written and
- *  is therefore possibly not spoken. */
+/** Consonants, then a vowel ("" if there is none). `silent` is true if the vowel is not written. An
+ *  unwritten vowel may also be unspoken. */
 type Syllable = { letters: string[]; vowel: string; silent: boolean; nasal: boolean };
 
 const parseSyllables = (word: string): Syllable[] => {
@@ -117,9 +117,9 @@ const parseSyllables = (word: string): Syllable[] => {
 
 const sonorants = "yrlvnm";
 
-/** Whether the vowel at the end of a word is spoken: it is spoken after two consonants if only the
- *  second of them is a sonorant. मध्य and महाराष्ट्र end in a spoken vowel; रिसॉर्ट and पार्क do
- *  not. */
+/** Whether the vowel at the end of a word is spoken. It is spoken after two joined consonants if
+ *  only the second is a sonorant (y, r, l, v, n, m). So मध्य and महाराष्ट्र end in a spoken vowel,
+ *  but रिसॉर्ट and पार्क do not. */
 const keepsFinalVowel = ({ letters }: Syllable): boolean => {
   const [before, last] = letters.slice(-2);
   return (
@@ -130,8 +130,8 @@ const keepsFinalVowel = ({ letters }: Syllable): boolean => {
   );
 };
 
-/** Whether a vowel that is not written is also not spoken. That is so if a vowel and one consonant
- *  come before it, and one consonant and a vowel after it (Ohala's rule): कोलकाता is "kolkata". */
+/** Whether a vowel that is not written is also not spoken (Ohala's rule). It is not spoken in this
+ *  order: vowel, one consonant, unwritten vowel, one consonant, vowel. So कोलकाता is "kolkata". */
 const isUnspoken = (before: Syllable, it: Syllable, after: Syllable): boolean =>
   it.silent &&
   !it.nasal &&
@@ -141,8 +141,8 @@ const isUnspoken = (before: Syllable, it: Syllable, after: Syllable): boolean =>
   after.letters.length === 1 &&
   after.vowel !== "";
 
-/** Whether the word, from this syllable to its end, is नगर. Names that end in नगर are compounds, in
- *  which the vowel before नगर is spoken: शिवाजीनगर is "shivajinagar". */
+/** Whether the word, from this syllable to its end, is नगर. In names that end in नगर, its first
+ *  vowel is spoken: शिवाजीनगर is "shivajinagar". */
 const isNagar = (syllables: Syllable[], index: number): boolean =>
   index === syllables.length - 3 &&
   syllables

@@ -7,18 +7,18 @@ import { type QueryState, takeMention } from "./query-state.ts";
 import { readDayPart } from "./times.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** Names with fewer letters (VT, CP, UP) are read after the grammar, because "up to" is a phrase of
- *  the grammar. */
+/** Names with fewer letters (VT, UP) are recognised only after the constraints. Otherwise, the "up"
+ *  of "up to 50" would be read as the state UP. */
 const MIN_PLAIN_CHARS = 3;
 /** A misspelled name may be split into at most this many words. */
 const MAX_JOINED = 3;
-/** A phrase of more words than this is not compared as a whole, only word by word. */
+/** A phrase with more words is compared only word by word, not as a whole. */
 const MAX_MISSPELLED_WORDS = 5;
 /** The last word of the query counts as unfinished only if it has at least this many letters. */
 const MIN_LAST_CHARS = 2;
-/** Any other word counts as unfinished only if it has at least this many letters. */
+/** A word before the last counts as unfinished only with at least this many letters. */
 const MIN_BEGINNING_CHARS = 3;
-/** At most this many phrases that begin with an unfinished word are compared. */
+/** An unfinished word is compared with at most this many phrases that begin with it. */
 const MAX_BEGINNINGS = 400;
 
 const spelled = (spelling: string): Spelled => ({ key: foldKey(spelling), spelling });
@@ -48,8 +48,8 @@ const hasUnknownWord = (state: QueryState, from: number, to: number): boolean =>
   return false;
 };
 
-/** Returns the known phrases that match this part of the query, compared word by word. Words of the
- *  query may be unfinished or misspelled. */
+/** Returns the known phrases that match this part of the query word by word. Words of the query may
+ *  be unfinished or misspelled: "phot stu" matches "photo studio". */
 const findWordByWord = (
   state: QueryState,
   { index }: Vocabulary,
@@ -60,9 +60,10 @@ const findWordByWord = (
   return index.findWordByWord(state.keys.slice(from, to), (at) => state.isKnown(from + at));
 };
 
-/** Returns the known phrases with the same number of words and almost the same spelling. A noise
- *  word may be inside a phrase, such as "and" in "Jammu and Kashmir". If the query's part begins or
- *  ends with a noise word, the phrase must have the same word there. */
+/** Returns the known phrases that are spelled almost like this part of the query. The number of
+ *  words must be the same. Noise words inside the part are allowed, such as "and" in "Jammu and
+ *  Kashmir". If the part begins or ends with a noise word, the phrase must have the same word
+ *  there. */
 const findMisspelled = (
   state: QueryState,
   { index }: Vocabulary,
@@ -103,8 +104,8 @@ export const takePhrases = (state: QueryState, vocabulary: Vocabulary): void => 
 
 /** Recognises constraints: numbers of people, prices, days, times and the like. */
 export const takeConstraints = (state: QueryState, today: string): void => {
-  // Parts of the day are read last, because a time may contain one of them: "7 in the evening" is 7
-  // PM.
+  // Parts of the day are read last, because they decide between AM and PM: "7 to 9 in the evening"
+  // begins at 7 PM.
   for (const read of [readConstraint, readDayPart])
     for (let from = 0; from < state.tokens.length; from++) {
       if (!state.isFree(from)) continue;
@@ -128,7 +129,7 @@ export const takeNoise = (state: QueryState, { noise }: Vocabulary): void => {
     }
 };
 
-/** Recognises names of two letters (VT, UP), which `takePhrases` leaves out. */
+/** Recognises names of two letters, such as VT and UP. `takePhrases` leaves them out. */
 export const takeShortNames = (state: QueryState, { index }: Vocabulary): void => {
   for (let from = 0; from < state.tokens.length; from++) {
     const token = state.tokens[from];
@@ -140,7 +141,7 @@ export const takeShortNames = (state: QueryState, { index }: Vocabulary): void =
 };
 
 /** Recognises misspelled names that are split into several words. The length of a name decides
- *  whether one or two edits are allowed. */
+ *  whether one or two mistakes are allowed. */
 export const takeMisspelled = (state: QueryState, { index }: Vocabulary): void => {
   for (let length = MAX_JOINED; length > 1; length--)
     for (let from = 0; from + length <= state.tokens.length; from++) {
@@ -152,8 +153,8 @@ export const takeMisspelled = (state: QueryState, { index }: Vocabulary): void =
     }
 };
 
-/** Recognises single words that are the beginning of a name, or a misspelled name. If a word can be
- *  both, the better-known name is chosen. */
+/** Recognises single words that are an unfinished or a misspelled name. If a word can be both, the
+ *  better-known name is chosen. */
 export const takeUnfinished = (state: QueryState, { index }: Vocabulary): void => {
   const last = state.tokens.length - 1;
   for (let from = 0; from <= last; from++) {

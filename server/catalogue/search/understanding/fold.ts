@@ -18,16 +18,17 @@ export const romanise = (word: string): string => {
 const isVowel = (letter: string | undefined): boolean =>
   letter !== undefined && "aeiou".includes(letter);
 
-/** Before these consonants, m becomes n in a key, because both are spellings of the same sound:
- *  people write Mumbai with m, but मुंबई is romanised with n. */
+/** Before these consonants, m becomes n in a key. Both letters stand for the same sound: Mumbai has
+ *  an m, but मुंबई is romanised with an n. */
 const afterNasal = "pbfvwskgdtcjzqx";
-/** Letters after which people often leave out an h (bh, dh, sh …): Lodi and Lodhi. */
+/** An h directly after one of these letters is left out of a key. People often omit the h: Lodhi is
+ *  also written Lodi. */
 const breathed = "kgcjtdbszrvwp";
 
 const plainLetters: Record<string, string> = { w: "v", z: "j", q: "k", c: "k" };
 
-/** Returns the replacement for the letter at `index`, which may depend on the next letters. Sets
- *  `used.letters` to the number of letters that it replaces. */
+/** Returns what the letter at `index` becomes in a key. The result may depend on the next letters.
+ *  Sets `used.letters` to the number of letters that are replaced. */
 const foldAt = (text: string, index: number, used: { letters: number }): string => {
   const letter = text[index] as string;
   const next = text[index + 1];
@@ -49,13 +50,15 @@ const foldAt = (text: string, index: number, used: { letters: number }): string 
 /** The final a of a key is dropped only if at least this many letters remain. */
 const MIN_STEM_CHARS = 5;
 
-/** Returns the key of a word or phrase. Spellings that sound alike have the same key:
- *  - long and short vowels, doubled and single letters, aspirated and plain letters
- *  - w and v, ph and f, z and j
- *  - q, c and k (but not ch); x, ksh and ks
- *  - y and i, except at the beginning and before a vowel
- *  - m and n before the consonants of `afterNasal`
- *  - with and without a final a, if at least `MIN_STEM_CHARS` letters remain
+/** Returns the key of a word or phrase. Spellings have the same key if they differ only in these
+ *  ways:
+ *  - long or short vowels ("ee" or "i"), doubled or single letters
+ *  - with or without an h after a consonant of `breathed`
+ *  - w or v, ph or f, z or j
+ *  - q, c or k (but not ch); x, ksh or ks
+ *  - y or i, except at the beginning and before a vowel
+ *  - m or n before the consonants of `afterNasal`
+ *  - with or without a final a, if at least `MIN_STEM_CHARS` letters remain
  *  @param roman - what `romanise` returned, without spaces */
 export const foldKey = (roman: string): string => {
   let key = "";
@@ -71,6 +74,5 @@ export const foldKey = (roman: string): string => {
   return key.endsWith("a") && key.length > MIN_STEM_CHARS ? key.slice(0, -1) : key;
 };
 
-/** Returns the key of a word, or of several words that are written without spaces, in any
- *  script. */
+/** Returns the key of a word in any script. Several words must be given without spaces. */
 export const foldWord = (word: string): string => foldKey(romanise(word));

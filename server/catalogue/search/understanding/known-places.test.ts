@@ -53,7 +53,7 @@ const LONG_MS = 120_000;
 describe("every state, city and local area is found", () => {
   test("by its name", { timeout: LONG_MS }, () => {
     const { all } = listMissed((name) => [name, name.toLowerCase(), name.toUpperCase()]);
-    // "maidan" and "stadium" are also common words; Gurgaon also names the city Gurugram.
+    // "maidan" and "stadium" are also common words. "gurgaon" is read as the city Gurugram.
     expect(all).toEqual(["gurgaon", "maidan", "stadium"]);
   });
 
@@ -61,7 +61,7 @@ describe("every state, city and local area is found", () => {
     const missed = listMissed((name) =>
       lettersOf(name).map((index) => name.slice(0, index) + name.slice(index + 1)),
     );
-    // These are nearer to another name, or sound like a word of the grammar (lakh).
+    // These misspellings are more like another name, or sound like another word ("lakh").
     expect(missed.large).toEqual([
       "aartala",
       "jjain",
@@ -99,7 +99,7 @@ describe("every state, city and local area is found", () => {
     const missed = further.flatMap(([level, name, all]) =>
       all.filter((q) => !isFound(q, { level, name })).map((q) => `${name}: ${q}`),
     );
-    // This is also a name of the city Gurugram, which is understood instead.
+    // The local area Gurgaon is missed, because गुड़गांव is read as the city Gurugram.
     expect(missed).toEqual(["Gurgaon: गुड़गांव"]);
   });
 });

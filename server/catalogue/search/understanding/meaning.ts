@@ -1,12 +1,12 @@
-/** What people write, and which spaces they mean by it: a row of meanings.json, or words that the
- *  team has added.
- *  - If the row has categories, a space must be in one of them. If the row also has words, the
- *    texts of the space must have one of the words.
- *  - If the row has no categories, a space must have one of the amenities or words.
- *  A phrase that is in several rows means any of these rows. */
+/** What people write, and which spaces they mean. Comes from meanings.json or from the team.
+ *  - If the meaning has categories, a space must be in one of them. If it also has words, the texts
+ *    of the space must have one of the words.
+ *  - If the meaning has no categories, a space must have one of the amenities or words.
+ *  If a phrase has several meanings, a space has to fit only one of them. */
 export type Meaning = {
   id: string;
-  /** A purpose ("wedding") narrows a kind of space ("lawn") and is never an alternative to it. */
+  /** A purpose ("wedding") narrows a kind of space ("lawn"). So "wedding lawn" asks for one space
+   *  that fits both words. */
   kind?: "category" | "purpose" | "feature";
   says: string[];
   /** Slugs. */
@@ -16,8 +16,8 @@ export type Meaning = {
   words?: string[];
 };
 
-/** Additional names of each place: former names, short names, names written as one or two words,
- *  and names in Devanagari. Local areas are grouped by city. */
+/** Other names of each place, such as former names, short names and names in Devanagari. Some names
+ *  are listed because people write them as one or as two words. Local areas are grouped by city. */
 export type PlaceNames = {
   states: Record<string, string[]>;
   cities: Record<string, string[]>;
@@ -50,8 +50,11 @@ export type MeaningSense = {
   kind: "meaning";
   meaning: Meaning;
   spelling: string;
-  /** 3: words added by the team; 2: a row of meanings.json; 1: the title of a category; 0: an
-   *  amenity. */
+  /** Where the meaning comes from:
+   *  - 3: words added by the team
+   *  - 2: a row of meanings.json
+   *  - 1: the title of a category
+   *  - 0: the name of an amenity */
   rank: number;
   isTitle: boolean;
 };

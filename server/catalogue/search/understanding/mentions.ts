@@ -2,14 +2,15 @@ import type { KnownPlace, Meaning, MeaningSense, PlaceSense, Sense } from "./mea
 import { comparePlaceSenses } from "./place-senses.ts";
 import { isSwap } from "./spelling.ts";
 
-/** What a phrase of the query names: either places that share the name, the most likely first, or
- *  meanings. A space has to fit only one of the meanings. */
+/** What a phrase of the query names: places or meanings. The most likely place comes first. A space
+ *  has to fit only one of the meanings. */
 export type Mention =
   | { kind: "place"; places: KnownPlace[] }
   | { kind: "meaning"; meanings: Meaning[] };
 
-/** Names of local areas that are also common words. They count as names only if the query names a
- *  city as well, or consists only of the name. */
+/** Names of local areas that are also common words. A word counts as a name only in two cases:
+ *  - The query also names a city or state.
+ *  - The query consists only of this word. */
 const commonWords = new Set(
   "airport central cantonment citycentre maidan market stadium trinity majestic esplanade secretariat township citycenter eastpoint".split(
     " ",
@@ -19,8 +20,8 @@ const commonWords = new Set(
 const needsCity = ({ place, spelling }: PlaceSense): boolean =>
   place.level === "localArea" && commonWords.has(spelling);
 
-/** Returns the places in order: places whose name is spelled as typed come first (for "Durgapur",
- *  Durgapur comes before Durgapura). */
+/** Returns the places in order. Places that are spelled as typed come first: for "durgapur",
+ *  Durgapur comes before Durgapura. */
 const rankPlaces = (senses: PlaceSense[], typed: string): KnownPlace[] => {
   const isOther = ({ spelling }: PlaceSense) => Number(spelling !== typed);
   const ranked = senses.toSorted((a, b) => isOther(a) - isOther(b) || comparePlaceSenses(a, b));
@@ -30,15 +31,15 @@ const rankPlaces = (senses: PlaceSense[], typed: string): KnownPlace[] => {
 /** A phrase of at most this many letters matches only names that have exactly the same spelling. */
 const MAX_SHORT_CHARS = 3;
 
-/** Returns the places or meanings of a phrase with these senses; undefined if no sense applies. If
- *  the spelling of a meaning, but of no place, equals `typed`, returns meanings. Otherwise, the
- *  order of precedence is:
- *  - a city or state, by its own name
+/** Returns the places or meanings that a phrase stands for; undefined if no sense applies. If a
+ *  meaning has exactly the spelling `typed`, but no place has, returns meanings. Otherwise, returns
+ *  the first of these that exists:
+ *  - places, if the phrase is the own name of a city or state
  *  - meanings
  *  - other places
  *  @param typed - the phrase as typed, in Latin letters and without spaces
  *  @param isBesideCity - whether the query names a city or state, or consists only of this phrase.
- *  If not, a local area whose name is a common word does not count */
+ *  If false, local areas named by one of the `commonWords` are left out */
 export const toMention = (
   senses: readonly Sense[],
   typed: string,
@@ -64,27 +65,26 @@ const highest = (senses: MeaningSense[]): Meaning[] => {
   return [...new Set(senses.filter(({ rank }) => rank === most).map(({ meaning }) => meaning))];
 };
 
-/** The beginning of a state's name gets a very low score if it has fewer letters than this, because
- *  people type the names of cities and areas more often. */
+/** A state's score is very low if fewer letters than this are typed. People type the names of
+ *  cities and areas more often. */
 const MIN_STATE_CHARS = 4;
 const TITLE_SCORE = 3;
 const ROW_SCORE = 1.1;
 
-/** Subtracted from the score of a name if its key begins with the typed letters but its spelling
- *  does not. So "and" is completed to Andheri rather than to Amdavad, whose key is "andavad". */
+/** Subtracted from a name's score if only its key begins with the typed letters. So "and" is
+ *  completed to Andheri, not to Amdavad (key "andavad"). */
 const SOUND_PENALTY = 0.5;
 /** A misspelled name is scored as if this share of its letters had been typed without a mistake. */
 const MISSPELLED_SHARE = 0.8;
-/** If the typed word has at least `LITERAL_CHARS` letters and a name begins with exactly these
- *  letters, misspelled names are scored with `MISSPELLED_LITERAL_SHARE` instead of
- *  `MISSPELLED_SHARE`. So "billi" is completed to billiards, not corrected to Bhaili (our own
- *  choice). */
+/** If a name begins with exactly the typed letters, misspelled names score less. Their share is
+ *  then `MISSPELLED_LITERAL_SHARE`, but only if at least `LITERAL_CHARS` letters are typed. So
+ *  "billi" is completed to billiards, not corrected to Bhaili (our own choice). */
 const LITERAL_CHARS = 5;
 const MISSPELLED_LITERAL_SHARE = 0.55;
 
-/** Added to a meaning's score if two swapped letters are the only difference between the word and
- *  the meaning. This is the likeliest mistake: "studoi" is studio rather than study. Places get
- *  nothing, because the place with more spaces is likelier (our own choice). */
+/** Added to a meaning's score if the typed word only has two letters swapped. Swapped letters are
+ *  the likeliest mistake: "studoi" is studio rather than study. Places get nothing, because the
+ *  place with more spaces is likelier (our own choice). */
 const SWAP_SCORE = 0.1;
 
 const scoreOf = (sense: Sense, share: number, letters: number): number => {
@@ -101,10 +101,10 @@ type Found = readonly { key: string; values: readonly Sense[] }[];
 const isTitle = (sense: Sense): sense is MeaningSense => sense.kind === "meaning" && sense.isTitle;
 
 /** Returns what an unfinished or misspelled word names; undefined if nothing matches. If titles of
- *  categories begin with the word, returns these categories. Otherwise, returns meanings or places,
- *  depending on the best match.
+ *  categories begin with the word, returns these categories. Otherwise, the best match decides
+ *  whether meanings or places are returned.
  *  @param begun - the phrases that begin with the word
- *  @param similar - the phrases whose spelling is almost that of the word
+ *  @param similar - the phrases that are spelled almost like the word
  *  @param typed - the word in Latin letters, folded (`key`) and not folded (`spelling`) */
 export const completeMention = (
   begun: Found,
@@ -115,8 +115,8 @@ export const completeMention = (
   if (titles.length > 0) return { kind: "meaning", meanings: titles.map(({ meaning }) => meaning) };
   const isSpelled = (sense: Sense) => sense.spelling.startsWith(spelling);
   // The share of the name's letters that are typed. If the spelling of the name begins with the
-  // typed spelling, the spellings are compared: an unfinished word may fold differently at its end.
-  // Otherwise, the keys are compared.
+  // typed spelling, the spellings are compared. Otherwise, the keys are compared. The key of an
+  // unfinished word may end differently from the key of the name.
   const shareOf = (sense: Sense, phrase: { key: string }) =>
     isSpelled(sense)
       ? spelling.length / sense.spelling.length

@@ -1,16 +1,16 @@
 import { editDistance, isSpellingEdit, lettersOf, mayBeWithin } from "./spelling.ts";
 import { runSteps, type Steps } from "./steps.ts";
 
-/** A folded phrase: as one word (`key`) and word by word (`parts`), with all values that it can
- *  mean. */
+/** A phrase with all values that it can stand for. `key` is the folded phrase without spaces.
+ *  `parts` are the folded words. */
 export type Phrase<Value> = { key: string; parts: string[]; values: Value[] };
 
 /** A phrase in Latin letters and without spaces, both folded (`key`) and not folded
  *  (`spelling`). */
 export type Spelled = { key: string; spelling: string };
 
-/** A key or a spelling of a phrase, with the number of edits that are allowed in it and the set of
- *  its letters as bits (`lettersOf`). */
+/** A key or a spelling of a phrase (`text`). At most `edits` edits are allowed in the text.
+ *  `letters` holds the letters of the text as bits (`lettersOf`). */
 type Form<Value> = { text: string; edits: number; letters: number; phrase: Phrase<Value> };
 
 export type PhraseIndex<Value> = {
@@ -20,32 +20,32 @@ export type PhraseIndex<Value> = {
   find: (key: string) => Phrase<Value> | undefined;
   /** Whether a phrase has exactly this spelling in Latin letters, without spaces. */
   isSpelling: (text: string) => boolean;
-  /** Returns the phrases that differ from the typed phrase by the fewest edits, and by no more
-   *  edits than their length allows. Keys and spellings are both compared, because folding can turn
-   *  one edit into two ("Khima" for Kohima). */
+  /** Returns the phrases that differ from the typed phrase by the fewest edits. The length of a
+   *  phrase limits the number of edits. Keys and spellings are both compared. One edit of a
+   *  spelling may be two edits of its key ("Khima" for Kohima). */
   findSimilar: (typed: Spelled) => Phrase<Value>[];
-  /** Returns all phrases that differ from the typed phrase by at most one edit. If one of them is
-   *  an exact match, the others are returned as well. Digits must be the same. */
+  /** Returns all phrases that differ from the typed phrase by at most one edit. Phrases with one
+   *  edit are returned even if another phrase matches exactly. Digits must be the same. */
   findWithinOneEdit: (typed: Spelled) => Phrase<Value>[];
   /** Returns at most `limit` phrases whose spelling or key begins with the typed text. Matches by
-   *  spelling come first. Keys alone are not enough, because an unfinished word may fold
-   *  differently: the key of "koc" is "kok", but the key of Kochi is "koci". */
+   *  spelling come first. Keys alone would miss some names: the key of "koc" is "kok", but the key
+   *  of Kochi is "koci". */
   findBeginning: (typed: Spelled, limit: number) => Phrase<Value>[];
-  /** Returns the phrases that fit the typed words best and have the same number of words. Each word
-   *  of a phrase must do one of these:
+  /** Returns the phrases that fit the typed words best. A phrase must have as many words as are
+   *  typed. Each word of the phrase must do one of these:
    *  - equal the typed word at the same position
    *  - begin with that typed word
    *  - differ from that typed word by one or two edits
-   *  If `isKnown` returns true for a typed word, only an equal word fits. */
+   *  If `isKnown` returns true for a typed word, the phrase must have exactly that word. */
   findWordByWord: (parts: string[], isKnown: (index: number) => boolean) => Phrase<Value>[];
 };
 
-/** Keys of at least `ONE_EDIT_CHARS` letters are found despite one edit, and keys of at least
- *  `TWO_EDITS_CHARS` letters despite two edits. */
+/** A key with at least `ONE_EDIT_CHARS` letters is found despite one edit. A key with at least
+ *  `TWO_EDITS_CHARS` letters is found despite two edits. */
 const ONE_EDIT_CHARS = 5;
 const TWO_EDITS_CHARS = 9;
-/** The first letter may be wrong only in words with at least this many letters (our own choice), so
- *  that "table" does not find Rabale. */
+/** The first letter may be wrong only in words with at least this many letters. So "table" does not
+ *  find Rabale (our own choice). */
 const OTHER_FIRST_CHARS = 7;
 /** In a phrase of several words, a word with at least this many letters may be unfinished. */
 const MIN_BEGINNING_CHARS = 2;
@@ -57,8 +57,8 @@ const allowedEdits = (key: string): number => {
   return key.length < TWO_EDITS_CHARS ? 1 : 2;
 };
 
-/** Returns a number that identifies a first letter and a length of at most 255, as the key of a
- *  map. */
+/** Returns one number for a first letter and a length, for use in a map. The length must be at most
+ *  255. */
 const bucketOf = (first: string | undefined, length: number): number =>
   ((first?.codePointAt(0) ?? 0) << 8) | (length & 255);
 
@@ -72,14 +72,14 @@ const push = <Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void => {
 type Sorted<Value> = { text: string; phrase: Phrase<Value> };
 
 const sortByText = <Value>(phrases: ReadonlyMap<string, Phrase<Value>>): Sorted<Value>[] =>
-  // Only the texts are sorted. Strings need no comparison function, so this is several times
-  // faster than sorting pairs.
+  // Only the texts are sorted, because strings need no comparison function. Sorting pairs would
+  // take several times longer.
   [...phrases.keys()].sort().flatMap((text) => {
     const phrase = phrases.get(text);
     return phrase ? [{ text, phrase }] : [];
   });
 
-/** Returns the first index whose text is not before `letters`. */
+/** Returns the index of the first text that equals `letters` or comes after `letters`. */
 const lowerBound = (sorted: readonly { text: string }[], letters: string): number => {
   let [from, to] = [0, sorted.length];
   while (from < to) {
@@ -93,9 +93,11 @@ const lowerBound = (sorted: readonly { text: string }[], letters: string): numbe
 const hasDigit = (text: string): boolean => /\d/.test(text);
 const digitsOf = (text: string): string => text.replace(/\D/g, "");
 
-/** Returns how well a phrase's word fits the typed word: 0 if both are equal, 1 if the phrase's
- *  word begins with the typed word, 2 if they differ by one or two edits, undefined if they do not
- *  fit. */
+/** Returns how well the word of a phrase fits the typed word:
+ *  - 0: both are equal
+ *  - 1: `word` begins with `typed`
+ *  - 2: they differ by one or two edits
+ *  - undefined: `word` does not fit */
 const compareWords = (typed: string, word: string, isKnown: boolean): number | undefined => {
   if (typed === word) return 0;
   if (isKnown || typed.length < MIN_BEGINNING_CHARS || typed[0] !== word[0]) return undefined;
@@ -122,13 +124,13 @@ const compareParts = (
 
 type Named<Value> = Spelled & { parts: string[]; value: Value };
 
-/** Returns an index of phrases, built without a pause. It finds phrases that are typed exactly,
- *  misspelled or unfinished. */
+/** Returns an index that finds phrases, even if they are misspelled or unfinished. The index is
+ *  built without a pause. */
 export const createPhraseIndex = <Value>(phrases: Iterable<Named<Value>>): PhraseIndex<Value> =>
   runSteps(phraseIndexSteps(phrases));
 
-/** Builds an index of phrases in steps (steps.ts), and returns it. `phrases` have folded keys; the
- *  values of equal keys are joined in the order given. */
+/** Builds an index of phrases in steps (steps.ts), and returns it. Phrases with the same key become
+ *  one phrase with all their values, in the given order. */
 export const phraseIndexSteps = function* <Value>(
   phrases: Iterable<Named<Value>>,
 ): Steps<PhraseIndex<Value>> {
@@ -176,7 +178,7 @@ export const phraseIndexSteps = function* <Value>(
     for (const text of new Set([typed.key, typed.spelling])) {
       if (hasDigit(text)) continue;
       const letters = lettersOf(text);
-      // If the first letter is wrong or missing, the rest has to be identical.
+      // If the first letter is wrong or missing, all other letters must be the same.
       if (text.length >= ONE_EDIT_CHARS - 1)
         for (const { phrase } of byTail.get(text) ?? []) consider(phrase, 1);
       if (text.length >= OTHER_FIRST_CHARS)

@@ -22,8 +22,8 @@ const shortForms: [RegExp, string][] = [
   [/\bphase\b/i, "Ph"],
 ];
 
-/** Returns the name and other ways to write it: with digits for Roman numerals, with common short
- *  forms, and with "and" for an ampersand. */
+/** Returns the name and other ways to write it. For example, "Phase II" is also "Phase 2", "Ph II"
+ *  and "Ph 2". An ampersand is also written "and". */
 const respell = (name: string): string[] => {
   const names = new Set([name, name.replace(/&/g, "and")]);
   for (const one of [...names])
@@ -33,8 +33,9 @@ const respell = (name: string): string[] => {
   return [...names];
 };
 
-/** Returns shorter names that people use for a place: the name without a final word such as
- *  "Junction" or "Road", and each part of a name that has brackets or a hyphen. */
+/** Returns shorter names that people use for a place:
+ *  - the name without a final word such as "Junction" or "Road"
+ *  - each part of a name that has brackets or a hyphen */
 const deriveNames = (name: string): string[] => {
   const derived = new Set<string>();
   const [, outside = "", inside = ""] = /^(.+?)\s*\((.+)\)$/.exec(name) ?? [];
@@ -48,10 +49,10 @@ const deriveNames = (name: string): string[] => {
 
 const kindOrder = { city: 0, state: 1, localArea: 2 };
 
-/** Orders places that share a name by these rules:
- *  - places whose own name is the shared name come before places whose derived name it is
- *  - cities come before states, and states before local areas
- *  - places with more spaces come first */
+/** Orders places that have the same name. A rule counts only if the rules before it do not decide:
+ *  - A place's own name comes before a derived name.
+ *  - Cities come before states, and states before local areas.
+ *  - Places with more spaces come first. */
 export const comparePlaceSenses = (a: PlaceSense, b: PlaceSense): number =>
   Number(a.isDerived) - Number(b.isDerived) ||
   kindOrder[a.place.level] - kindOrder[b.place.level] ||

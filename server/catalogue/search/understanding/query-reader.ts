@@ -2,8 +2,8 @@ import { mayBeGrammar, multipliers, numberWords, phrases } from "./constraint-wo
 import { foldKey } from "./fold.ts";
 import type { QueryToken } from "./tokens.ts";
 
-/** A number in a query, and the index of the token after it. `times` is the factor that a word such
- *  as "lakh" or "k" stands for; `value` is already multiplied by it. */
+/** A number in a query: "2 lakh" has the `value` 200,000, and `times` is 100,000. `next` is the
+ *  index of the token after the number. */
 export type Amount = {
   value: number;
   times: number;
@@ -12,8 +12,11 @@ export type Amount = {
   isWord: boolean;
 };
 
-/** Reads those tokens of a query that have not been understood yet. `keyAt` returns undefined for
- *  any other token, for a word that cannot belong to the grammar, and for an index past the end. */
+/** Reads the tokens of a query that have not been understood yet. `keyAt` returns undefined in
+ *  these cases:
+ *  - The token has been understood already.
+ *  - The word cannot belong to the grammar (`mayBeGrammar`).
+ *  - The index is past the end. */
 export type QueryReader = {
   length: number;
   keyAt: (index: number) => string | undefined;
@@ -21,8 +24,8 @@ export type QueryReader = {
   isSeparator: (index: number) => boolean;
   /** Whether the index is past the end, or its token has been understood already. */
   isEnd: (index: number) => boolean;
-  /** Returns the index after the phrase of `list` that begins at `index`, or undefined if no phrase
-   *  begins there. If several phrases begin there, the longest one counts. */
+  /** Returns the index after the longest phrase of `list` that begins at `index`. Returns undefined
+   *  if no phrase begins there. */
   skipPhrase: (index: number, list: readonly (readonly string[])[]) => number | undefined;
   /** Whether a phrase of `list` ends directly before `index`. */
   follows: (index: number, list: readonly (readonly string[])[]) => boolean;

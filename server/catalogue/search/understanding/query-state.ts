@@ -6,17 +6,18 @@ import { type QueryToken, tokeniseQuery } from "./tokens.ts";
 import type { Constraint } from "./understood.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** What the tokens from `from` up to, but not including, `to` were understood as. */
+/** What some tokens of a query were understood as. The tokens begin at `from` and end before
+ *  `to`. */
 export type Piece = { from: number; to: number } & (
   | Mention
   | { kind: "constraint"; constraint: Constraint }
   | { kind: "noise" }
 );
 
-/** The tokens of a query, and the parts of it that have been understood so far (`pieces`). */
+/** The tokens of a query, and its parts that have been understood so far (`pieces`). */
 export type QueryState = {
   tokens: QueryToken[];
-  /** The folded key of each token. */
+  /** The key of each token. */
   keys: string[];
   pieces: Piece[];
   reader: QueryReader;
@@ -25,30 +26,29 @@ export type QueryState = {
   isNoise: (index: number) => boolean;
   /** Whether the query names a city or state. */
   namesCity: boolean;
-  /** Whether the token is a known word: a name, a noise word, or a word of the grammar or of the
-   *  spaces' texts. A known word is not taken for a misspelled or unfinished name. */
+  /** Whether the token is a known word, and so not a misspelled or unfinished name. Known words are
+   *  names, noise words, words of the grammar and words of the spaces' texts. */
   isKnown: (index: number) => boolean;
-  /** Whether the token can stand for a name that has the same key as the token. A short word or a
-   *  word of the grammar must also be spelled like the name ("per" is not पेड़). */
+  /** Whether the token may be read as a name that has the same key. A short word or a word of the
+   *  grammar must also be spelled like the name. So "per" is not read as पेड़ (tree). */
   mayBeName: (index: number) => boolean;
   /** Whether the token is the unfinished beginning of a name. All of these must be true:
-   *  - it is the last token
-   *  - the spelling of a name begins with it ("mahala" for Mahalaxmi)
-   *  - no name has exactly its spelling
-   *  The token may also sound like another name, such as Mahal. In that case, the better-known of
-   *  the two names is used. */
+   *  - It is the last token.
+   *  - The spelling of a name begins with it ("mahala" for Mahalaxmi).
+   *  - No name has exactly its spelling.
+   *  If the token also sounds like another name (Mahal), the better-known name is used. */
   isBegun: (index: number) => boolean;
-  /** Returns the tokens from `from` up to, but not including, `to` as one word in Latin letters. */
+  /** Returns the tokens as one word in Latin letters. They begin at `from` and end before `to`. */
   joined: (from: number, to: number) => string;
   take: (piece: Piece) => void;
 };
 
-/** A word whose key has at most this many letters counts as a name only if it is spelled exactly
- *  like the name. */
+/** A short word counts as a name only if both are spelled exactly alike. A word is short if its key
+ *  has at most this many letters. */
 const MAX_SHORT_CHARS = 3;
 
-/** At most this many names that begin with a word are compared, to see whether the word is
- *  unfinished. Names whose spelling begins with the word come first. */
+/** To see whether a word is unfinished, at most this many names are compared. Names whose spelling
+ *  begins with the word come first. */
 const MAX_BEGUN = 5;
 
 const isSentenceEnd = "and";
@@ -150,8 +150,10 @@ export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState 
   };
 };
 
-/** Marks the words of a mention as understood. Words directly after a place's name are included:
- *  after a local area, a side such as "east" or "w"; after any place, a word such as "station". */
+/** Marks the words of a mention as understood. These words directly after a place's name are
+ *  included:
+ *  - after a local area, a side such as "east" or "w"
+ *  - after any place, a word such as "station" */
 export const takeMention = (
   state: QueryState,
   from: number,

@@ -6,7 +6,7 @@ const read = <Data>(path: string): Data =>
 
 type ReviewedData = { meanings: Meaning[]; noiseWords: string[]; placeNames: PlaceNames };
 
-/** Reads the reviewed data of the vocabulary from its files. Each call reads them again. */
+/** Reads the reviewed data of the vocabulary from its files. Each call reads the files again. */
 export const readReviewedData = (): ReviewedData => ({
   meanings: read("meanings.json"),
   noiseWords: read("noise-words.json"),

@@ -1,5 +1,5 @@
-/** Returns the letters of the key as bits. If two keys have too many different bits, they cannot be
- *  similar and need not be compared letter by letter (`mayBeWithin`). */
+/** Returns the letters of the key as bits. `mayBeWithin` uses the bits to exclude keys that cannot
+ *  be similar. */
 export const lettersOf = (key: string): number => {
   let letters = 0;
   for (let index = 0; index < key.length; index++) letters |= 1 << (key.charCodeAt(index) % 32);
@@ -18,8 +18,9 @@ const countBits = (bits: number): number => {
 export const mayBeWithin = (edits: number, a: number, b: number): boolean =>
   countBits(a ^ b) <= 2 * edits;
 
-/** Returns the number of edits that turn `a` into `b`, or `most + 1` if there are more than `most`.
- *  An edit adds, omits or replaces a letter, or swaps two neighbouring letters. */
+/** Returns the number of edits that turn `a` into `b`. If more than `most` edits are necessary,
+ *  returns `most + 1`. An edit adds, omits or replaces a letter, or swaps two neighbouring
+ *  letters. */
 export const editDistance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   // The common beginning and end need no edit and are skipped. Usually little is left.
@@ -55,28 +56,28 @@ export const editDistance = (a: string, b: string, most: number): number => {
   return Math.min(previous[columns] as number, most + 1);
 };
 
-/** Whether one edit turns the rest of `a` into the rest of `b`: one letter is replaced, or two
- *  neighbouring letters are swapped. Both rests begin at `start`; `rows` and `columns` are their
- *  lengths. */
+/** Whether the rests of `a` and `b` differ by one replaced letter or one swap. A swap exchanges two
+ *  neighbouring letters. Both rests begin at `start`. Their lengths are `rows` (for `a`) and
+ *  `columns` (for `b`). */
 const isOneEdit = (a: string, b: string, start: number, rows: number, columns: number): boolean =>
   rows === columns &&
   (rows === 1 || (rows === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]));
 
 /** Groups of letters that sound similar. */
 const similar = ["aeiouy", "bvfp", "td", "kgc", "scj", "lr", "mn"];
-/** In a key with at most this many letters, replacing a letter usually gives a different
- *  word: Katra (key "katra") is not Kathma (key "katma"). */
+/** A key with at most this many letters is short. Replacing a letter of a short key usually gives a
+ *  different word: "katra" is not "katma". */
 const SHORT_KEY_CHARS = 6;
 
-/** In a key with more than `SHORT_KEY_CHARS` and at most this many letters, a letter may be
- *  replaced only by one that sounds similar or is beside it on the keyboard. Neither is true of "r"
- *  and "n", so "charging" is not taken for "changing" (our own choice). */
+/** A key of middle length has more than `SHORT_KEY_CHARS` and at most this many letters. If a
+ *  letter is replaced, the typed letter must sound similar or be a neighbour on the keyboard. So
+ *  "charging" is not taken for "changing" (our own choice). */
 const MIDDLE_KEY_CHARS = 8;
 /** The rows of the keyboard. Each row begins half a key to the right of the row above it. */
 const keyboardRows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
-/** Returns the letter's row on the keyboard, and the distance between the letter and the left edge
- *  of the keyboard, measured in keys. */
+/** Returns where the letter is on the keyboard; null if it is not there. `column` is the distance
+ *  from the left edge of the keyboard, measured in keys. */
 const findKey = (letter: string): { row: number; column: number } | null => {
   const row = keyboardRows.findIndex((letters) => letters.includes(letter));
   return row < 0 ? null : { row, column: (keyboardRows[row] ?? "").indexOf(letter) + row / 2 };
@@ -92,10 +93,10 @@ const isNeighbour = (one: string, other: string): boolean => {
 const isSimilar = (one: string, other: string): boolean =>
   similar.some((group) => group.includes(one) && group.includes(other));
 
-/** Returns whether the one edit between the typed word and a known word (`key`) is a likely
- *  mistake. A missing letter and two swapped letters are always likely. The length of `key` decides
- *  about other edits:
- *  - up to `SHORT_KEY_CHARS`: a replacement that sounds similar; an added vowel, y, h or double
+/** Returns whether the one edit between `typed` and `key` is a likely mistake. A missing letter and
+ *  two swapped letters are always likely. The length of the known word `key` decides which other
+ *  edits are likely:
+ *  - up to `SHORT_KEY_CHARS`: a replacement that sounds similar; an added vowel, y or h; a doubled
  *    letter
  *  - up to `MIDDLE_KEY_CHARS`: also a replacement by a neighbour on the keyboard, and any added
  *    letter

@@ -1,10 +1,10 @@
 import { setImmediate } from "node:timers/promises";
 
-/** A computation in steps, each much shorter than a millisecond. The computation may be paused at
- *  each `yield`. */
+/** A computation in steps that can be paused at each `yield`. Each step takes much less than a
+ *  millisecond. */
 export type Steps<Result> = Generator<undefined, Result>;
 
-/** The time in milliseconds after which the steps pause, so that other work is done. */
+/** After this many milliseconds, the steps pause, so that other work is done. */
 const SLICE_MS = 4;
 
 /** Returns the result of all steps, without a pause. */
@@ -15,7 +15,7 @@ export const runSteps = <Result>(steps: Steps<Result>): Result => {
   }
 };
 
-/** Returns the result of all steps; requests are answered in between. */
+/** Returns the result of all steps. The steps pause regularly, so that requests are answered. */
 export const runStepsInSlices = async <Result>(steps: Steps<Result>): Promise<Result> => {
   let begun = performance.now();
   for (;;) {

@@ -24,16 +24,17 @@ const DAY_MINUTES = 24 * 60;
 const STEP = 15;
 /** The length of a booking, in minutes, if the query names only its start (our own choice). */
 const DEFAULT_LENGTH = 60;
-/** A start without AM, PM or a part of the day is AM from this hour to 11 ("7 to 10"). Any other
- *  hour from 1 to 12 is PM ("6 to 9"). Our own choice. */
+/** Decides whether the start of a text such as "7 to 10" is AM. From this hour to 11, the start is
+ *  AM. With any other hour from 1 to 12, the start is PM ("6 to 9"). The rule applies if neither
+ *  AM, PM nor a part of the day decides (our own choice). */
 const FIRST_MORNING_HOUR = 7;
 const DAYS_AHEAD_OF_WEEK = 7;
-/** "Open till" with a time from midnight to this hour (4 AM) means that a space is open late. "Open
- *  till 5 am" is not read as open late (our own choice). */
+/** "Open till" with a time from midnight to this hour means "open late". "Open till 5 am" does not
+ *  mean "open late" (our own choice). */
 const LAST_NIGHT_HOUR = 4;
 
 /** A time as written.
- *  - `minutes`: since midnight for a 24-hour time ("17:30"), since 12 o'clock for a 12-hour time
+ *  - `minutes`: for a 24-hour time ("17:30"), since midnight; for a 12-hour time, since 12 o'clock
  *  - `half`: missing if a 12-hour time has neither AM nor PM
  *  - `isCertain`: true if the text can only be a time ("5 pm", "5:30"), false for a bare number */
 type Clock = { minutes: number; half?: "am" | "pm"; next: number; isCertain: boolean };
@@ -99,8 +100,8 @@ const findDayPart = (reader: QueryReader, index: number) => {
   return undefined;
 };
 
-/** Returns true if the first part of the day that the query names is the morning, false if it is a
- *  later one, and undefined if the query names none. */
+/** Returns whether the first part of the day in the query is the morning. Returns undefined if the
+ *  query names no part of the day. */
 const findHalf = (reader: QueryReader): boolean | undefined => {
   for (let index = 0; index < reader.length; index++) {
     const found = findDayPart(reader, index);
@@ -136,8 +137,8 @@ export const readTimes = (reader: QueryReader, index: number): Constraint | unde
   return { next: first.next, field: "startTime", fields: timesOf(start, start + DEFAULT_LENGTH) };
 };
 
-/** Reads the requirement that a space is open past midnight: "open till 2 am", "raat 12 baje ke
- *  baad". Every hour from midnight to 4 AM gives the same requirement. */
+/** Reads the need for a space that is open past midnight: "open till 2 am", "raat 12 baje ke baad"
+ *  (Hindi for "after midnight"). All hours from midnight to 4 AM mean the same. */
 export const readPastMidnight = (reader: QueryReader, index: number): Constraint | undefined => {
   const opens = reader.skipPhrase(index, phrases.open) ?? index;
   const until = reader.skipPhrase(opens, phrases.until);
@@ -182,8 +183,8 @@ const dayConstraint = (date: IstDay, next: number): Constraint => ({
   fields: { date },
 });
 
-/** Reads a weekday ("sunday"). After "this", "is" (Hindi for "this") or "next", it is read as the
- *  date of the next such weekday. */
+/** Reads a weekday ("sunday"). After "next", "this" or "is" (Hindi for "this"), the weekday is read
+ *  as a date: "next sunday" is the first Sunday after today. */
 export const readWeekday = (
   reader: QueryReader,
   index: number,
@@ -206,7 +207,7 @@ export const readWeekday = (
   return dayConstraint(addDays(today, ahead), next);
 };
 
-/** Reads a day relative to today: "today", "kal", "parso", "tonight". */
+/** Reads a day relative to today: "today", "tonight", "kal" (tomorrow), "parso" (in two days). */
 export const readRelativeDay = (
   reader: QueryReader,
   index: number,

@@ -1,12 +1,14 @@
 import { romanise } from "./fold.ts";
 
-/** A piece of a query: a word or a number (`10am`, `₹1,000`, `50k`), or a hyphen or slash between
- *  two numbers (`10-2`, `24/7`). */
+/** A piece of a query:
+ *  - a word
+ *  - a number (`10am`, `₹1,000`, `50k`)
+ *  - a hyphen or slash between two numbers (`10-2`, `24/7`) */
 export type QueryToken = {
-  /** The characters of `q` from `start` up to, but not including, `end`. */
+  /** The token is `q.slice(start, end)`. */
   start: number;
   end: number;
-  /** In lower-case Latin letters and digits, without apostrophes; ₹ is "rs". */
+  /** The token in lower-case Latin letters and digits. Apostrophes are left out, and ₹ is "rs". */
   roman: string;
   isSeparator: boolean;
   isNumber: boolean;
@@ -18,15 +20,14 @@ const pattern =
 const isDigit = (letter: string | undefined): boolean =>
   letter !== undefined && /\p{Nd}/u.test(letter);
 
-/** Whether a hyphen or slash is a token: a number (such as 10 or 10am) must come directly before
- *  it, and a digit after it. */
+/** Whether a hyphen or slash is a token. It must stand between a number (10, 10am) and a digit. */
 const separates = (q: string, start: number, before: QueryToken | undefined): boolean =>
   before?.isNumber === true &&
   q.slice(before.end, start).trim() === "" &&
   isDigit(/^\s*₹?\s*(.)/u.exec(q.slice(start + 1))?.[1]);
 
-/** Returns a query's words and numbers, in any script, and the hyphens and slashes between numbers.
- *  Other punctuation separates words and is left out, with two exceptions:
+/** Returns the words and numbers of a query, in any script. Hyphens and slashes between numbers are
+ *  also returned. Other punctuation separates words and is left out, with two exceptions:
  *  - an apostrophe does not separate (`host's` becomes "hosts")
  *  - punctuation inside a number stays (`1,000`) */
 export const tokeniseQuery = (q: string): QueryToken[] => {

@@ -19,31 +19,33 @@ import { createQueryState, type Piece, type QueryState } from "./query-state.ts"
 import type { Understood, UnderstoodField } from "./understood.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** Another place with the same name, which the page can offer instead. */
+/** A place with the same name as the chosen place. The page can offer it instead. */
 export type OtherPlace = { text: string; state: string; city?: string; localArea?: string };
 
 export type Understanding = {
   understood: Understood;
-  /** The requirements on the kind of space, such as "lounge" and "party". A space must meet all.
-   *  `understood.categories` are the slugs of the resulting categories. */
+  /** The kinds of space that the query asks for, such as "lounge" and "party". A space must fit all
+   *  of them. The slugs of the resulting categories are in `understood.categories`. */
   wanted: WantedKind[];
-  /** The requirements that are searched in texts. A space must meet each of them. */
+  /** The needs that are searched in the texts of spaces. A space must fulfil each need. */
   words: RequiredWords[];
   alternatives: OtherPlace[];
 };
 
 type Known = {
   vocabulary: Vocabulary;
-  /** The current time, from which "today" and "tomorrow" are counted in IST. */
+  /** The current time. It decides which day in IST is "today". */
   now: Date;
-  /** The names of the parameters of the search other than `q`. */
+  /** The names of the search parameters that are set, except `q`. */
   explicit: ReadonlySet<string>;
-  /** The place that these parameters name, if any. Only places inside it are recognised in `q`. */
+  /** The state or city that the search parameters name, if any. Only places inside it are
+   *  recognised in `q`. */
   within?: PlaceWithin;
 };
 
-/** For each field, the parameters of the search that override it, in addition to the parameter with
- *  the field's own name. If one of them is set, what `q` says about the field is ignored. */
+/** For each field, the search parameters that override it. If one of them is set, what `q` says
+ *  about the field is ignored. A parameter with the field's own name is not listed, but also
+ *  overrides it. */
 const parametersOf: Partial<Record<UnderstoodField, string[]>> = {
   categories: ["category"],
   state: ["city", "localArea"],
@@ -64,8 +66,11 @@ const isExplicit = (explicit: ReadonlySet<string>, field: UnderstoodField): bool
 /** At most this many other places are offered (our own choice). */
 const MAX_ALTERNATIVES = 3;
 
-/** A part of the query with what it adds to the search: the values of fields (`fields`), a kind of
- *  space, or words to search in texts. `field` names the part in `understood.spans`. */
+/** A part of the query, and what the part adds to the search:
+ *  - `fields`: values of fields
+ *  - `wanted`: a kind of space
+ *  - `words`: words to search in texts
+ *  `field` names the part in `understood.spans`. */
 type Part = {
   from: number;
   to: number;
@@ -100,8 +105,8 @@ type PlacePiece = Extract<Piece, { kind: "place" }>;
 
 const isPlace = (piece: Piece): piece is PlacePiece => piece.kind === "place";
 
-/** A word of at most this many letters is taken for the beginning of another word only at the end
- *  of the query. */
+/** A word of at most this many letters is searched as a whole word. So "ev charging" does not find
+ *  "event". The last word of the query may always be unfinished. */
 const MAX_WHOLE_CHARS = 2;
 
 /** Returns each token as a word that is searched in texts. */
@@ -126,7 +131,7 @@ const readPlaceParts = (
   const parts = pieces.flatMap((piece, index): Part[] => {
     const place = chosen[index];
     const { from, to } = piece;
-    // A mention for which no place was chosen is searched as words.
+    // If no place was chosen for a mention, the mention is searched as words.
     if (!place || !precise) return toWords(state, from, to, textOf);
     return [{ from, to, field: place.level, fields: namesOf(precise) }];
   });
@@ -168,8 +173,8 @@ const readRemainder = (state: QueryState, textOf: TextOf): Part[] =>
     state.isFree(index) ? toWords(state, index, index + 1, textOf) : [],
   );
 
-/** Sets the fields of a part, except those that a parameter decides. If two parts set the same
- *  field, the first part counts. */
+/** Sets the fields of a part, except those that a search parameter decides. A field that an earlier
+ *  part has set keeps its value. */
 const addFields = (
   understood: Understood,
   fields: Partial<Understood>,
@@ -182,9 +187,9 @@ const addFields = (
   }
 };
 
-/** Returns the fields that a query sets and the words to search in texts, each with its part of
- *  `q`. If a search parameter decides a field, that field is not set. The field's part of `q` is
- *  then not searched either. The function is pure and never throws. */
+/** Returns the fields that a query sets, and the words to search in texts. If a search parameter
+ *  decides a field, what `q` says about the field is ignored. The function is pure and never
+ *  throws. */
 export const understand = (q: string, known: Known): Understanding => {
   const state = readPieces(q, known.vocabulary, istDay(known.now));
   const { tokens } = state;
@@ -202,8 +207,8 @@ export const understand = (q: string, known: Known): Understanding => {
     (a, b) => Number(a.isVague ?? false) - Number(b.isVague ?? false),
   );
   for (const { fields } of vagueLast) if (fields) addFields(understood, fields, known.explicit);
-  // Different parts of the query may give a minimum and a maximum. If the minimum is not below the
-  // maximum, only the maximum counts.
+  // A minimum counts only if it is below the maximum. Different parts of the query may give the
+  // minimum and the maximum.
   const { hourlyMin, hourlyMax, dailyMin, dailyMax } = understood;
   if (hourlyMin !== undefined && !(hourlyMin < (hourlyMax ?? 0))) delete understood.hourlyMin;
   if (dailyMin !== undefined && !(dailyMin < (dailyMax ?? 0))) delete understood.dailyMin;

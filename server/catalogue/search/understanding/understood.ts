@@ -34,7 +34,7 @@ export type Understood = {
   sort?: SearchSort;
   /** The words that are searched in texts, as typed. */
   words?: string[];
-  /** For each field, the part of the query that it came from, in the order of the query. */
+  /** The parts of the query from which fields come, in the order of the query. */
   spans?: UnderstoodSpan[];
 };
 
@@ -42,16 +42,16 @@ export type UnderstoodField = Exclude<keyof Understood, "spans">;
 
 export type UnderstoodSpan = { field: UnderstoodField; text: string };
 
-/** A constraint that the query states, such as a number of people, a price or a time. `next` is the
- *  index of the token after it. Without `field`, the tokens are understood but have no effect. */
+/** A constraint of the query, such as "for 20 people" or "under ₹500". `next` is the index of the
+ *  token after the constraint. Without `field`, the constraint has no effect ("for 3 days"). */
 export type Constraint = {
   next: number;
   field?: UnderstoodField;
   fields: Partial<Understood>;
-  /** Words that the texts of a space must contain, in addition to `fields`. For "near metro", it is
-   *  not enough that the space is near a station: its texts must also mention a metro station. */
+  /** Words that the texts of a space must contain, in addition to `fields`. For "near metro", the
+   *  space must be near a station, and its texts must mention a metro station. */
   words?: string[];
-  /** The constraint is a part of the day. It counts only if the query states no time: in "evening 6
-   *  to 8", the evening does not count. */
+  /** Set for a part of the day, such as "evening". Its hours are ignored if the query also states a
+   *  time ("evening 6 to 8"). */
   isVague?: true;
 };

@@ -8,11 +8,11 @@ import { tokeniseQuery } from "./tokens.ts";
 /** The names, meanings and noise words that can be recognised in a query. */
 export type Vocabulary = {
   index: PhraseIndex<Sense>;
-  /** Phrases that mean nothing in a search, both folded and not folded. `longest` is the number of
-   *  words of the longest one. */
+  /** The keys and spellings of phrases that mean nothing in a search. `longest` is the number of
+   *  words of the longest phrase. */
   noise: { keys: ReadonlySet<string>; spellings: ReadonlySet<string>; longest: number };
-  /** Words of the spaces' texts, in lower case. They are not taken for misspelled or unfinished
-   *  names. */
+  /** Words of the spaces' texts, in lower case. These words are not taken for misspelled or
+   *  unfinished names. */
   textWords: ReadonlySet<string>;
 };
 
@@ -23,7 +23,7 @@ type VocabularyData = {
   amenities: readonly string[];
   meanings: readonly Meaning[];
   placeNames: PlaceNames;
-  /** The words added by the team, which take precedence over the other rows. */
+  /** Words added by the team. They take precedence over all other meanings. */
   operatorRows: readonly Meaning[];
   noiseWords: readonly string[];
   textWords?: ReadonlySet<string>;
@@ -31,8 +31,7 @@ type VocabularyData = {
 
 type Keyed<Value> = { key: string; parts: string[]; spelling: string; value: Value };
 
-/** A phrase that has only ASCII letters and spaces needs no tokeniser: it is put into lower case
- *  and split at its spaces. */
+/** Matches a phrase that has only ASCII letters and spaces. The phrase needs no tokeniser. */
 const plainPhrase = /^[a-z ]+$/i;
 
 const romansOf = (phrase: string): string[] =>
@@ -44,8 +43,7 @@ const romansOf = (phrase: string): string[] =>
 
 type Keys = { key: string; parts: string[]; spelling: string };
 
-/** The cached keys of phrases. They are cached because most phrases of a vocabulary occur again in
- *  the next vocabulary. */
+/** The cached keys of phrases. Most phrases occur again when the next vocabulary is built. */
 const cachedKeys = new Map<string, Keys>();
 const MAX_CACHED_KEYS = 100_000;
 
@@ -94,8 +92,8 @@ const categoryMeaning = ({ title, slug }: { title: string; slug: string }): Mean
   categories: [slug],
 });
 
-/** Returns the vocabulary of the given data. It is built in steps, because the vocabulary with all
- *  places of India takes 50 ms. */
+/** Builds the vocabulary of the given data in steps (steps.ts), and returns it. A vocabulary with
+ *  all places of India takes 50 ms to build. */
 export const vocabularySteps = function* (data: VocabularyData): Steps<Vocabulary> {
   const phrases: Keyed<Sense>[] = [];
   const rows: (() => Keyed<Sense>[])[] = [
