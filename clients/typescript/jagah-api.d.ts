@@ -3946,7 +3946,7 @@ export interface components {
             budgetPaise: number;
             text: string;
             /**
-             * @description Closed once an offer to it was accepted, or its time is over
+             * @description `closed` once an offer was accepted or `closesAt` has passed
              * @enum {string}
              */
             status: "open" | "closed";
@@ -4007,7 +4007,7 @@ export interface components {
             budgetPaise: number;
             text: string;
             /**
-             * @description Closed once an offer to it was accepted, or its time is over
+             * @description `closed` once an offer was accepted or `closesAt` has passed
              * @enum {string}
              */
             status: "open" | "closed";
@@ -4658,7 +4658,7 @@ export interface components {
                 budgetPaise: number;
                 text: string;
                 /**
-                 * @description Closed once an offer to it was accepted, or its time is over
+                 * @description `closed` once an offer was accepted or `closesAt` has passed
                  * @enum {string}
                  */
                 status: "open" | "closed";

@@ -52,7 +52,7 @@ const what = {
   budgetPaise: z.number().int(),
   text: z.string(),
   status: z.enum(["open", "closed"]).openapi({
-    description: "Closed once an offer to it was accepted, or its time is over",
+    description: "`closed` once an offer was accepted or `closesAt` has passed",
   }),
   createdAt: Instant,
   closesAt: Instant,

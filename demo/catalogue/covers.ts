@@ -233,7 +233,7 @@ export const assignCovers = (
   // - The first requires different pictures for spaces side by side or one below the other.
   // - The second requires different pictures only for spaces side by side.
   // - The third is like the second, but also allows covers that do not match the title.
-  // - The fourth and fifth are like the second and third, with the lists of single stations added.
+  // - The fourth and fifth are like the second and third, but also compare the list of each station.
   //   They come last, so that they change few covers.
   const whole = (twins: number) => twins;
   for (const [counted, asked, mindful] of [
@@ -261,8 +261,8 @@ export const assignCovers = (
         else open.delete(near);
       };
       update(space);
-      // Conflicts change only for neighbours that show the previous or the new cover of `space`. A
-      // variation of a cover counts as the same cover here.
+      // `space` has got a new cover. A neighbour can get or lose a conflict with `space` only if the
+      // neighbour shows the previous or the new cover, or a variation of one of them.
       for (const lists of [beside, above])
         for (const near of lists[space] ?? []) {
           const original = covers[near]?.original;

@@ -11,7 +11,8 @@ import { listShownPolicies } from "./policies.ts";
 type Values = Record<string, unknown>;
 
 const MEGABYTE = 1_048_576;
-/** The new values of policies that do not work with an arbitrary number. */
+/** The test gives most policies an arbitrary new number. For some policies, an arbitrary number would
+ *  not work. These are their new values. */
 const chosen: Record<string, number> = {
   "contract/earnings/policy.ts#MIN_PAYOUT_PAISE": 300,
   "contract/payments/policy.ts#MIN_REFUND_PAISE": 400,

@@ -24,8 +24,8 @@ const smsTasks = ["send-text", "text-sign-in-code"];
  *  - jobs that were due at the time of the restore (`at`) are marked: the site that made the backup
  *    may already have done them
  *
- *  The mark is the id of the restore, as the request id of the job. A job passes its request id on
- *  to the jobs that it adds, so those jobs are marked too.
+ *  To mark a job, its request id is replaced with the id of the restore. A job passes its request id
+ *  on to the jobs that it adds, so those jobs are marked too.
  *  @param client - the owner's connection */
 export const insertRestore = async (
   client: pg.ClientBase,

@@ -74,7 +74,7 @@ export const signInLimits = {
 
 /** Limits for requests for a mail with a link to set a new password
  *  (docs/decisions/sign-in-limits.md). If an account's limit is reached, one more mail is sent
- *  every `RESET_LINK_EXPIRY_MINUTES`. A link works for the same time, so the owner always has a
+ *  every `RESET_LINK_EXPIRY_MINUTES`. A link is valid until the next mail, so the owner always has a
  *  link that works. */
 export const resetLimits = {
   byNetwork: { most: 60, perSeconds: HOUR },

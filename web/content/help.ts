@@ -21,7 +21,7 @@ export type HelpAnswer = {
   question: string;
   /** Paragraphs as plain text, because search engines get the same text. */
   answer: readonly string[];
-  /** The page to continue on after the answer. */
+  /** A link below the answer, to the page where the reader can act on it. */
   link?: { label: string; to: string };
 };
 

@@ -65,7 +65,7 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
     name: "refreshToken",
     where: "local storage",
     holds: "A random number that can be used once",
-    purpose: "Fetches the next pass, so that you stay signed in",
+    purpose: "Gets a new pass when the old one expires, so that you stay signed in",
     until: "You sign out, or it is used",
     only: "account",
   },

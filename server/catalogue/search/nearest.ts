@@ -26,8 +26,8 @@ const without = (
   ...(fields.includes("cheap") && { cheapest: undefined }),
 });
 
-/** Returns the search without the words that `texts` require. `texts` are parts of the search's
- *  text. For example, "near metro" requires the words "metro station". */
+/** Removes from the search the required words that come from `texts`, which are parts of `q`. For
+ *  example, the part "near metro" adds the required words "metro station". */
 const withoutWords = (search: ResolvedSearch, texts: readonly string[]): ResolvedSearch => ({
   ...search,
   words: search.words.filter(({ text }) => !texts.includes(text)),

@@ -95,8 +95,8 @@ const groups = <Member>() => {
 /** Passes a server's requests to `listener`, one at a time per connection, and enforces `limits`.
  *  - If there are too many connections, the connection that has been idle for longest is closed.
  *  - If a client does not read its response, the connection is closed.
- *  - The connection of a long-lived response (server-sent events) never counts as idle. Its client
- *    must also read what was written.
+ *  - The connection of a long-lived response (server-sent events) never counts as idle. But it is
+ *    closed if its client does not read.
  *  @returns three functions:
  *  - `open` returns the number of open connections.
  *  - `isAnswering` returns whether a request of a connection is being answered.
