@@ -29,8 +29,8 @@ export type BookingFigures = {
   messages: number;
 };
 
-/** Records the SQL of each booking as the app sends it over one connection: all statements, and
- *  those of the transaction. */
+/** Records two lists of SQL for each booking, as the app sends it over one connection: `all`, and
+ *  `transaction`, which has the part from `begin` to `commit`. */
 const record = async (env: Record<string, string>, asked: Asked[]) => {
   const deps = depsFor(env, 1);
   const seen = await watching(deps.pool);

@@ -27,8 +27,8 @@ export const marker = {
   email: `${REVIEWED}${olderEmail}`,
 };
 
-/** `unmarked`: the catalogue has reviews and the pictures of this version, but the marker of an
- *  older version does not say that the reviews were inserted. */
+/** `unmarked`: the catalogue has reviews and the pictures of this version. But its marker is from
+ *  an older version, so the marker's email address does not begin with `reviewed-`. */
 type CatalogueState = "empty" | "no reviews" | "other pictures" | "unmarked" | "filled";
 
 /** Returns what the database has of the demo's catalogue. */

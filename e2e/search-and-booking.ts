@@ -82,8 +82,8 @@ export const pickOpenDay = async (page: Page): Promise<string> => {
   return name;
 };
 
-/** Picks the day's first start, and the end that is `later` options after the first possible
- *  end. */
+/** Picks the day's first start and one of its possible ends.
+ *  @param later - how many possible ends are skipped; 0 picks the first one */
 export const pickTimes = async (page: Page, later = 3): Promise<{ start: string; end: string }> => {
   const panel = bookingPanel(page);
   const option = (label: string, index: number) =>

@@ -11,8 +11,8 @@ export const findCoveredControls = (page: Page) =>
     const button = document.querySelector(".chat-button");
     const longestWaitMs = 350;
     const afterScroll = async () => {
-      // Waits for the frame, because the scroll event is sent just before it. If the button sets
-      // `data-place` before the frame, this place belongs to the previous scroll position.
+      // The browser sends the scroll event just before the next frame, so this code waits for that
+      // frame first. A `data-place` set before the frame is for the previous scroll position.
       await new Promise(requestAnimationFrame);
       await new Promise<void>((resolve) => {
         const placed = new MutationObserver(() => end());

@@ -24,7 +24,7 @@ test.each([
   ["posting a requirement", `${format(requirementLimit, " attempts")} for a guest`],
   [
     "reviews",
-    `for an account: ${format(reviewSubmissionLimit)}, and with photos ${reviewUploadLimits.perAccount} upload at a time and ${reviewUploadLimits.waitingPerAccount} uploads waiting; on each node: ${reviewUploadLimits.atOnce} uploads at a time`,
+    `for an account: ${format(reviewSubmissionLimit)}; reviews with photos also have a limit of ${reviewUploadLimits.perAccount} upload at a time and ${reviewUploadLimits.waitingPerAccount} uploads waiting; on each node: ${reviewUploadLimits.atOnce} uploads at a time`,
   ],
   ["replies to reviews", `${format(replyLimit)} for an account`],
   ["reports", `${format(reportLimit)} for an account`],

@@ -65,9 +65,9 @@ export const openResponseCache = (
     },
     others: { [EVENT_CHANNEL]: streams.notify },
     onListening: (isListening) => {
-      // Changes may have been missed before listening began, so `noteChange` makes later reads see
-      // them. When listening ends, `noteChange` is not needed, because nothing is cached then. It
-      // would also make reads wait for a primary that may not respond.
+      // Changes may have been missed before listening began. `noteChange` makes later reads see
+      // these changes. When listening ends, `noteChange` is not called: nothing is cached then, and
+      // the call would make reads wait for a primary that may not respond.
       if (isListening) deps.pools?.noteChange();
       forgetAll();
       cache.setListening(isListening);

@@ -57,7 +57,8 @@ const cached = async (path: string): Promise<void> => {
     );
 };
 
-/** Fills both caches, makes a change, and waits until the page of each node passes `shown`. */
+/** Fills both caches, makes a change, and waits until each node's page meets the expectations in
+ *  `shown`. */
 const changes = async (
   path: string,
   change: () => Promise<unknown>,

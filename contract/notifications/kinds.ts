@@ -54,7 +54,7 @@ export const notificationKinds = {
   inquiry: atOnce("A guest asks about your space"),
   message: overnight(
     "Somebody writes to you",
-    `the first message of a conversation, or push and WhatsApp for an answer to what you wrote in the last ${formatCount(AWAITED_ANSWER_MINUTES, "minute")}`,
+    `the first message of a conversation, on any channel, or an answer to you within ${formatCount(AWAITED_ANSWER_MINUTES, "minute")}, by push or WhatsApp`,
   ),
   "request-received": atOnce("A guest asks to book your space"),
   "request-expiring": escalating("A request is about to expire"),

@@ -13,8 +13,9 @@ export const MAX_PUSH_SUBSCRIPTIONS = 10;
 export const MAX_PUSH_ENDPOINT_CHARS = 1000;
 
 /** For each channel, how many minutes an escalating notification must stay unseen before this
- *  channel is used (required). The channels are used in this order. Channels that the member does
- *  not have are left out. The first of the remaining channels is used at once. */
+ *  channel is used (source: `required`, see contract/policy.ts). The channels are used in this
+ *  order. Channels that the member does not have are left out. The first of the remaining channels
+ *  is used at once. */
 export const escalationMinutes = { push: 0, whatsapp: 10, mail: 30 } as const;
 
 /** If an answer arrives within this many minutes after the member's own message, the member is

@@ -29,8 +29,8 @@ export const canMailWait = (kind: NotificationKind, exception: Exception = {}): 
 export const isMailCollected = (kind: NotificationKind, exception: Exception = {}): boolean =>
   waitsOf(kind, exception) === "collected";
 
-/** Returns a text for each kind that waits in one of the given ways. The text is the kind's name.
- *  Exceptions that are sent at once follow in parentheses. */
+/** Returns the names of the kinds of notification whose `waits` is one of `ways`. If some
+ *  notifications of a kind are sent at once, these follow the name in parentheses. */
 export const listKindsThatWait = (...ways: readonly Waiting[]): string[] =>
   notificationKindNames
     .map((kind): KindFacts => notificationKinds[kind])

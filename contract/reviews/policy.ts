@@ -8,7 +8,7 @@ export const REVIEW_DAYS = 14;
  *  on `body` and `reply`). */
 export const MAX_REVIEW_CHARS = 1500;
 
-/** Maximum number of photos of a review (`required`, and the constraint on `position`). */
+/** Maximum number of photos of a review (sources: `required` and the constraint on `position`). */
 export const MAX_REVIEW_PHOTOS = 5;
 
 /** The lowest and the highest number of stars (`required`, and the constraint on `rating`). */

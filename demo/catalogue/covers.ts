@@ -53,8 +53,8 @@ const bannersAbove = (spaces: readonly Pictured[]): Map<string, string[]> => {
     for (const { id } of listing.toSorted(newest).slice(0, belowBanner))
       above.set(id, [...(above.get(id) ?? []), ...photos]);
   };
-  // All photos of the hero's places count as banners. Right below the hero, another view of the
-  // same place would look like a repetition.
+  // All photos of the hero's places count as banners, so that covers right below the hero avoid
+  // them. Another view of the same place would look like a repetition there.
   const heroes = photosNamed(sitePhotoNames.hero).map(getPhotoPlace);
   put(
     photoPool.map(({ id }) => id).filter((id) => heroes.includes(getPhotoPlace(id))),
@@ -216,8 +216,8 @@ export const assignCovers = (
     for (const space of spaces.keys()) take(space, () => random.next() * chance);
   }
 
-  // For each space, the step in which it last left a cover. The keys of a Map are the `original`
-  // numbers of the covers. Variations of a picture share one key.
+  // For each space, a Map from each cover that the space gave up to the step in which it last did
+  // so. The keys are the `original` numbers of the covers: variations of a picture share one key.
   const givenUp = byPosition(() => new Map<number, number>());
   const settle = (space: number, step: number, costOf: (twins: number) => number) => {
     const left = givenUp[space];

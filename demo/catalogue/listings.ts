@@ -90,8 +90,9 @@ export const searchListings = (spaces: readonly Pictured[]) => [
 export const stationListings = (spaces: readonly Pictured[]) =>
   grouped(spaces, ({ city, area }) => `${city} ${area}`).flatMap(categoryListings);
 
-/** Returns, for each space, the ids of the spaces at the given distances from it. Each listing is
- *  sorted in each of the orders. A distance counts if it occurs in at least one sorted listing.
+/** Returns, for each space, the ids of the spaces at one of the given distances from it. For this,
+ *  each listing is sorted in each order of `inOrders`. Two spaces count if they have one of the
+ *  distances in at least one of the sorted listings.
  *  @param listings - lists of spaces
  *  @param steps - the distances, in positions: 1 is the next or the previous position */
 export const standingOff = (

@@ -103,11 +103,12 @@ const loadSpaces = async (client: pg.Client, count: number, tell: (text: string)
   await search.finish(client);
 };
 
-/** Fills an empty, migrated database with `count` spaces and their search data.
+/** Fills a migrated database with `count` spaces and their search data. The tables are emptied
+ *  first.
  *
- *  The tables are ordinary, logged tables, because unlogged tables would not survive a later crash.
- *  Loading is still as fast as into unlogged tables. It happens in the transaction that empties the
- *  tables, and with our wal_level, minimal, PostgreSQL then writes no log. */
+ *  The tables are not declared unlogged, because unlogged tables would not survive a later crash.
+ *  Loading is as fast as into unlogged tables: with our `wal_level=minimal`, PostgreSQL writes no
+ *  write-ahead log for tables that were emptied in the same transaction. */
 export const load = async (
   url: string,
   count: number,

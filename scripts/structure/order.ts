@@ -333,7 +333,7 @@ export const modules: readonly Module[] = [
   },
   {
     folder: "web/offers",
-    what: "offers: the form, the card and what can be done with one",
+    what: "offers: the form, the card and the actions on an offer",
     may: [...shown, "web/events", "web/bookings"],
   },
   { folder: "web/inquiries", what: "the form for a question to a host", may: shown },

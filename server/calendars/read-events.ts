@@ -131,8 +131,9 @@ const readRepeats = (event: ICAL.Event, { from, to, take, budget, zone }: Around
 /** Returns how an exception changes one repeat of an event:
  *  - undefined if no exception applies to the repeat
  *  - the repeat's new time if the exception also moves all later repeats
- *  - `elsewhere` if the exception changes only this repeat, or cancels it. In both cases,
- *    `readFamily` has already read the exception */
+ *  - `elsewhere` if the exception changes only this repeat: `readFamily` has already read the new
+ *    time
+ *  - `elsewhere` also if the exception cancels the repeat or marks it as free */
 const movedTo = (
   event: ICAL.Event,
   repeat: ICAL.Time,

@@ -39,7 +39,7 @@ export const settleSince = async (
     if (!applied && isMoneyReceived(payment.status)) unknown.set(payment.id, payment);
   }
   // Refunds with our keys are applied first, which stores the provider's ids of our own refunds.
-  // After that, a refund without our key was requested by us only if its id is stored.
+  // Each other refund is then looked up by its id: if its id is not stored, we did not request it.
   const others: GatewayRefund[] = [];
   for await (const refund of gateway.refundsSince(since))
     if (parseRefundKey(refund.key)) await applyOne(deps, refund);

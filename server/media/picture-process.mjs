@@ -100,8 +100,9 @@ const unpacked = async (pipeline) => {
   return sharp(data, { raw: { width, height, channels } });
 };
 
-/** Returns the picture resized to `width`. If `widths` has a value below `width` that is at least
- *  the original's width, returns the first such value as `enough` instead of a picture. */
+/** Returns the picture resized to `width`, unless the original is so narrow that a smaller width is
+ *  enough. In that case, returns as `enough` the first of `widths` that is at least the
+ *  original's width. */
 const resize = async ({ width, format, widths }, bytes) => {
   const { width: own } = await sharp(bytes).metadata();
   const enough = widths.find((candidate) => candidate >= own) ?? width;

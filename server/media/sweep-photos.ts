@@ -31,7 +31,7 @@ const sweepBatch = async (deps: MediaDeps): Promise<number> => {
 };
 
 /** Deletes photos that are no longer needed. If a sweep is interrupted, or a backup is being made,
- *  the next sweep deletes the rest.
+ *  the next sweep deletes the rest. A sweep deletes:
  *  - photos that no space or review uses, after `UNUSED_PHOTO_RETENTION_DAYS`
  *  - photos of deleted messages, and photos that never became part of a message
  *  - files of uploads that a crash interrupted */

@@ -1,4 +1,4 @@
-/* Limits for notifications that only the server uses. All are our own choice. */
+/* Limits for notifications. Only the server uses these limits. All are our own choice. */
 
 /** For how many days a notification is retained. */
 export const NOTIFICATION_DAYS = 90;

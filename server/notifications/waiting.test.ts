@@ -33,8 +33,8 @@ test("a notification that cannot wait is sent at once on every channel, even whe
   for (const kind of notificationKindNames) {
     expect(waitsSomewhere(kind, true)).toBe(false);
     expect(waitsSomewhere(kind, false)).toBe(notificationKinds[kind].waits !== "never");
-    // If the mail is always sent, or the kind escalates, the mail never waits for the end of the
-    // quiet hours.
+    // The mail never waits for the end of the quiet hours if members cannot turn it off, or if its
+    // kind escalates.
     const { mailIsFixed, escalates } = notificationKinds[kind];
     if (mailIsFixed || escalates) expect(canMailWait(kind)).toBe(false);
   }

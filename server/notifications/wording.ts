@@ -149,7 +149,8 @@ export const wordNotification = (
 
 const openConversation = "Open the conversation";
 
-/** The subject and the button of mails whose only text is the sentence of their kind. */
+/** The subject and the button of the mails whose only text is the notification's sentence
+ *  (`wordings`). */
 const mailWordings = {
   "offer-received": {
     subject: ({ name, title }: Params) => `${name} makes you an offer for ${title}`,

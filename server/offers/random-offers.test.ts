@@ -83,9 +83,9 @@ const sequence = async (random: Random, onProblem: (problem: Problem) => void): 
         made.push({ id: _id, guest, spaceId, by });
       });
     else {
-      // Two callers act at the same moment. The first is the person who got the offer. The second
-      // is the guest or the host, chosen at random, so both can be the same person. Each caller
-      // makes two calls.
+      // Two callers act at the same moment. The first caller is the person who got the offer. The
+      // second caller is the guest or the host, chosen at random. So one person can be both
+      // callers. Each caller makes two calls.
       const others = [one.by === "guest" ? host : guest, callerOf(by)];
       await Promise.all(
         others.flatMap((who) => [

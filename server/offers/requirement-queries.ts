@@ -162,8 +162,9 @@ export type ReceivedRow = RequirementRow & {
 /** Returns requirements that the host got, without those of suspended guests.
  *  - With `id`: the requirement with this id.
  *  - Without `id`: at most `limit` open requirements that are older than `before`, newest first.
- *  - `locations` has the host's live spaces in the requirement's city. The requirement stores no
- *    state, so the state is that of the host's space that fits the requirement. */
+ *  - `locations` has the host's live spaces in the requirement's city. The requirement stores the
+ *    name of the city, but not its Indian state. The state is taken from the host's space that fits
+ *    the requirement. */
 export const findRequirementsOfHost = async (
   db: Db,
   { accountId, before, limit, id, now }: Page & { id?: string; now: Date },

@@ -44,7 +44,7 @@ const groupOffers = async (
         ({ requirement_id }) => requirement_id,
       );
 
-/** Returns a page of a guest's requirements, newest first, with the offers to them.
+/** Returns a page of a guest's requirements, newest first. Each requirement contains its offers.
  *  @throws Problem 422 for an invalid cursor */
 export const listRequirements = async (
   deps: Deps,

@@ -27,8 +27,9 @@ const HoldNotice = part(({ HoldNotice }) => HoldNotice);
 
 type Known = { advancePaise: number; totalPaise: number; instantBook: boolean };
 
-/** Returns what online booking adds to the panel: elements, and the choice of whole days. An
- *  element is falsy when there is nothing to show. Returns null when online booking is off.
+/** Returns what online booking adds to the panel: React elements, the selection of whole days
+ *  (`byDay`, `last`, `pickLastDay`) and `preload`. An element is falsy when there is nothing to
+ *  show. Returns null when online booking is off.
  *  @param isReady - shows what is missing and returns whether the selection is complete */
 export const useOnlineBooking = (
   { _id: spaceId, instantBook = true }: Pick<Location, "_id" | "instantBook">,

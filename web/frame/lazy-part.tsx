@@ -54,8 +54,9 @@ type LazyPlaceProps = {
   children: ReactNode;
 };
 
-/** Shows a lazy part. Until the part is loaded, shows `lost` if this or another part of the page
- *  could not be loaded so far, and otherwise `fallback`. */
+/** Shows a lazy part. Until the part is loaded, shows one of these:
+ *  - `lost`, while this or another part of the page has failed to load and is being retried
+ *  - otherwise `fallback` */
 export const LazyPlace = ({ fallback, lost = lostNotice, children }: LazyPlaceProps) => (
   <Suspense fallback={<Waiting lost={lost}>{fallback}</Waiting>}>{children}</Suspense>
 );

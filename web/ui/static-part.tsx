@@ -18,8 +18,9 @@ type StaticPartProps = {
   children: ReactNode;
 };
 
-/** A part of a page that the server renders and hydration does not change, so the first page that
- *  a visitor loads contains no code for it. A client-side navigation lazy-loads the code. */
+/** A static part of a page. The server renders the part, and hydration does not change it. So the
+ *  first page that a visitor loads contains no code for the part. A client-side navigation
+ *  lazy-loads the code. */
 export const StaticPart = ({ id, isChanged, fallback, children }: StaticPartProps) => {
   const ref = useRef<HTMLDivElement>(null);
   const [isDrawn, setDrawn] = useState(

@@ -23,11 +23,13 @@ export type EndOpenBookingsOptions = {
   whose: BookingOwner;
   /** Whether to cancel upcoming bookings. If false, they prevent the deletion or suspension. */
   cancel: boolean;
-  /** The account that deletes or suspends, and whether it acts for the team. */
+  /** The account that performs the deletion or suspension. */
   actorId: string;
+  /** Whether this account acts for the team. */
   asTeam: boolean;
-  /** The text that gives the other side the reason. There are two texts if an account is deleted or
-   *  suspended, because it can be the host of some bookings and the guest of others. */
+  /** The reason that the other side of a booking is given. If an account is deleted or suspended,
+   *  there are two texts: `host` is for bookings in which the account is the host, `guest` is for
+   *  bookings in which it is the guest. */
   reason: string | { host: string; guest: string };
   /** Whether bookings that have begun may continue. For an account, this concerns only the bookings
    *  in which it is the host. Bookings cannot continue when their space is deleted. */

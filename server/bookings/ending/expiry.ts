@@ -33,8 +33,8 @@ export const expireBookings = task(z.unknown(), async (deps) => {
     await ignoreBusy(() => withBookingTransaction(deps, spaceId, async () => {}));
 });
 
-/** The job that runs each minute, completes bookings that are over and writes the hosts' earnings
- *  from them. */
+/** The job that completes bookings that are over, and writes the hosts' earnings from them. It runs
+ *  each minute. */
 export const completeBookings = task(z.unknown(), async (deps) => {
   for (const booking of await findBookingsToComplete(deps.db, deps.now()))
     await ignoreBusy(() => complete(deps, booking));

@@ -12,9 +12,9 @@ import type { BookingMailData } from "./queries.ts";
 type Side = "guest" | "host";
 
 /** The kind of notification for each event and side. A key is an event's name without the number or
- *  id at its end: `moved-2` has the key `moved`. A side without a kind gets no notification, at
- *  most a mail, for example the guest about their own request. `agreed` has no kinds, because
- *  server/offers notifies the person who made the offer. */
+ *  id at its end: `moved-2` has the key `moved`. A side without a kind gets no notification, but it
+ *  may get a mail. For example, the guest gets only a mail about their own request. `agreed` has no
+ *  kinds, because server/offers notifies the person who made the offer. */
 const kinds: Record<string, { [side in Side]?: NotificationKind }> = {
   agreed: {},
   requested: { host: "request-received" },

@@ -22,7 +22,7 @@ export type BookingMailData = PurposeOfBooking & {
   status: BookingStatus;
   startsAt: Date;
   endsAt: Date;
-  /** When the booking got its present status, if it is over, e.g. completed or cancelled. */
+  /** When the booking was completed, cancelled or declined, or when it expired; otherwise null. */
   endedAt: Date | null;
   sequence: number;
   title: string;

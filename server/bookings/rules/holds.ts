@@ -3,7 +3,7 @@ import { DAY_MS, type Period } from "#contract/time.ts";
 import { MAX_HOLDS_STARTED } from "#server/bookings/policy.ts";
 import { getFreeCancellationEnd } from "./refund.ts";
 
-/** The columns of a booking that show whether its hold cost the guest anything in the end. */
+/** The columns of a booking that `isBegunForNothing` reads. */
 type Begun = {
   requested_at: Date | null;
   confirmed_at: Date | null;

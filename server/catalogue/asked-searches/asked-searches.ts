@@ -22,7 +22,7 @@ type NoteDeps = Pick<Deps, "db" | "pools" | "log" | "now">;
 /** Searches are noted in memory and written together after this time. A process that is killed
  *  loses the notes. */
 const WRITE_AFTER_MS = 5_000;
-/** After this many notes, further searches are not counted until the notes are written. */
+/** Maximum number of notes in memory. More searches are noted only after these notes are stored. */
 const MAX_NOTES = 5_000;
 const MAX_TEXT_CHARS = 100;
 const MAX_KEY_CHARS = 200;

@@ -52,12 +52,12 @@ type Understood = {
 
 /** Returns the keys of the titled spaces that come before all other results. All of them fulfil the
  *  filters. The understood search is the search by the meaning of the text.
- *  - If the text is the whole title of spaces, returns the spaces with this title. But if the
- *    results are not sorted by relevance, spaces that the understood search finds are left out.
- *    They keep their place among the other results.
- *  - Otherwise, returns the spaces whose title contains the words of the text side by side. Returns
- *    no space if there are too many, or if the text is a known name (`isKnownName`). Also returns
- *    no space if the understood search finds any of these spaces. */
+ *  - If the text is the whole title of spaces, returns the spaces with this title. Exception: if
+ *    the results are not sorted by relevance, the spaces that the understood search also finds are
+ *    left out. They keep their place among the other results.
+ *  - Otherwise, returns the spaces whose title contains the words of the text side by side.
+ *    Exception: returns no space at all if there are too many such spaces, if the text is a known
+ *    name (`isKnownName`), or if the understood search also finds one of them. */
 export const chooseTitled = async (
   at: At,
   q: string,

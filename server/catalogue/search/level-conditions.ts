@@ -85,10 +85,10 @@ const factConditions = (
   ...(presets ? [level === "title" ? "false" : presetCondition(presets, alias, bind)] : []),
 ];
 
-/** Returns a simpler condition, which every match of the need fulfils. The index of words can check
- *  this condition alone. The space must have at least one of these:
- *  - the rarest word of an option
- *  - a category of an option without words
+/** Returns a simpler condition, which every match of the need fulfils. The index of words alone can
+ *  check this condition. For at least one option, the space must have the following:
+ *  - the rarest word of the option, if the option has words
+ *  - one of the option's categories, if the option has no words
  *  @returns the condition in a list; an empty list if the need has only one option, or if an option
  *  has neither words nor categories */
 const impliedCondition = (
@@ -175,8 +175,8 @@ const splitByMasks = ({ options }: SearchNeed): Record<"masked" | "rest", NeedOp
 };
 
 /** Returns the needs with only those options that the masks cannot answer. A need without such
- *  options is left out. The counts `titles` and `named` of the words may be too high, because they
- *  may include ids with a bit. */
+ *  options is left out. If an option was split (`splitOption`), the counts `titles` and `named` of
+ *  its word may be too high, because they still include the ids that have a bit in the masks. */
 export const listRestOfNeeds = (needs: readonly SearchNeed[]): SearchNeed[] =>
   needs.flatMap((need) => {
     const { rest } = splitByMasks(need);
@@ -211,9 +211,9 @@ export const buildNeedsCondition = (
   bind: BindParameter,
 ): string => and(needs.map((need) => needCondition(need, level, "r", bind)));
 
-/** Returns a simpler condition for the needs, for the index of words alone. Every match fulfils
- *  this condition, but other rows may fulfil it as well. The more rows fulfil it, the longer a
- *  look-up takes. */
+/** Returns a simpler condition than `buildNeedsCondition`: the index of words alone can check it.
+ *  Every match fulfils this condition, but other rows may fulfil it as well. The more rows fulfil
+ *  it, the longer a look-up takes. */
 export const buildIndexCondition = (
   needs: readonly SearchNeed[],
   level: MatchLevel,
@@ -231,7 +231,7 @@ export const buildIndexCondition = (
 export const areNeedsInMasks = (needs: readonly SearchNeed[]): boolean =>
   needs.every(({ options }) => options.every(isInMasks));
 
-/** Returns the condition that the space of a row `r` of `search_rows` fulfils `condition`. In
+/** Returns the SQL that evaluates `condition` for the space of the row `r` of `search_rows`. In
  *  `condition`, the alias of the space is `s`. */
 // A scalar subquery keeps the order of the rows. The planner would turn `exists` into a join, and a
 // join would lose the order.
@@ -299,9 +299,9 @@ const maskOrSetCondition = (
 
 /** Returns the conditions under which a row `r` fulfils every need at that level.
  *  @param isSpace - whether `r` is a row of `search_spaces`; if not, it is a row of `search_rows`
- *  @param rest - how options are tested that the masks cannot answer. If `rest` is a scope, the
- *  matching spaces of the scope are looked up once, before the scan. If it is null, each row is
- *  looked up. */
+ *  @param rest - how to test the options for which the masks are not enough. If `rest` is a scope,
+ *  the spaces of the scope that match these options are looked up once, before the scan. If it is
+ *  null, spaces are looked up row by row during the scan. */
 export const buildLevelConditions = (
   needs: readonly SearchNeed[],
   { level, isSpace, rest }: { level: MatchLevel; isSpace: boolean; rest: MarkerScope | null },

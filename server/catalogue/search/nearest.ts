@@ -49,8 +49,8 @@ const constraints: { fields: Meant[]; filters: Filter[] }[] = [
   { fields: ["dailyMax", "dailyMin"], filters: ["minPrice", "maxPrice"] },
 ];
 
-/** The day that the search asks for. If only the day is dropped, a space must be open at the
- *  requested times on at least one weekday. */
+/** The fields and filters that state the day. If a relaxation drops the day but keeps the times, a
+ *  space must be open at these times on at least one weekday. */
 const day: { fields: Meant[]; filters: Filter[] } = {
   fields: ["date", "weekday"],
   filters: ["date"],

@@ -88,8 +88,8 @@ export const readParts = async (
 /** Returns the counts of a first page. If not all rows were read for the counts, the counted total
  *  may be too low:
  *  - If there is a next page, the total is marked as a lower bound.
- *  - If there is no next page, the total is the number of spaces shown. If the counted total is a
- *    different number, all rows are counted again. */
+ *  - If there is no next page, the returned total is the number of spaces shown. If the counted
+ *    total differs from this number, the counts are made again from all rows. */
 export const countsOf = async (
   { pool }: Deps,
   { criteria, plan, size, form }: PageAsked,

@@ -111,7 +111,8 @@ const listNeeds = ({ wanted, words }: ResolvedSearch): WantedNeed[] => [
 const toParams = ({ filters, meant }: ResolvedSearch): SearchParams => {
   const { categories, state, city, localArea, amenities, people, rating, date, sort } = meant;
   const [only, ...others] = categories ?? [];
-  // Without a day, a time is not a parameter. `findHours` compares the time with the opening hours.
+  // Times in the text become parameters only together with a day. Otherwise, `findHours` compares
+  // them with the opening hours.
   const hasDay = (filters.date ?? date) !== undefined;
   const time = (text: string | undefined) =>
     hasDay && text !== undefined ? (parseTime(text) ?? undefined) : undefined;
@@ -170,7 +171,7 @@ export const toCriteria = (
   try {
     criteria = parseSearchCriteria(toParams(search), places, at);
   } catch (error) {
-    // The parameters without the text were accepted above, so the invalid value is in the text.
+    // The parameters in `search.filters` were accepted above, so the invalid value is in the text.
     if (error instanceof Problem && error.status === 422) return null;
     throw error;
   }

@@ -177,8 +177,9 @@ type Found = SearchTerms & {
 const isTyped = ({ options }: WantedNeed): boolean =>
   options.length === 1 && options[0]?.words.length === 1;
 
-/** Joins two neighbouring words into one: "drum kit" becomes "drumkit". At least one space must
- *  have the joined word. At least one of the two words must be in no space. */
+/** Joins two neighbouring words into one: "drum kit" becomes "drumkit". The joined word must be
+ *  known, which means that at least one space has it. One or both of the separate words must be
+ *  unknown. */
 const joinNeighbours = (needs: WantedNeed[], known: Map<string, Entry>): WantedNeed[] => {
   const joined: WantedNeed[] = [];
   for (const need of needs) {
@@ -387,8 +388,8 @@ const joinTerms = (terms: readonly SearchTerm[]): SearchTerm => {
   };
 };
 
-/** Returns a text that identifies the option without one of its words. Options that differ only in
- *  this word have the same text. */
+/** Returns a key for the option that leaves out the word `one`. Options that differ only in that
+ *  word have the same key. */
 const keyWithout = ({ categories, presets, words }: Option, one: SearchTerm): string => {
   const others = words.filter((word) => word !== one).map(({ ids, isName }) => `${ids} ${isName}`);
   return `${categories} ${presets} ${one.isName} ${words.length} ${others.sort().join(" ")}`;

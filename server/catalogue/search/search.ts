@@ -99,8 +99,8 @@ const MAX_SAME_TITLES = 3;
  *  true:
  *  - The text has at least two words.
  *  - The text is the title of at least one space and at most `MAX_SAME_TITLES` spaces.
- *  - The understood text names a place or has words to search in texts. "Photo studio" only means a
- *    category, so it keeps this meaning even if it is a title. */
+ *  - The meaning of the text includes a place, or words that are searched in the texts of spaces.
+ *    "Photo studio" only means a category, so it keeps this meaning even if it is a title. */
 const isTitle = (q: string, meaning: Understanding, { spaces }: TitledSpaces): boolean => {
   const { state, city, localArea } = meaning.understood;
   const isOwn = meaning.words.length > 0 || (state ?? city ?? localArea) !== undefined;
@@ -163,8 +163,8 @@ const resolve = (
 
 type Nearest = { cards: string; unmatched: string[]; readable: Readable | null };
 
-/** Returns the results of the search without the criteria of the relaxation. Returns null if no
- *  space matches, or if no criterion is left. */
+/** Returns the results of the search after the criteria of the relaxation are dropped. Returns null
+ *  if no space matches, or if no criterion remains. */
 const findWithout = async (
   context: Context,
   search: ResolvedSearch,
@@ -363,7 +363,7 @@ const findNext = ({
   found,
 }: PageRead): { at: number; key: number; titled?: ResolvedSearch["titled"] } | null => {
   if (left.length === 0 && !found.isMore) return null;
-  // No other results have been shown yet, so they begin on a later page.
+  // So far, only titled spaces have been shown. The other results begin on a later page.
   if (left.length > 0 || !found.end) return { at: 0, key: 0, titled: { keys, left } };
   return { ...found.end, ...(keys.length > 0 && { titled: { keys } }) };
 };

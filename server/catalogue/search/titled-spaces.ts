@@ -63,7 +63,7 @@ export const findTitledSpaces = async (pool: pg.Pool, q: string): Promise<Titled
 
 const anywhere: Postings = { kind: "postings", markers: [], anyOf: [] };
 
-/** Returns the keys whose spaces match a search.
+/** Returns which of the `keys` belong to spaces that match a search.
  *  @param found - the looked-up amenities and needs of the search */
 export const listMatchingKeys = async (
   pool: pg.Pool,

@@ -46,9 +46,9 @@ type PossiblyFullSpace = {
 
 /** Returns the spaces that may have no free time on the day. The result has the data with which the
  *  calendar checks each space. A space may be full in three cases:
- *  - Its taken times are at least as long as its longest opening period on that weekday. Their
- *    buffers are included. Half an hour is added for each gap before, between and after them. A
- *    shorter gap may have no room for a booking.
+ *  - The total length of its taken times is at least that of its longest opening period on that
+ *    weekday. The total includes the buffers, and half an hour for each gap before, between and
+ *    after the taken times. A gap of less than half an hour may have no room for a booking.
  *  - The day is today, so some of it has passed, and the space has a taken time.
  *  - The space requires longer notice than the time until the day begins. */
 export const findSpacesPossiblyFullOn = (

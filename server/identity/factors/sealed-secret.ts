@@ -11,7 +11,7 @@ const VERSION = 2;
 const headOf = ({ id }: SealingKey): Buffer =>
   Buffer.concat([Buffer.from([VERSION]), Buffer.from(id, "hex")]);
 
-/** Returns the bytes with which a secret begins if the present key encrypted it. */
+/** Returns the first bytes of each newly encrypted secret: the version and the present key's id. */
 export const getPresentHead = ({ secrets }: Pick<Deps, "secrets">): Buffer =>
   headOf(secrets.factorSecrets[0]);
 

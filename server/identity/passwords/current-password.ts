@@ -9,7 +9,7 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { isPasswordCorrect } from "./passwords.ts";
 
 /** Checks the current password of a signed-in caller. A correct password counts as a recent proof.
- *  Count the attempt first.
+ *  Count the attempt before you call this function.
  *  @returns the hash that the password matched
  *  @throws Problem 422 naming currentPassword */
 export const verifyCurrentPassword = async (

@@ -72,10 +72,10 @@ const signs: Record<string, string> = {
 const asLetters = (text: string, one: string): string =>
   text.replace(/[@4035$7!1|]/g, (sign) => signs[sign] ?? (sign === "$" ? "s" : one));
 
-/** Returns the words that a password may consist of:
+/** Returns the words from which somebody may have made this password:
  *  - the password without the digits and symbols around it
- *  - the same with the remaining digits and symbols replaced by the letters that they stand for
- *    (p@ssw0rd)
+ *  - the same, but digits and symbols that stand for letters are first replaced by these letters,
+ *    except at the end (p@ssw0rd)
  *  - if one of these words only repeats a shorter word, also the shorter word */
 const coresOf = (typed: string): string[] => {
   const body = withoutTail(typed);
@@ -111,8 +111,8 @@ const isOnlyPhone = (typed: string, phone: string): boolean => {
 };
 
 /** Returns the forms of a password to look up in the lists: the password itself, and the password
- *  without the symbols around it. For a password without letters, also returns its digits alone,
- *  and the part that these digits repeat. */
+ *  without the symbols around it. For a password without letters, also returns its digits alone. If
+ *  these digits repeat a shorter part, also returns this part (123 for 123123). */
 const listedAs = (typed: string): string[] => {
   const forms = [typed, withoutSigns(typed)];
   const digits = typed.replace(/\D/g, "");

@@ -75,10 +75,10 @@ const signInOrConnect = async (
 ): Promise<SignedIn> => {
   const origin = getRequestOrigin(deps, c);
   const connected = caller && (await findProvidersOfAccount(deps.db, caller.accountId));
-  // If the provider is not connected to the account, a recent proof is required before the code is
-  // consumed, so that a refused caller can send the same code again. If it is connected, this
-  // sign-in may itself be the proof. A recent proof is then required only if this identity is
-  // not connected.
+  // If no account at this provider is connected to the caller's account, a recent proof is required
+  // before the code is consumed, so that a refused caller can send the same code again. If one is
+  // connected, this sign-in may itself be the proof. A recent proof is then required only if the
+  // sign-in is with another account at the provider.
   if (caller && !connected?.includes(provider.id)) requireRecentProof(deps, caller);
   const identity = await finishProviderSignIn(deps, provider, sent);
   const request = { provider, identity, origin };

@@ -51,8 +51,8 @@ export type LockedRefreshToken = {
   usedAt: Date | null;
   /** When the session ends at the latest. */
   endsAt: Date;
-  /** False if the session was ended, or if its account was suspended or deleted. An expired session
-   *  may still be open, so compare `endsAt` as well. */
+  /** False if the session was ended early, such as by a sign-out, or if its account was suspended
+   *  or deleted. Does not take `endsAt` into account, so check `endsAt` as well. */
   open: boolean;
 };
 

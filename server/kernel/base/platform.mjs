@@ -88,8 +88,8 @@ export const getPostgresPackage = (platform = process.platform, arch = process.a
 const FIRST_WITH_BUILTIN_LOCALE = 17;
 
 /** Returns initdb's arguments for the locale.
- *  - On every system, PostgreSQL's builtin provider sorts texts instead of libc. Versions before 17
- *    have no builtin provider; only tests start such versions.
+ *  - On every system, texts are sorted by PostgreSQL's builtin provider, not by libc. Versions
+ *    before 17 have no builtin provider; only tests start such versions.
  *  - macOS has no libc locale "C.UTF-8". Its locale en_US.UTF-8 classifies the same characters as
  *    letters.
  *  @param majorVersion - of the PostgreSQL whose initdb is called */

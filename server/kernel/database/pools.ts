@@ -90,8 +90,8 @@ const requestWork: readonly PooledWork[] = ["pages", "writes", "money"];
  *  one. With a single connection, it could wait for itself. */
 const LEAST_CONNECTIONS = 2;
 
-/** The maximum size of each pool for jobs in a worker without jobs. The worker uses only the pool
- *  `jobs`, for three purposes:
+/** The maximum size of `moneyJobs`, `jobs` and `longJobs` in a worker that runs no jobs. Of these
+ *  three pools, the worker uses only `jobs`, for three purposes:
  *  - It records searches (asked-searches.ts).
  *  - It tests the connection on which changes are announced.
  *  - It reads when the holds of unpaid bookings end (open-response-cache.ts). */
@@ -103,8 +103,8 @@ const sizeOf = (work: PooledWork, number: number, workers: number): number => {
   return number === JOBS_WORKER ? size : CONNECTIONS_WITHOUT_JOBS;
 };
 
-/** Returns the maximum number of connections of a node with this many workers. For a worker that
- *  runs no jobs, only `jobs` of the three pools for jobs counts. */
+/** Returns the maximum number of connections of a node with this many workers. A worker that
+ *  runs no jobs uses neither `moneyJobs` nor `longJobs`, so these pools are not counted for it. */
 export const countPoolConnections = (workers = 1): number => {
   const sum = (number: number) =>
     (Object.keys(limits) as PooledWork[])

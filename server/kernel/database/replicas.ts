@@ -17,7 +17,7 @@ const REMEMBERED_MS = 60_000;
  *  so it stays in use. */
 const RECOVERY_CONFLICT = "40001";
 
-/** The position that the primary had at the time `at`, in milliseconds. */
+/** A position of the primary. `at` is when the primary had it, in milliseconds. */
 type Sample = { at: number; position: number };
 
 /** Returns the primary's positions with `sample` added. Pure.

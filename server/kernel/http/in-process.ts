@@ -50,7 +50,7 @@ export const dependOn = (c: Context, ...tags: ChangeTag[]): void => notesOf(c).d
 /** Runs `view` with the request of each client that gets this response, even if the response comes
  *  from the cache.
  *  @param view - stays in memory as long as the response is cached, with every variable that it can
- *  reach. So create `view` in a function that does not have `c` */
+ *  reach. To keep `c` out of memory, create `view` in a function that does not have `c` */
 export const forEachView = (c: Context, view: (client: ClientRequest) => void): void =>
   notesOf(c).forEachView(view);
 

@@ -2,8 +2,8 @@ import { shareOfWorker, workerCount } from "#server/kernel/base/worker-role.ts";
 import type { Config } from "#server/kernel/config/config.ts";
 import type { ConnectionLimits } from "./connections.ts";
 
-/** How many files the process may open besides its connections: for the database, photos and
- *  pages. */
+/** How many open files are reserved for the database, photos and pages. The rest are for the
+ *  connections of clients. */
 const OTHER_FILES = 500;
 /** The number of connections that a node always accepts, even if the system allows fewer open
  *  files. */

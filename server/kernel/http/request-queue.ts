@@ -55,8 +55,9 @@ export const createRequestQueue = (deps: Pick<Deps, "config">): LimitRequest => 
         queuedRequests[state]--;
         state = "running";
         queuedRequests[state]++;
-        // The request waits for these turns even if no other request is queued. Otherwise a page
-        // that needs no data would take only one turn, in which Node accepts only one connection.
+        // The request waits for these turns even if no other request is queued. If pages that
+        // need no data were rendered at once, other connections would wait too long, because Node
+        // accepts only one connection in each turn.
         await takeTurns(turnsBefore[kind]);
         return work();
       });

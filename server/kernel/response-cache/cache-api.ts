@@ -89,8 +89,8 @@ const makeShared = async (
   }
 };
 
-/** Returns a function that responds to public reads from the cache. A response that is not cached
- *  is made. Before that, the request waits for its turn in the request queue. */
+/** Returns a function that responds to public reads from the cache. If the response is not cached,
+ *  the request waits for its turn in the request queue, and then the response is made. */
 export const createSharedReads =
   (cache: ResponseCache, makers: Makers, limit: LimitRequest): ReadShared =>
   async (client, key) => {

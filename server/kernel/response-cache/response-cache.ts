@@ -46,10 +46,10 @@ export type ResponseNotes = Pick<ResponseRecord, "dependOn" | "forEachView">;
 
 type Made = { response: SharedResponse; record: ResponseRecord };
 type Entry = Made & { madeAt: number; until: number; size: number };
-/** A response that is being made. `from` is the number of notices when the work began. `making` is
- *  removed once the response is made. V8 keeps the old content of a resized Map for a while,
- *  including finished flights. If finished flights kept their responses, V8 would have to collect
- *  its old generation every three seconds. */
+/** A flight is a response that is being made. `from` is the number of notices when the work began.
+ *  `making` is removed once the response is made. V8 keeps the old content of a resized Map for a
+ *  while, including finished flights. If finished flights kept their responses, V8 would have to
+ *  collect its old generation every three seconds. */
 type Flight = { making: Promise<Made> | undefined; from: number };
 
 export type Served = Made & { result: CacheResult; staleSeconds: number };
@@ -87,9 +87,10 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
   const flights = new Map<string, Flight>();
   /** Known future changes, the earliest first. */
   let upcoming: { tag: ChangeTag; at: number }[] = [];
-  /** The number of notices so far. For each tag, `lastNotice` has this number at the tag's last
-   *  notice. It contains only notices that arrived while a response was being made. */
+  /** The number of notices so far. */
   let notices = 0;
+  /** The value of `notices` just after each tag's last notice. Only notices that arrived while a
+   *  response was being made are recorded here. */
   const lastNotice = new Map<ChangeTag, number>();
   let isListening = false;
 

@@ -90,10 +90,10 @@ export const writeEarning = async (
   ]);
 };
 
-/** Reverses a booking's earning as far as a refund must be paid from it. Money received since the
- *  earning was written is refunded first. Only the rest is taken from the earning: from the host
- *  and the platform, in proportion to their shares. If the booking has no earning yet, does
- *  nothing. Call this before the refund is counted. */
+/** Reverses as much of a booking's earning as a refund needs. Money received since the earning was
+ *  written is refunded first. Only the rest is taken from the earning: from the host and the
+ *  platform, in proportion to their shares. If the booking has no earning yet, does nothing. Call
+ *  this before the refund is counted. */
 export const reverseEarning = async (
   tx: Tx,
   deps: LedgerDeps,

@@ -205,8 +205,8 @@ const check = async (
     .received(host)
     .filter(({ text }) => text.startsWith("This button had no effect")).length;
   expect(
-    // Prices (only digits) are left out. If the site does not recognise the question to which a
-    // price replies, it may pass the price on as a message.
+    // Prices (texts of only digits) are not compared. A price answers a question that the site
+    // sent. If the site does not recognise this question, it may pass the price on as a message.
     rows.flatMap(({ body }) => (/^\d+$/.test(body) ? [] : [body])),
     about,
   ).toEqual(written.toSorted());

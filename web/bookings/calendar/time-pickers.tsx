@@ -104,7 +104,8 @@ const minuteOf = (day: CalendarDay, { startTime }: Times): number | undefined =>
   return found.message === undefined ? found.minute : undefined;
 };
 
-/** Removes each end time whose clock time is already in the list. For example, 1:00 AM may be
- *  possible on the selected day and on the next day. This happens before a start is selected. */
+/** Removes each end time whose clock time is already in the list. Before a start is selected, the
+ *  list may contain a clock time twice: for example, 1:00 AM on the selected day and on the next
+ *  day. */
 const unique = (ends: number[]) =>
   ends.filter((minute, at) => ends.findIndex((other) => (minute - other) % 1440 === 0) === at);

@@ -99,9 +99,9 @@ export const getSelectionOfMove = (
   return unit === "hour" && date >= today ? { date } : {};
 };
 
-/** Returns the day without the booking's own time among the taken times. A taken time may include
- *  the host's buffer. The buffer is equally long before and after a booking. So a taken time is the
- *  booking's own if it extends equally far on both sides. */
+/** Returns the day with the booking's own time removed from the taken times. A taken time may
+ *  include the host's buffer. The buffer is equally long before and after a booking. So a taken
+ *  time is the booking's own if it extends equally far beyond the booking's start and end. */
 const withoutOwn = (
   day: CalendarDay,
   booking: { startsAt: string; endsAt: string },

@@ -40,7 +40,7 @@ const readFields = (accountId: string, from: URLSearchParams): Fields => {
   return {
     ...(Object.fromEntries(names.map((name) => [name, first(name)])) as Fields),
     category: findCategory(first("category"))?.slug ?? "",
-    // The state belongs to the city, so both come from the same source.
+    // `state` is the city's Indian state, so both values come from the same source.
     state: from.has("city") ? (from.get("state") ?? "") : first("state"),
     text: first("text"),
   };

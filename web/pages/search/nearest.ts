@@ -108,9 +108,9 @@ const formatSentence = (
 const listOtherDays = ({ criteria, understood, unmatched, today, lastDay }: NearestRequest) => {
   const day = criteria.date ?? understood.date;
   if (!day || !isDay(day)) return [];
-  // Removes texts about the old day from `q`, because the new day is a parameter. `unmatched` also
-  // contains names of parameters, such as `date`. These names stay in `q`: the visitor may have
-  // typed "date night".
+  // Removes texts about the old day from `q`, because the new day is a parameter. Each entry of
+  // `unmatched` is a part of `q` or the name of a parameter, such as `date`. The names are not
+  // removed from `q`, because the visitor may have typed "date night".
   const texts = unmatched.filter((name) => !(name in criteria));
   const { startTime, endTime } = pickWhen(understood, criteria);
   const q = criteria.q && removeTexts(criteria.q, texts);

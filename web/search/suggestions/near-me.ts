@@ -12,8 +12,8 @@ const CIRCLES_KM = [10, 20, 50];
 const MARGIN_KM = 5;
 
 /** Returns a search around the station that is nearest to a position. The search shows the nearest
- *  spaces first. Returns null if no circle around the station reaches `MARGIN_KM` beyond the
- *  position. */
+ *  spaces first. Returns null if even the largest circle of `CIRCLES_KM` around the station does
+ *  not reach `MARGIN_KM` beyond the position. */
 export const findNearbyCriteria = (places: PlaceHierarchy, position: Pin): Criteria | null => {
   const nearest = findNearestStation(places, position);
   if (!nearest) return null;

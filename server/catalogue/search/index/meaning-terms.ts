@@ -64,8 +64,8 @@ export const listMeaningTerms = (words: ReadonlySet<string>): string[] => {
   return [...found];
 };
 
-/** Returns the meaning terms that can replace some of `lists`. A term is returned if `lists`
- *  contains all lists of the term. The term with the most lists comes first. `keys` contains the
+/** Returns the meaning terms that can replace lists of words in `lists`. These are the terms whose
+ *  own lists are all in `lists`. The term with the most lists comes first. `keys` contains the
  *  result of `keyOf` for each list of the term. */
 const listTermsWithin = (lists: readonly (readonly string[])[]) => {
   const keys = new Set(lists.map(keyOf));
@@ -83,8 +83,8 @@ const listTermsWithin = (lists: readonly (readonly string[])[]) => {
 export const listMeaningTermsFor = (lists: readonly (readonly string[])[]): string[] =>
   listTermsWithin(lists).map(({ term }) => term);
 
-/** Replaces the lists of a reviewed meaning with one list: the meaning's term. A meaning is
- *  replaced only if `lists` contains all its lists. Other lists stay unchanged.
+/** Replaces lists of words by meaning terms. If `lists` contains all lists of a term, one list with
+ *  only the term takes their place. Other lists stay unchanged.
  *  @param isUsable - returns whether all spaces with the meaning are indexed with the term */
 export const replaceByMeaningTerms = (
   lists: readonly (readonly string[])[],

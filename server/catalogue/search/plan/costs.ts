@@ -11,8 +11,8 @@ import type { MatchLevel, SearchNeed, SearchTerms } from "#server/catalogue/sear
  *  city. */
 export const PAGE = 25;
 /** If at least this share of all spaces matches, a short scan fills a page. A scan is short if it
- *  reads at most `SHORT_SCAN` spaces (few-levels.ts). A short scan is enough even if matches are
- *  rarer in the scope than elsewhere. */
+ *  reads at most `SHORT_SCAN` spaces (few-levels.ts). The share is high enough for this even if
+ *  matches are rarer in the scope than elsewhere. */
 export const DENSE_SHARE = 0.25;
 /** The time of reading, in milliseconds:
  *  - `ENTRY_MS`: an entry of a list in the index of words
@@ -25,8 +25,9 @@ const ENTRY_MS = 0.000_03;
 const FOUND_MS = 0.004;
 const SCANNED_MS = 0.000_3;
 export const LOOKED_UP_MS = 0.007;
-/** About how many entries of a longer list are read per entry of the shortest. The index of words
- *  reads longer lists only in part: the shortest list decides which entries are read. */
+/** About how many entries of each longer list are read per entry of the shortest list. For an entry
+ *  of the shortest list, the index of words reads only the part of a longer list that may contain
+ *  the same space. */
 const ENTRIES_FOR_EACH = 30;
 /** Returns about how many milliseconds the index of words takes for a search.
  *  @param lists - the approximate lengths of the lists that it reads
@@ -38,13 +39,13 @@ export const indexMs = (lists: readonly number[], found: number): number => {
 };
 
 /** Returns about how many milliseconds a scan of `rows` rows takes. The time depends on which rows
- *  are looked up:
- *  - If `restMs` is null and the masks cannot find all matches: every row.
- *  - Otherwise, at the levels `title` and `long`: no row.
- *  - Otherwise, at the other levels: the rows that the masks do not exclude.
+ *  are looked up one by one during the scan:
+ *  - If the masks cannot find all matches and `restMs` is null: every row.
+ *  - In all other cases, at the levels `title` and `long`: no row.
+ *  - In all other cases, at the levels `named` and `short`: the rows that the masks do not exclude.
  *  @param all - the number of all spaces
- *  @param restMs - the milliseconds for a look-up before the scan, for the matches that the masks
- *  cannot find; null if there is no such look-up */
+ *  @param restMs - the milliseconds for finding, before the scan, all matches that the masks cannot
+ *  find; null if these matches are not looked up before the scan */
 export const scanMs = (
   rows: number,
   {
@@ -82,7 +83,7 @@ export const countScope = (
 
 /** Returns about how many spaces in the country fulfil the need at the level. Only what the index
  *  of words can check is considered. For an option without words, the spaces of its categories are
- *  counted. The result is also about how many entries the index reads for the need. */
+ *  counted. For the need, the index reads about one entry for each counted space. */
 export const countNeed = (need: SearchNeed, level: MatchLevel, places: PlaceIndex): number =>
   need.options.reduce(
     (sum, option) =>
@@ -115,7 +116,7 @@ export const topShare = (places: PlaceIndex): number =>
 const countAreas = (areas: readonly number[], { areaSizes }: PlaceIndex): number =>
   areas.reduce((sum, area) => sum + (areaSizes.get(area) ?? 0), 0);
 
-/** Returns how a look-up in the index of words is limited beyond the words.
+/** Returns which filters a look-up in the index of words has in addition to the words.
  *  - `categories`: the bits of several categories; 0 if the look-up does not filter by them
  *  - `cities`: null if the look-up does not filter by city
  *  - `listed`: the approximate lengths of the lists for the categories, the cities and a single
@@ -140,9 +141,9 @@ export const indexedScope = (
   };
 };
 
-/** A look-up contains category markers (`:c2`) only if they make the look-up this many times as
- *  fast. The factor is above 1, because the time without markers may be overestimated. Without
- *  markers, a look-up may find fewer spaces of other categories than estimated. */
+/** A look-up contains category markers (`:c2`) only if it is estimated to be this many times as
+ *  fast with them. The factor is above 1, because the estimated time without markers may be too
+ *  long: the estimate may include too many spaces of other categories. */
 const MARKERS_GAIN = 1.5;
 
 /** Returns whether a look-up of all matches is faster with the markers of the categories. With

@@ -172,8 +172,8 @@ export const chooseLevelSteps = async (
     (sum, level) => sum + scanMs(scope, { needs, level, all, restMs }),
     0,
   );
-  // The shortest time for a sample and the look-up after it. If the scans take no longer, a sample
-  // saves no time.
+  // The shortest time for a sample and the look-up after it. If complete scans of all levels take
+  // at most this time, a sample saves no time.
   const leastMs = SAMPLE_MS + Math.min(...levels.map((level) => indexMsAt(level, 0)));
   for (const level of levels) {
     const isDense = most[level] >= DENSE_SHARE * all && scope <= SHORT_SCAN;

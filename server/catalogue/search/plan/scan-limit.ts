@@ -1,6 +1,7 @@
 /** Returns how many rows each scan reads for the counts. The scans of all cities together then take
- *  1 to 2 ms. For one city, the count may be too low if fewer than 1,000 of the 2,000 rows match.
- *  There are only four limits, because each limit needs its own prepared statement. */
+ *  1 to 2 ms. For one city, the limit is 2,000 rows. If fewer than 1,000 of these rows match, the
+ *  count may be too low. There are only four different limits, because each limit needs its own
+ *  prepared statement. */
 export const scanLimit = (cities: number): number => {
   if (cities === 1) return 2_000;
   if (cities <= 4) return 750;

@@ -5,8 +5,8 @@ import { prepared } from "#server/kernel/database/prepared-statements.ts";
 
 type SuggestedSpace = { id: string; title: string; area: number };
 
-/** The words that are looked up may be in at most this many titles together. A more frequent word
- *  does not identify a space. */
+/** The maximum number of titles that contain the looked-up words, summed over the words. A more
+ *  frequent word does not identify a space. */
 const MAX_TITLES = 1_000;
 
 /** Returns at most `limit` live spaces for an unfinished text.

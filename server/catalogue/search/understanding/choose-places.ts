@@ -23,8 +23,9 @@ const isWithin = (place: KnownPlace, { state, city }: PlaceWithin): boolean =>
 
 const levelOrder = { city: 0, state: 1, localArea: 2 };
 
-/** Returns one place for each mention, or null for a mention that does not fit. As many places as
- *  possible lie one inside another. So "Shivaji Nagar, Pune" means the Shivaji Nagar in Pune.
+/** Returns one place for each mention, or null for a mention that does not fit. The places are
+ *  chosen so that as many as possible lie inside one another. So "Shivaji Nagar, Pune" means the
+ *  Shivaji Nagar in Pune.
  *  - If no two mentions fit together, cities take precedence over states, and states over local
  *    areas.
  *  - If choices are still equal, the likelier place takes precedence, and then the earlier

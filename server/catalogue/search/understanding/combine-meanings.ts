@@ -11,8 +11,8 @@ export type RequiredWords = {
   text: string;
   alternatives: string[][];
   amenities?: string[];
-  /** Set if the word is not searched as the beginning of a longer word. It is set for a word of at
-   *  most two letters before the end of the query. So "ev charging" does not ask for an event. */
+  /** Set if the word is searched only as a complete word. It is set for words of at most two
+   *  letters, except the last word of the query. So "ev charging" does not ask for an event. */
   isWhole?: true;
 };
 

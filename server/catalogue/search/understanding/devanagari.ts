@@ -85,8 +85,8 @@ const NUKTA = "़";
 const nasals = new Set(["ं", "ँ"]);
 const ignored = new Set(["\u200c", "\u200d", "ः", "ऽ"]);
 
-/** Consonants, then a vowel ("" if there is none). `silent` is true if the vowel is not written. An
- *  unwritten vowel may also be unspoken. */
+/** Consonants, then a vowel ("" if there is none). If `silent` is true, the vowel is an "a" that is
+ *  not written. It may be spoken or unspoken. */
 type Syllable = { letters: string[]; vowel: string; silent: boolean; nasal: boolean };
 
 const parseSyllables = (word: string): Syllable[] => {
@@ -130,8 +130,9 @@ const keepsFinalVowel = ({ letters }: Syllable): boolean => {
   );
 };
 
-/** Whether a vowel that is not written is also not spoken (Ohala's rule). It is not spoken in this
- *  order: vowel, one consonant, unwritten vowel, one consonant, vowel. So कोलकाता is "kolkata". */
+/** Whether an unwritten vowel is also unspoken (Ohala's rule). It is unspoken if a vowel and one
+ *  consonant come before it, and one consonant and a vowel come after it. So कोलकाता is
+ *  "kolkata". */
 const isUnspoken = (before: Syllable, it: Syllable, after: Syllable): boolean =>
   it.silent &&
   !it.nasal &&

@@ -16,7 +16,8 @@ const MAX_JOINED = 3;
 const MAX_MISSPELLED_WORDS = 5;
 /** The last word of the query counts as unfinished only if it has at least this many letters. */
 const MIN_LAST_CHARS = 2;
-/** A word before the last counts as unfinished only with at least this many letters. */
+/** A word that is not at the end of the query counts as unfinished only if it has at least this
+ *  many letters. */
 const MIN_BEGINNING_CHARS = 3;
 /** An unfinished word is compared with at most this many phrases that begin with it. */
 const MAX_BEGINNINGS = 400;

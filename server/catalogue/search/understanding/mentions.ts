@@ -31,12 +31,12 @@ const rankPlaces = (senses: PlaceSense[], typed: string): KnownPlace[] => {
 /** A phrase of at most this many letters matches only names that have exactly the same spelling. */
 const MAX_SHORT_CHARS = 3;
 
-/** Returns the places or meanings that a phrase stands for; undefined if no sense applies. If a
- *  meaning has exactly the spelling `typed`, but no place has, returns meanings. Otherwise, returns
- *  the first of these that exists:
- *  - places, if the phrase is the own name of a city or state
- *  - meanings
- *  - other places
+/** Returns the places or meanings that a phrase stands for; undefined if no sense applies. The
+ *  first of these rules that fits is used:
+ *  - If a meaning has exactly the spelling `typed` and no place has it, returns meanings.
+ *  - If the phrase is the own name of a city or state, returns places.
+ *  - If the phrase has a meaning, returns meanings.
+ *  - Otherwise, returns places.
  *  @param typed - the phrase as typed, in Latin letters and without spaces
  *  @param isBesideCity - whether the query names a city or state, or consists only of this phrase.
  *  If false, local areas named by one of the `commonWords` are left out */
@@ -114,9 +114,9 @@ export const completeMention = (
   const titles = begun.flatMap(({ values }) => values.filter(isTitle));
   if (titles.length > 0) return { kind: "meaning", meanings: titles.map(({ meaning }) => meaning) };
   const isSpelled = (sense: Sense) => sense.spelling.startsWith(spelling);
-  // The share of the name's letters that are typed. If the spelling of the name begins with the
-  // typed spelling, the spellings are compared. Otherwise, the keys are compared. The key of an
-  // unfinished word may end differently from the key of the name.
+  // The share of the name's letters that are typed. If the name's spelling begins with the typed
+  // spelling, the lengths of the spellings are compared, because the key of an unfinished word may
+  // end differently from the key of the name. Otherwise, the lengths of the keys are compared.
   const shareOf = (sense: Sense, phrase: { key: string }) =>
     isSpelled(sense)
       ? spelling.length / sense.spelling.length

@@ -124,8 +124,8 @@ const compareParts = (
 
 type Named<Value> = Spelled & { parts: string[]; value: Value };
 
-/** Returns an index that finds phrases, even if they are misspelled or unfinished. The index is
- *  built without a pause. */
+/** Returns an index that finds phrases, even if they are misspelled or unfinished. All other work
+ *  waits until the index is built. */
 export const createPhraseIndex = <Value>(phrases: Iterable<Named<Value>>): PhraseIndex<Value> =>
   runSteps(phraseIndexSteps(phrases));
 

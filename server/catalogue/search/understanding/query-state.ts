@@ -43,8 +43,8 @@ export type QueryState = {
   take: (piece: Piece) => void;
 };
 
-/** A short word counts as a name only if both are spelled exactly alike. A word is short if its key
- *  has at most this many letters. */
+/** A short word counts as a name only if it is spelled exactly like the name. A word is short if
+ *  its key has at most this many letters. */
 const MAX_SHORT_CHARS = 3;
 
 /** To see whether a word is unfinished, at most this many names are compared. Names whose spelling

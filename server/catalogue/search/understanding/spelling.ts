@@ -56,9 +56,9 @@ export const editDistance = (a: string, b: string, most: number): number => {
   return Math.min(previous[columns] as number, most + 1);
 };
 
-/** Whether the rests of `a` and `b` differ by one replaced letter or one swap. A swap exchanges two
- *  neighbouring letters. Both rests begin at `start`. Their lengths are `rows` (for `a`) and
- *  `columns` (for `b`). */
+/** Whether `a` and `b` differ by one replaced letter, or by a swap of two neighbouring letters. The
+ *  parts that differ begin at `start`. They have `rows` letters in `a` and `columns` letters in
+ *  `b`. */
 const isOneEdit = (a: string, b: string, start: number, rows: number, columns: number): boolean =>
   rows === columns &&
   (rows === 1 || (rows === 2 && a[start] === b[start + 1] && a[start + 1] === b[start]));

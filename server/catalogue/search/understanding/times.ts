@@ -24,9 +24,9 @@ const DAY_MINUTES = 24 * 60;
 const STEP = 15;
 /** The length of a booking, in minutes, if the query names only its start (our own choice). */
 const DEFAULT_LENGTH = 60;
-/** Decides whether the start of a text such as "7 to 10" is AM. From this hour to 11, the start is
- *  AM. With any other hour from 1 to 12, the start is PM ("6 to 9"). The rule applies if neither
- *  AM, PM nor a part of the day decides (our own choice). */
+/** In a text such as "7 to 10", a start from this hour to 11 is AM. A start at any other hour from
+ *  1 to 12 is PM ("6 to 9"). The rule applies if neither AM, PM nor a part of the day decides (our
+ *  own choice). */
 const FIRST_MORNING_HOUR = 7;
 const DAYS_AHEAD_OF_WEEK = 7;
 /** "Open till" with a time from midnight to this hour means "open late". "Open till 5 am" does not

@@ -33,8 +33,9 @@ export const useCalendarEntries = (locationId: string, { from, to }: DayRange, v
       ]);
       if (mine !== turn.current) return;
       const problem = bookings.problem ?? blocks.problem;
-      // A failed refresh keeps the entries. Its error is shown only if `loading` is true. The
-      // refresh has then replaced an earlier request, whose response is ignored.
+      // A failed refresh keeps the entries. Its error is shown only if `loading` is true. In this
+      // case, the refresh replaced a request that set `loading`, and that request's response is
+      // ignored.
       if (problem && quietly)
         return setState((old) => (old.loading ? { ...old, problem, loading: false } : old));
       setState((old) =>
