@@ -2,7 +2,8 @@
 import { formatIndianNumber } from "#contract/money.ts";
 import { photoLimits } from "./policy.ts";
 
-/** Maximum number of pixels of an ordinary AVIF (three channels, 8 bits) within `avifBytes`. */
+/** Maximum number of pixels of an ordinary AVIF. Each pixel takes three bytes, and all pixels
+ *  together may take `avifBytes`. */
 export const MAX_AVIF_PIXELS = photoLimits.avifBytes / 3;
 
 const millions = (count: number): string => `${count / 1_000_000} million`;

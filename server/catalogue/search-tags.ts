@@ -41,7 +41,7 @@ export const listSearchTags = (
   places: readonly ChangeTag[],
 ): ChangeTag[] => {
   // The cursor of a later page contains the meaning of the search text, which may include a day. So
-  // every later page is treated as if it had a text and a time.
+  // a search for a later page is treated as if it had a text and a day.
   const hasText = Boolean(q?.trim()) || cursor !== undefined;
   const hasTime = date !== undefined || understood.date !== undefined || cursor !== undefined;
   return [

@@ -28,8 +28,8 @@ export const findEventsAfter = async (
   return rows;
 };
 
-/** Returns the number of an account's last event, and the number of its oldest event that is still
- *  stored. A number is 0 if there is no such event. */
+/** Returns two event numbers of an account: that of its last event, and that of its oldest event
+ *  that is still stored. A number is 0 if there is no such event. */
 export const findEventRange = async (
   db: Db,
   accountId: string,

@@ -141,7 +141,7 @@ export const findPasswordHash = async (db: Db, id: string): Promise<string | nul
 };
 
 /** Returns whether `passwordHash` is still the hash of the account's password and the account is
- *  not suspended. If so, the account stays locked until the transaction ends. */
+ *  not suspended. If so, the account's row stays locked until the transaction ends. */
 export const lockPassword = async (tx: Tx, id: string, passwordHash: string): Promise<boolean> => {
   const row = await tx
     .selectFrom("accounts")

@@ -19,8 +19,8 @@ export type About = {
   /** The conversation in which an answer to the message appears; by default, the conversation of
    *  the booking. */
   threadId?: string | undefined;
-  /** The offer that the member answers: with the message's buttons, or with another price if the
-   *  message asks for one. */
+  /** The offer that the message is about. The member answers it with the message's buttons. If the
+   *  message asks for another price, the member answers with a price. */
   offerId?: string | undefined;
   notificationId?: string | undefined;
   /** A key against duplicates: of several messages with the same key, only the first is queued. */

@@ -21,8 +21,8 @@ import { matchLevels } from "./terms.ts";
 /** A request for one page.
  *  - `part`: the part of the list to read; a source that is read completely has only one part
  *  - `after`: the position after which the page begins; null at the beginning of the part
- *  - `counted`: among which rows the matches are counted: all (`whole`), a limited number
- *    (`limited`, scan-limit.ts) or none (`false`) */
+ *  - `counted`: how the matches are counted. `whole` counts all matches, `limited` counts those
+ *    among a limited number of rows (scan-limit.ts), and `false` counts none */
 export type SearchPageRequest = {
   part: number;
   after: { at: number; key: number } | null;

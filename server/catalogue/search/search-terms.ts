@@ -245,13 +245,13 @@ const joinReviewedWords = (
   });
 };
 
-/** Looks up the words of the text and the hosts' own amenities. A word that no space has is
- *  searched in this order:
+/** Looks up two things: the words of the text, and the hosts' own amenities. A word that no space
+ *  has is searched in this order:
  *  - with one typing error
  *  - as the beginning of a word
  *  - with two typing errors, if the word is long
  *  - as two words written as one
- *  @param frequentWords - the only words that can be found in spite of two typing errors
+ *  @param frequentWords - with two typing errors, only these words are found
  *  @returns null if nothing can match, because no space has a required marker or amenity */
 export const findSearchTerms = async (
   pool: pg.Pool,

@@ -72,11 +72,11 @@ export type VerifiedPasskey = {
 
 type Begun = { accountId: string | null; data: unknown };
 
-/** Returns whether a response to these options may be used for this purpose. Options are valid for
- *  their own purpose. In addition:
- *  - options that name no account are valid for every purpose
- *  - options for a signed-in caller are also valid to sign in
- *  Some clients know only plain WebAuthn request options, so they cannot tell us their purpose. */
+/** Returns whether a response to these options may be used for this purpose:
+ *  - Options that name no account may be used for every purpose.
+ *  - Options for a confirmation by a signed-in caller may also be used for a sign-in of the caller.
+ *  - All other options may be used only for their own purpose.
+ *  The first two rules exist because some clients cannot state a purpose with their request. */
 const fits = (
   { accountId, data }: Begun,
   wanted: { purpose: PasskeyPurpose; accountId: string | null },

@@ -35,7 +35,7 @@ const clauseBorder = new RegExp(
 );
 const onFoot = /\bon foot\b|\bwalk/i;
 const containsVehicle = new RegExp(byVehicle, "i");
-/** Matches what follows the minutes of a ride: `10 minutes away by car` or `10 min auto`. */
+/** Matches the text after the minutes of a ride: ` away by car` in `10 minutes away by car`. */
 const startsWithVehicle = new RegExp(
   String.raw`^['’]?s?\s*(?:away|of|-)?\s*(?:${byVehicle}|${vehicles})`,
   "i",
