@@ -37,7 +37,7 @@ export type SearchNeed = { text: string; options: NeedOption[] };
 /** The levels, the best first. Each level includes the levels before it.
  *  - `title`: the title
  *  - `named`: the names of the place, the categories and the amenities
- *  - `short`: any short text
+ *  - `short`: one of the short texts
  *  - `long`: the full description */
 export const matchLevels = ["title", "named", "short", "long"] as const;
 export type MatchLevel = (typeof matchLevels)[number];

@@ -100,7 +100,7 @@ const isSimilar = (one: string, other: string): boolean =>
  *    letter
  *  - up to `MIDDLE_KEY_CHARS`: also a replacement by a neighbour on the keyboard, and any added
  *    letter
- *  - longer: any edit */
+ *  - longer: every edit */
 export const isSpellingEdit = (typed: string, key: string): boolean => {
   if (key.length > MIDDLE_KEY_CHARS || typed.length < key.length) return true;
   const isShort = key.length <= SHORT_KEY_CHARS;
