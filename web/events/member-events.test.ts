@@ -95,7 +95,15 @@ test("the pauses grow if streams never deliver anything", async () => {
   expect(await measurePauses(6, "", 10_000)).toEqual([2, 4, 8, 16, 30, 30]);
 });
 
-test("a sign-out stops the stream before it is sent, and a failed sign-out opens it again", async () => {
+test("a sign-out closes the stream but keeps the lock, and a failed sign-out opens the stream again", async () => {
+  let isHeld = false;
+  const request = async (_: string, __: object, work: () => Promise<void>) => {
+    isHeld = true;
+    await work().finally(() => {
+      isHeld = false;
+    });
+  };
+  vi.stubGlobal("navigator", { onLine: true, locks: { request } });
   const unsubscribe = subscribeToMemberEvents(() => {});
   await until(hasEventStream);
   windowEvents.dispatchEvent(new Event(SIGNING_OUT));
@@ -103,12 +111,14 @@ test("a sign-out stops the stream before it is sent, and a failed sign-out opens
   attempts[0]?.cut();
   await until(() => !hasEventStream());
 
-  // While the sign-out is sent, a page that opens must not open the stream either.
+  // While the sign-out is sent, neither this tab nor another may open a stream.
   const unsubscribeSecond = subscribeToMemberEvents(() => {});
   await vi.advanceTimersByTimeAsync(60_000);
   expect(attempts).toHaveLength(1);
+  expect(isHeld).toBe(true);
 
   windowEvents.dispatchEvent(new Event(SIGN_OUT_FAILED));
+  await vi.advanceTimersByTimeAsync(1_000);
   await until(hasEventStream);
   expect(attempts).toHaveLength(2);
   unsubscribe();

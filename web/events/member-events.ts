@@ -44,6 +44,8 @@ let [isReading, isReadElsewhere] = [false, false];
 let lastId: string | undefined;
 let account: string | undefined;
 let stopReading: (() => void) | undefined;
+/** Closes the stream that is open or being opened. */
+let closeStream: (() => void) | undefined;
 /** Whether a sign-out has been sent and has no response yet. */
 let isSigningOut = false;
 
@@ -90,6 +92,7 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
  *  before it had worked for `STEADY_MS` */
 const readStream = async (signal: AbortSignal): Promise<boolean> => {
   const silence = new AbortController();
+  closeStream = () => silence.abort();
   const answer = await fetchAsMember("/api/events", {
     headers: lastId === undefined ? {} : { "Last-Event-ID": lastId },
     signal: AbortSignal.any([signal, silence.signal]),
@@ -122,6 +125,10 @@ const readStream = async (signal: AbortSignal): Promise<boolean> => {
 const readUntil = async (signal: AbortSignal): Promise<void> => {
   let failures = 0;
   while (!signal.aborted && readTokens()) {
+    if (isSigningOut) {
+      await wait(FIRST_WAIT_MS, signal);
+      continue;
+    }
     const hasWorked = await readStream(signal).catch(() => false);
     setReading(false);
     if (signal.aborted) return;
@@ -134,7 +141,7 @@ const readUntil = async (signal: AbortSignal): Promise<void> => {
 };
 
 const startReading = (): void => {
-  if (isSigningOut || !readTokens()) return;
+  if (!readTokens()) return;
   const stopping = new AbortController();
   stopReading = () => stopping.abort();
   account = accountOf();
@@ -157,17 +164,16 @@ const restart = (): void => {
   if (listeners.size > 0) startReading();
 };
 
-/** Stops reading before a sign-out is sent. Otherwise, if the stream was just being opened, the
- *  server would refuse the stream, and the browser would log an error. */
+/** Closes the stream before a sign-out is sent. If the stream were still being opened when the session
+ *  ends, the server would refuse the stream, and the browser would log an error. This tab keeps the
+ *  lock, so that no other tab opens a stream with the session. */
 const pauseForSignOut = (): void => {
   isSigningOut = true;
-  stopReading?.();
-  stopReading = undefined;
+  closeStream?.();
 };
 
 const resumeAfterFailedSignOut = (): void => {
   isSigningOut = false;
-  if (listeners.size > 0 && !stopReading) startReading();
 };
 
 const open = (): void => {
