@@ -164,9 +164,9 @@ const restart = (): void => {
   if (listeners.size > 0) startReading();
 };
 
-/** Closes the stream before a sign-out is sent. If the stream were still being opened when the session
- *  ends, the server would refuse the stream, and the browser would log an error. This tab keeps the
- *  lock, so that no other tab opens a stream with the session. */
+/** Closes the stream before a sign-out is sent. If the stream were still being opened when the
+ *  session ends, the server would refuse the stream, and the browser would log an error. This tab
+ *  keeps the lock, so that no other tab opens a stream with the session. */
 const pauseForSignOut = (): void => {
   isSigningOut = true;
   closeStream?.();
