@@ -18,10 +18,10 @@ const markRouterParts: Plugin = {
       : undefined,
 };
 
-/** Keeps the visitor on the page when a page's script cannot be loaded, and retries until it is
- *  loaded. React Router would reload the page, and without a network the browser would show its own
- *  error page. The page is reloaded only if the script fails again although the server can be
- *  reached. Then a new release has replaced the script. */
+/** Keeps the visitor on the page when a page's script cannot be loaded, and retries the script.
+ *  React Router would reload the page. Without a network, the browser would then show its own error
+ *  page. The page is reloaded only if the script fails twice although the server can be reached. In
+ *  this case, a new release has probably replaced the script. */
 const waitForRouteScripts: Plugin = {
   name: "wait-for-route-scripts",
   transform: (code, id) => {
@@ -205,7 +205,7 @@ export default defineConfig({
                   name: "find",
                   test: /[\\/]web[\\/]search[\\/](criteria|lazy-saved-search-offer|saved-search-key|search-field|use-synced-input)\./,
                 },
-                // Small parts of the search page that other pages load lazily or not at all.
+                // Small parts of the search page. Other pages use only some of these parts.
                 {
                   name: "filters",
                   test: /[\\/](contract[\\/]spaces[\\/]amenities|web[\\/](spaces[\\/]amenity-icon|ui[\\/](scroll-to-middle|controls[\\/](checkbox|range-slider))))\./,

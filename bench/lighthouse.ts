@@ -53,7 +53,8 @@ const openBrowser = async () => {
   };
 };
 
-/** Returns for each page the run with the median performance score, of three runs by default. */
+/** Returns for each page the run with the median performance score.
+ *  @param runs - the number of runs of each page */
 export const lighthouseFigures = async (
   appPort: number,
   paths: string[],

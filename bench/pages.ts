@@ -15,8 +15,8 @@ export type PageFigures = {
    *  - `served`: over HTTP, made from the database.
    *  - `cached`: over HTTP, from the cache in memory.
    *  - `bare`: rendered by renderToString alone, without HTTP.
-   *  - `share`: the median, over all turns, of the rate of `served` divided by the rate of
-   *    `bare`. */
+   *  - `share`: the median of the ratios of all turns. The ratio of a turn is the rate of `served`
+   *    divided by the rate of `bare`. */
   served: Measured;
   cached: Measured;
   bare: { perSecond: number; bytes: number };
@@ -24,7 +24,8 @@ export type PageFigures = {
   sizes: PageSize[];
   /** The home, search, category and space pages of the demo catalogue. */
   lighthouse: LighthouseFigures[];
-  /** The time of the second start, in milliseconds: the median of three measurements. */
+  /** How long a start with an existing database takes, in milliseconds: the median of three
+   *  starts. */
   startMs: number;
   /** Resident memory of the largest worker after the load, in megabytes. */
   workerMegabytes: number;

@@ -19,14 +19,14 @@ export type SearchFigures = {
   /** The SQL of first pages without the counts. The databases of all sizes are measured
    *  alternately. */
   page: Measured;
-  /** The SQL of first pages with the counts, measured in the same way. */
+  /** The SQL of first pages including their counts, measured in the same way as `page`. */
   counted: Measured;
   /** For first pages with counts and for later pages: the SQL alone and the response over HTTP,
    *  measured alternately. */
   beside: { counted: Beside; later: Beside };
   kinds: { kind: Kind; measured: Measured }[];
-  /** The SQL of searches with a text (`texts`) and of suggestions: with one request at a time
-   *  (`one`), and with ten at once (`ten`). */
+  /** The SQL of searches with a text (`texts`) and of `suggestions`. For `one`, one connection runs
+   *  the SQL. For `ten`, ten connections run the SQL at the same time. */
   texts: OneAndTen;
   suggestions: OneAndTen & { largestKb: number };
 };

@@ -1,7 +1,8 @@
 const forTeam =
-  "For admins who have proved a second factor in their session (403 `second-factor-needed`), unless the operator has made it optional.";
+  "For admins. 403 `second-factor-needed` if the site requires a second factor and the session has not proved one.";
 
-/** The tags of the API's description, in the order in which it lists them. Each operation has one. */
+/** The tags of the API's description, in the order of its list of tags. Each operation has exactly
+ *  one tag. */
 export const apiTags = [
   { name: "Spaces", description: "Find live spaces and read one." },
   { name: "Listing", description: "What hosts do with their spaces: list, edit, pause, delete." },

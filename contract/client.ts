@@ -94,7 +94,7 @@ export type ResponseOf<Name extends RouteName> = Name extends `${string}.${strin
   ? Blob
   : Output<Good<Routes[Name]["responses"]>>;
 
-/** Sends a request to a path of the site: `fetch` or a replacement for it. */
+/** A function that sends a request to a path of the site, such as `fetch`. */
 export type SendRequest = (
   path: string,
   init: RequestInit,

@@ -30,7 +30,7 @@ export const colours = {
   "action-soft": { day: "#ffe2ee", night: "#42103a" },
   /** The thick line along the top edge of a filled control. */
   notch: { day: "#ffb700", night: "#7d003f" },
-  /** Stars, notes, and the second colour of the line along the top edge. */
+  /** Used for stars, for notes, and for the line at the top of avatars and selected chips. */
   highlight: { day: "#ffb700", night: "#ffc02b" },
   "on-highlight": { day: "#15133c", night: "#15133c" },
   "highlight-soft": { day: "#fff0c7", night: "#3b2b10" },
@@ -47,7 +47,7 @@ export const colours = {
   "ground-veiled": { day: "#69697a", night: "#070614" },
 } as const satisfies Record<string, Colour>;
 
-/** The colour of the line in the app icon and the link preview picture, which have no theme. It is
- *  brighter than the day colour of `action`, which is also used for text and must be dark enough
- *  to read. */
+/** The colour of the line in the app icon and in the link preview picture. Both pictures look the
+ *  same in every theme. The day colour of `action` is darker than this colour: text in the colour
+ *  of `action` must be easy to read. */
 export const iconStroke = "#ff2f86";

@@ -19,7 +19,7 @@ const pages: readonly [path: RegExp, parameters: readonly string[]][] = [
   ],
 ];
 
-/** The parameter that tells the server for which parts of a page the router requests data. */
+/** The query parameter in which the router names the parts of a page that need data. */
 const DATA_PARAMETER = "_routes";
 
 /** The slashes at the beginning of a path, including the other characters and codes that some

@@ -168,7 +168,8 @@ export const getSlotsOnDay = (slots: readonly WeeklySlot[], day: IstDay): Period
     .map((slot) => resolveTimeSpan(day, slot.startMinute, slot.endMinute))
     .sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 
-/** Returns when the space is open for a booking that begins on this day, earliest first.
+/** Returns the windows for a booking that begins on this day; the earliest window comes first. A
+ *  window is a period in which the space is open.
  *
  *  - Slots that touch or overlap form one window, also across midnight. So a space that is open
  *    round the clock can be booked from 10 PM to 2 AM.

@@ -173,7 +173,7 @@ test("sample reviews that were deleted are not inserted again, and an older cata
   const countReviews = () => number(sql`select count(*) as n from reviews`);
   const seeded = await countReviews();
   const withoutMark = "replace(email, 'reviewed-', '')";
-  // The marker of an older version does not say that there are reviews.
+  // Older versions did not record in the marker's email address that reviews were inserted.
   await mark(withoutMark);
   await seedDemo({ db, storage });
   expect(await countReviews()).toBe(seeded);

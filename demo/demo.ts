@@ -63,7 +63,8 @@ export const seedDemo = async (deps: Pick<MediaDeps, "db" | "storage">): Promise
     if (state === "filled") return;
     if (state === "empty") await fill(tx);
     if (state === "no reviews") await addReviews(tx);
-    // The choice of covers depends on the ratings, because a search can sort by them.
+    // New ratings also need a new choice of covers. A search can sort by ratings, and spaces side
+    // by side in the results should have different covers.
     if (state === "no reviews" || state === "other pictures")
       await refreshGalleries(tx, deps.storage, photoIds);
     await tx.updateTable("accounts").set(marker).where("id", "=", marker.id).execute();

@@ -27,8 +27,8 @@ export const marker = {
   email: `${REVIEWED}${olderEmail}`,
 };
 
-/** `unmarked`: the catalogue has reviews and the pictures of this version. But its marker is from
- *  an older version, so the marker's email address does not begin with `reviewed-`. */
+/** `unmarked`: the catalogue has reviews and the pictures of this version, but the email address of
+ *  the marker account does not begin with `reviewed-`. An older version wrote that address. */
 type CatalogueState = "empty" | "no reviews" | "other pictures" | "unmarked" | "filled";
 
 /** Returns what the database has of the demo's catalogue. */
@@ -46,8 +46,8 @@ export const findCatalogueState = async (db: Db | Tx): Promise<CatalogueState> =
   return found.email === olderEmail ? "unmarked" : "other pictures";
 };
 
-/** Returns whether the demo accounts exist, or a real account has one of their email addresses. In
- *  both cases the demo adds no accounts. */
+/** Returns whether the demo accounts exist. Also returns true if a real account uses the email
+ *  address of a demo account. In both cases, the demo adds no accounts. */
 export const hasDemoAccounts = async (db: Db | Tx): Promise<boolean> => {
   const people = [...Object.values(demoPeople), ...Object.values(demoNeighbours)];
   const found = await db

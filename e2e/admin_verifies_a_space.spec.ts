@@ -28,8 +28,8 @@ test("the team approves only the version of a space or edit that it has read, an
   page,
   allowConsoleError,
 }) => {
-  // The server responds 409 to a decision on an outdated version, and for a space that no longer
-  // waits for a decision: another test may have decided on the next space of the queue.
+  // The server responds 409 in two cases: a decision is about an outdated version, or the space no
+  // longer waits for a decision. Another test may have decided on the next space of the queue.
   allowConsoleError(/status of 409/);
   const host = await verifiedMember(page, "meera");
   const team = await demoMember(page, "team");

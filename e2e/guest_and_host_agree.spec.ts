@@ -46,7 +46,7 @@ bookingTest(
     await expect(form.getByText("Please say what the price is for").first()).toBeVisible();
     await fillOffer(form, "1500");
     await form.getByLabel("Note (optional)").fill("We bring our own lights.");
-    // The typed offer is kept when the page is reloaded, and then when the network is lost.
+    // The typed offer is kept in two cases: first the page is reloaded, later the network is lost.
     await page.reload();
     await page.getByRole("button", { name: "Continue your offer" }).click();
     await expect(form.getByLabel("Note (optional)")).toHaveValue("We bring our own lights.");

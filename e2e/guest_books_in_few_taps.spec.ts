@@ -22,8 +22,11 @@ const countTaps = () => {
 };
 type Tap = ReturnType<typeof countTaps>["tap"];
 
-/** Expects the price and Book Now to stay in view once times are chosen. In a low window, expects
- *  Book Now not to stay in view, so that it covers nothing. */
+/** Checks what is in view once times are chosen:
+ *  - The price and Book Now are in view. After the page is scrolled to its top, Book Now is still
+ *    in view.
+ *  - In a very low window, Book Now is not in view at the top of the page, because it would cover
+ *    too much of the page. */
 const expectBarInView = async (page: Page) => {
   const bookNow = bookingPanel(page).getByRole("button", { name: "Book Now" });
   await expect(bookingPanel(page).getByText(/^₹[\d,]+ in all/)).toBeInViewport({ ratio: 1 });

@@ -130,8 +130,8 @@ test("a late payment books a time that is free, is refunded if it is taken, and 
   const { id: spaceId } = await createHostWithLiveSpace(page, "Musical Chairs");
   const guest = await createMember(page, "guest");
   const rival = await createMember(page, "rival");
-  // Each booking takes the first bookable day that is at least 3, 10 or 17 days ahead. Every week
-  // has a bookable day, so the three days differ.
+  // Each booking takes the first bookable day that is at least N days ahead. N is 3 for `lost`, 10
+  // for `freeId` and 17 for `watched`. Every week has a bookable day, so the three days differ.
   const lost = await createHeldBooking(page, guest, spaceId);
   const { bookingId: freeId } = await createHeldBooking(page, guest, spaceId, 10);
   const watched = await createHeldBooking(page, rival, spaceId, 17);
@@ -233,9 +233,9 @@ test("the checks of a payment pause and end, and a hold that expires at the chec
       document.dispatchEvent(new Event("visibilitychange"));
     }, visibility);
 
-  // Advances the page's clock instead of waiting, because the pauses between the checks are several
-  // seconds long. Then sends a request after the requests of the page. When the response to that
-  // request arrives, all checks of the page have been counted.
+  // Advances the page's clock by `ms`. Waiting would take long, because the pauses between the
+  // checks are several seconds. Then requests /robots.txt. The page has sent its checks before this
+  // request. So `checks` includes all of them when the response to /robots.txt arrives.
   const letPass = async (ms: number) => {
     await page.clock.runFor(ms);
     await page.evaluate(() => fetch("/robots.txt"));

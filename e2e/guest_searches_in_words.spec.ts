@@ -25,8 +25,8 @@ const cafe: Suggestion = {
   count: 30,
 };
 
-/** Mocks the responses to requests for suggestions. The response for any other text is an empty
- *  list. */
+/** Mocks the server's suggestions: `answers` has the suggestions for each text. A text that is not
+ *  in `answers` gets an empty list. */
 const answerSuggestions = (page: Page, answers: Record<string, Suggestion[]>) =>
   page.route("**/api/suggestions?*", async (route) => {
     const text = new URL(route.request().url()).searchParams.get("q") ?? "";

@@ -76,8 +76,9 @@ const findCoveredFocus = (page: Page) =>
     return isShown ? null : focused.ariaLabel || focused.innerText;
   });
 
-/** Expects that the element with the focus comes into view, uncovered, and is still in view 80
- *  milliseconds later. Content that is loading may move it out of view for at most a second. */
+/** Expects that the element with the focus is in view and uncovered. Checks this twice, with a
+ *  pause of 80 milliseconds. Each check waits up to a second, because content that is loading may
+ *  move the element out of view for a moment. */
 const expectFocusInView = async (page: Page) => {
   const poll = () => expect.poll(() => findCoveredFocus(page), { timeout: 1_000, intervals: [50] });
   await poll().toBeNull();

@@ -8,7 +8,7 @@ import { expect, test } from "./test.ts";
 const hearts = (page: Page) => page.getByRole("main").getByRole("button", { name: /^Like / });
 const heart = (page: Page) => hearts(page).first();
 
-test("a visitor is asked to sign in to like, and a member likes spaces on each page and device", async ({
+test("a visitor who presses a heart is asked to sign in, and a member likes spaces on each page and device", async ({
   page,
   browser,
   allowConsoleError,
@@ -17,7 +17,7 @@ test("a visitor is asked to sign in to like, and a member likes spaces on each p
   allowConsoleError(/status of 409/);
   const member = await createMember(page);
 
-  await test.step("a visitor is asked to sign in to like", async () => {
+  await test.step("a visitor who presses a heart is asked to sign in", async () => {
     await page.goto(stableSearchPath);
     await expect(heart(page)).toHaveAttribute("aria-pressed", "false");
     await heart(page).click();

@@ -5,8 +5,8 @@ import { expect, test } from "./test.ts";
 
 test("the settings list what happened to an account, newest first", async ({ page }) => {
   const member = await createMember(page);
-  // These seven changes, the registration and its sign-in make nine entries: one more than a page
-  // shows.
+  // The account gets nine entries: the registration, its sign-in and these seven changes. A page
+  // shows only eight entries.
   for (let last = 1; last <= 7; last += 1) {
     const data = { phoneNumber: `+91982001234${last}` };
     await page.request.patch("/api/auth/profile", { headers: authHeaders(member), data });

@@ -150,7 +150,8 @@ test("the team's queues follow submissions and reports", async ({ page, browser 
     reason: "It is polite.",
   });
 
-  // The row stays while a reason is typed, and says that a colleague was faster.
+  // A colleague has resolved the report. The row stays while a reason is typed, and shows an error
+  // when Keep is pressed.
   await reason.pressSequentially(" people.");
   await expect(reason).toHaveValue("We asked both people.");
   await row.getByRole("button", { name: /^Keep/ }).click();

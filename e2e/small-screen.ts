@@ -11,8 +11,9 @@ export const findCoveredControls = (page: Page) =>
     const button = document.querySelector(".chat-button");
     const longestWaitMs = 350;
     const afterScroll = async () => {
-      // The browser sends the scroll event just before the next frame, so this code waits for that
-      // frame first. A `data-place` set before the frame is for the previous scroll position.
+      // This code first waits for the next frame, because the browser sends the scroll event just
+      // before that frame. If the button sets `data-place` earlier, the value belongs to the
+      // previous scroll position.
       await new Promise(requestAnimationFrame);
       await new Promise<void>((resolve) => {
         const placed = new MutationObserver(() => end());
@@ -126,8 +127,10 @@ export const findFixedBars = (page: Page): Promise<string[]> =>
       .map((element) => element.className);
   });
 
-/** Checks the page, or its open dialog: no control is covered, no text is cut off with wide text
- *  spacing, and in a low window no bar stays in view when the page scrolls. */
+/** Checks three rules for the page, or for its open dialog:
+ *  - No element that stays in view covers a control.
+ *  - If the text spacing is wide, no text is cut off.
+ *  - If the window is low, no bar stays in view when the page is scrolled. */
 export const expectUsable = async (page: Page, what: string): Promise<void> => {
   expect(await findCoveredControls(page), `${what}: controls under another element`).toEqual([]);
   await setTextSpacing(page);

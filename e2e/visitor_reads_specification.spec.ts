@@ -152,8 +152,8 @@ test("a card's price is hourly if there is an hourly rate, otherwise daily, and 
       hourlyRate ? `₹${hourlyRate} / hrs` : `₹${price} / day`,
     );
 
-  // Waits for hydration: before it, the browser follows the link itself, and "Loading..." does not
-  // appear.
+  // Waits for hydration. Before hydration, the browser opens the link without the router, and
+  // "Loading..." does not appear.
   await untilIdle(page);
   await page.route(/\/location\/.*\.data/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500));

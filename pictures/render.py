@@ -2,7 +2,7 @@
 """Takes our own pictures with Blender, one after the other.
 
     python3 pictures/render.py                  takes pictures missing in server/media/site-photos/masters/
-    python3 pictures/render.py cafe- gym-hall   takes these again (beginnings of names)
+    python3 pictures/render.py cafe- gym-hall   takes these pictures again: all whose names begin with cafe- or gym-hall
     python3 pictures/render.py --draft DIR ...  takes small, quick pictures into DIR
 
 Needs Debian's packages blender and python3-opencv. Afterwards run `node server/media/site-photos/main.ts`,

@@ -3,7 +3,8 @@ export type SuiteName = (typeof suiteNames)[number];
 
 export type ChosenTests = {
   suites: ReadonlySet<SuiteName>;
-  /** The test files to run. When a list is absent, all files of its suite run. */
+  /** The test files of the two suites to run. If `unitFiles` or `browserFiles` is absent, all files
+   *  of that suite run. */
   unitFiles?: string[];
   browserFiles?: string[];
 };

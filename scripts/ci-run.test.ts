@@ -13,7 +13,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { projectRoot } from "./run-command.ts";
 
-/** The programs that `.ci/run` calls besides those that a test replaces. */
+/** The real programs on the PATH of `.ci/run`. Each test adds its own replacements of other
+ *  programs, such as `npm`. */
 const realPrograms = ["bash", "dirname", "mktemp", "rm", "tee", "grep", "tail", "sleep", "touch"];
 
 let folder: string;

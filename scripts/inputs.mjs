@@ -27,8 +27,8 @@ const inputs = {
 /** The parts of the build, in the order in which they are built. */
 export const buildParts = /** @type {const} */ (["pages", "program"]);
 
-// Leaves out node_modules: the lockfile stands for the packages in the root folder, and only tests
-// use packages in other folders.
+// Returns the files below a path, except those in node_modules. The lockfile determines the
+// packages of the root folder. Packages of other folders are used only by tests.
 const filesBelow = (path) =>
   statSync(path).isDirectory()
     ? readdirSync(path)

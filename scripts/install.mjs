@@ -18,9 +18,10 @@ const packagesOf = (path) => {
   }
 };
 
-/** Returns whether the packages that npm recorded after the last install match the lockfile. An
- *  optional package may be missing, unless it is one of our own optional dependencies and fits this
- *  machine. */
+/** Returns whether the packages that npm recorded after the last install match the lockfile. Two
+ *  kinds of packages may be missing:
+ *  - our own optional dependencies that do not fit this machine
+ *  - optional packages that only other packages ask for */
 export const isInstalled = (root, platform = process.platform, arch = process.arch) => {
   const wanted = packagesOf(join(root, "package-lock.json"));
   const present = packagesOf(join(root, "node_modules", ".package-lock.json"));

@@ -10,7 +10,7 @@ const FIRST_CHECKED = "0029";
 const REASON = /--\s*tolerated:\s*\S/;
 
 type Rule = {
-  /** What the statement does, in the words of the message: `removes …`. */
+  /** The part of the error message that says what the statement does, such as `removes …`. */
   what: string;
   found: RegExp;
   /** Text that makes the statement harmless. */

@@ -18,8 +18,8 @@ const below = (folder: string): string[] =>
   readdirSync(join(projectRoot, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = folder ? `${folder}/${entry.name}` : entry.name;
     if (!entry.isDirectory()) return [path];
-    // Apart from node_modules, a name is excluded only at the top level: a module may have a folder
-    // named data.
+    // node_modules is excluded everywhere. All other names are excluded only at the top level,
+    // because a module may have a folder named data.
     const isExcluded =
       entry.name === "node_modules" || (folder === "" && excludedNames.has(entry.name));
     return isExcluded ? [] : below(path);

@@ -15,7 +15,8 @@ const isAboutInput = (error: unknown): boolean =>
   (error instanceof HTTPException && [400, 415].includes(error.status)) ||
   (error instanceof Problem && error.status === 422);
 
-/** Returns the routes that need an access token, as `POST /api/bookings/:id/cancel`. */
+/** Returns the routes that need an access token. Example of an entry:
+ *  `POST /api/bookings/:id/cancel`. */
 const listSecuredRoutes = (api: OpenAPIHono): Set<string> =>
   new Set(
     api.openAPIRegistry.definitions.flatMap((one) => {

@@ -437,8 +437,8 @@ describe("an admin without a second factor is told so, and otherwise has a membe
     const response = await askAs(await fixtures.get(row), "admin", row);
     fixtures.release(row, response);
 
-    // The admin and other-host own none of the objects. If their statuses differ, the route is for
-    // the team.
+    // The admin and other-host own none of the objects. If the matrix has different statuses for
+    // these two actors, the route is for the team.
     const asMember = statusOf(row, "other-host");
     const isForTeam = statusOf(row, "admin") !== asMember;
     const answer = [response.status, await codeOf(response)];

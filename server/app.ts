@@ -209,7 +209,8 @@ const createApi = (deps: AllDeps, limit: LimitRequest) => {
     if (c.req.header("Authorization")) return runOnPrimary(() => runAsRequest(next));
     return c.req.method === "GET" ? next() : runAsRequest(next);
   });
-  // These routes come before those of spaces, whose GET /locations/{locationId} matches every name.
+  // A new GET route /locations/<name> must be added before `spaces`, because the route
+  // GET /locations/{locationId} of `spaces` matches every name.
   root.route("/", listingRoutes(writing));
   root.route("/", deleteSpaceRoutes(writing));
   root.route("/", spaces);

@@ -9,7 +9,7 @@ import { metricsRegister } from "./kernel/metrics/metrics.ts";
 const fixture = await createPaymentFixture();
 const { deps, owner } = fixture.site;
 
-/** Reads the metrics as a new process of the site does. */
+/** Returns a function that reads the metrics with a registry of its own, like a new process. */
 const createReader = (pool = deps.pool) => {
   const own = new Registry();
   const read = startBusinessMetrics(pool, own);

@@ -147,14 +147,14 @@ export const startBusinessMetrics = (
     ["kind"],
   );
   const waiting = gauge("jobs_waiting", "Due jobs that wait, by kind.", ["kind"]);
-  const mails = gauge("mails_waiting", "Mails that are not sent yet and not given up.");
+  const mails = gauge("mails_waiting", "Mails still to be sent, including retries.");
   const mismatches = gauge(
     "ledger_mismatches",
     "Differences that the last check of the ledger found.",
   );
   const backup = gauge(
     "backup_last_good_timestamp_seconds",
-    "Unix time up to which the newest good backup has the data; 0 if there is none.",
+    "Unix time of the data in the newest good backup; 0 without a good backup.",
   );
   const backupFailed = gauge(
     "backup_failed",

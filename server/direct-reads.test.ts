@@ -66,8 +66,8 @@ const serveForTest = async (site: TestSite) => {
   return served;
 };
 
-/** Listens with the direct handler. Each request that it does not take gets the response
- *  "served". */
+/** Listens with the direct handler. If the direct handler does not take a request, a second handler
+ *  responds with "served". */
 const serveDirectly = async (
   { deps }: Pick<TestSite, "deps">,
   readShared: ReadShared,

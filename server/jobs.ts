@@ -196,7 +196,8 @@ export const heldTasks: HeldTasks = {
   refunds: ["send-refund"],
 };
 
-/** The worker pools of a restored site while `heldTasks` wait. */
+/** The worker pools without the tasks in `heldTasks.held`. A restored site runs these pools until
+ *  the operator releases the held tasks. */
 export const poolsWhileHeld: WorkerPool<AllDeps>[] = workerPools
   .map((workerPool) => ({
     ...workerPool,
@@ -207,7 +208,8 @@ export const poolsWhileHeld: WorkerPool<AllDeps>[] = workerPools
   }))
   .filter(({ tasks }) => Object.keys(tasks).length > 0);
 
-/** For a restored site: runs the jobs that write the messages which became due since the backup. */
+/** Writes the messages of a restored site that have become due since its backup, such as reminders.
+ *  For this, runs the jobs that write such messages. */
 export const catchUp = async (deps: AllDeps): Promise<void> => {
   for (const due of [
     completeBookings,

@@ -37,7 +37,7 @@ const watchRequests = (): (() => Promise<number>) => {
     },
   );
   return async () => {
-    // A request that was just used lives until the next turn of the event loop.
+    // A request that was just used can be collected only in the next turn of the event loop.
     await nextTurn();
     collectGarbage();
     expect(created.length).toBeGreaterThanOrEqual(measure().count);

@@ -11,8 +11,8 @@ import type { Change, ChangeTag } from "./kernel/response-cache/changes.ts";
 import { createResponseCache, type ResponseCache } from "./kernel/response-cache/response-cache.ts";
 import { forgetPlaces } from "./places/places.ts";
 
-/** Maps the tag of a change to a function that clears the caches that the change makes out of date.
- *  The cache of responses is not among them. */
+/** For each tag of a change, a function that clears the caches with outdated content. The cache of
+ *  responses is not cleared here, because `applyChanges` does this. */
 const forget: Partial<Record<ChangeTag, () => void>> = {
   places: () => {
     forgetPlaces();
@@ -65,9 +65,9 @@ export const openResponseCache = (
     },
     others: { [EVENT_CHANNEL]: streams.notify },
     onListening: (isListening) => {
-      // Changes may have been missed before listening began. `noteChange` makes later reads see
-      // these changes. When listening ends, `noteChange` is not called: nothing is cached then, and
-      // the call would make reads wait for a primary that may not respond.
+      // When listening begins, earlier changes may have been missed. `noteChange` makes later reads
+      // see the missed changes. When listening ends, `noteChange` is not needed, because nothing is
+      // cached. It would also make reads wait for a primary that may not respond.
       if (isListening) deps.pools?.noteChange();
       forgetAll();
       cache.setListening(isListening);

@@ -92,8 +92,8 @@ test.each(["visitor", "host", "admin"])(
     const token = fixture.actors[who]?.accessToken;
 
     for (const { method, path } of await routes()) {
-      // All placeholders except `{locationId}` become 7, so that no route ends an actor's own
-      // account or session.
+      // Placeholders except `{locationId}` become 7. No account or session has the id 7, so no
+      // route ends an actor's own account or session.
       const address = path
         .replace("{locationId}", fixture.objects.live ?? "")
         .replace(/\{\w+\}/g, "7");

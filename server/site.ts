@@ -88,7 +88,7 @@ export const startWork = async (
   };
 };
 
-/** Adds to the dependencies from `makeDeps` what a process that serves requests needs: the payment
+/** Completes the dependencies from `makeDeps` for a process that serves requests. Adds the payment
  *  provider, WhatsApp, the cache of responses and the event streams.
  *  @param databaseUrl - the URL of the database for the connection that listens for changes
  *  @returns the dependencies, and the steps that close them; the last step runs first */

@@ -5,8 +5,8 @@ import type { MetricsSnapshot } from "./kernel/metrics/metrics-server.ts";
 export type ToWorker =
   /** Listen on the port and respond that the site is starting. */
   | { type: "listen"; port: number }
-  /** Prepare to serve the site. A worker that does not listen yet begins to listen once it can
-   *  respond. */
+  /** Load the site and serve it. If the worker is not listening on the port, it starts to listen
+   *  after the site is loaded. */
   | {
       type: "serve";
       port: number;

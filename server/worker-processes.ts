@@ -65,8 +65,8 @@ export const startWorkerProcesses = (
   log: Logger,
   program: string,
 ): WorkerProcesses => {
-  // Without this, a worker would run the file with which this process was started, which may be
-  // another file that imports the program.
+  // Each worker runs `program`. By default, a worker would run the file with which this process was
+  // started. That file may be another file, which imports `program`.
   cluster.setupPrimary({ exec: program });
   const members = new Map<number, Member>();
   const restarts = new Counter({
@@ -80,10 +80,10 @@ export const startWorkerProcesses = (
   let stopping = false;
   /** The port that was configured, or the one that the system chose. */
   let sharedPort = port;
-  /** The port number that a new worker passes to `listen` to share the port of the other workers.
-   *  At first this is the configured port. If 0 is configured, the system chooses a port, and all
-   *  workers that pass 0 share it. When no worker listens any more, `portToJoin` is set to
-   *  `sharedPort`, so that the next worker opens the same port again. */
+  /** The port number that a new worker passes to the function `listen`. Workers that pass the same
+   *  number share one port. At first, `portToJoin` is the configured port. If the configured port
+   *  is 0, the system chooses the port that the workers share. When no worker listens any more,
+   *  `portToJoin` is set to `sharedPort`, so that the next worker opens the same port again. */
   let portToJoin = port;
   const listening = Promise.withResolvers<number>();
   const serving = Promise.withResolvers<void>();
@@ -162,8 +162,8 @@ export const startWorkerProcesses = (
     members.set(number, member);
     member.process.on("message", (message: FromWorker) => receive(member, message));
     member.process.on("exit", (code, signal) => died(member, signal || code));
-    // Once the first worker serves, any other worker begins to listen only when it can serve.
-    // Otherwise it would get requests that it cannot answer yet.
+    // After `serve` was called, a new worker listens only when it can serve the site. If the worker
+    // listened earlier, it would get requests that it cannot answer yet.
     if (order) sendOrder(member, order);
     else send(member, { type: "listen", port: portToJoin });
   };

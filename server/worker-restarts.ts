@@ -1,8 +1,8 @@
 /** The counter of workers that died and were replaced. */
 export const restartCounterName = "worker_restarts_total";
 
-/** If a worker dies after it has run for at least this long, in milliseconds, its start is not the
- *  cause. */
+/** The minimum age of a stable worker, in milliseconds. If a stable worker dies, the worker's start
+ *  is not considered the cause. */
 const STABLE_MS = 30_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;

@@ -60,7 +60,8 @@ export const runWorker = (config: Config, refuse: (error: unknown) => void): voi
     listener.serve(observeSite(handler, config), direct);
     metrics.ready();
     tellParent({ type: "serving", ...measureStart() });
-    // The jobs start after the site serves, because starting them takes a quarter of a second.
+    // The jobs start only when the site can be used, because starting the jobs takes a quarter of a
+    // second.
     if (order.runsJobs) {
       const work = startWork(deps, order.database.directUrl);
       undo.push(async () => (await work)());

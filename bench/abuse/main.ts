@@ -105,8 +105,8 @@ const warmUp = async (site: Site): Promise<void> => {
   await sleep(5_000);
 };
 
-/** If the outcome has the function `again`, restarts the site on the same folder and returns a
- *  sentence for each acknowledged write that is missing. Otherwise returns an empty list. */
+/** Returns a sentence for each acknowledged write that is missing after a restart on the same
+ *  folder. If the outcome has no function `again`, returns an empty list without a restart. */
 const lostByRestart = async ({ dataDir, env }: Site, { again }: Outcome): Promise<string[]> => {
   if (!again) return [];
   const restarted = await startAbuseSite(dataDir, env).catch((error: Error) => error);
@@ -118,9 +118,9 @@ const lostByRestart = async ({ dataDir, env }: Site, { again }: Outcome): Promis
   }
 };
 
-/** Attacks one site and returns the promise `row`, which resolves at least a minute later. The
- *  object around `row` keeps `await` from waiting for it, so the next site can be attacked
- *  meanwhile. */
+/** Attacks one site and returns an object with the promise `row`. The promise resolves at least a
+ *  minute later. `await` does not wait for a promise that is inside an object. So the caller can
+ *  attack the next site during this minute. */
 const attacked = async (scenario: Scenario, folder: string, template: string) => {
   const dataDir = join(folder, scenario.name);
   mkdirSync(dataDir, { recursive: true });

@@ -35,12 +35,12 @@ const megabytesOf = (pid: number): { own: number; beside: number } => {
   return { own: Math.round(residentMegabytes(pid)), beside: Math.round(beside(pid)) };
 };
 
-/** Measures every 250 ms how much memory the largest worker uses, with the processes that it
- *  started.
+/** Measures the memory of the largest worker every 250 ms. The total of a worker includes the
+ *  processes that the worker started.
  *  @param workers - the pids of the workers
  *  @returns three functions:
- *  - `now` returns the current total in megabytes.
- *  - `peak` returns an object: `all` is the largest total so far, and `beside` is the part of it
+ *  - `now` returns the largest worker's current total, in megabytes.
+ *  - `peak` returns the largest total so far (`all`), in megabytes. `beside` is the part of `all`
  *    that the started processes used.
  *  - `stop` ends the measuring */
 export const watchMemory = (workers: number[]) => {

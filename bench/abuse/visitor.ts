@@ -5,9 +5,9 @@ import { join } from "node:path";
 /** Measurements of a visitor who takes no part in the attack: response times in milliseconds, and
  *  the number of failed requests by reason. */
 export type Seen = {
-  /** p99 of the requests that do not need the resource that the attack takes away. */
+  /** p99 of all requests except those with `isTakenAway`. */
   p99: number;
-  /** p99 of the requests that need this resource; 0 when there are none. */
+  /** p99 of the requests with `isTakenAway`; 0 if there are no such requests. */
   p99OfTakenAway: number;
   count: number;
   failures: Record<string, number>;

@@ -76,16 +76,16 @@ export const killEtcdLeader = async (cluster: Cluster): Promise<string> => {
 };
 
 /** How long each partition lasts after another node accepts writes, in milliseconds. Patroni works
- *  in cycles of about six seconds. What the old primary does depends on when in a cycle the link
- *  comes back. So the durations differ, to test several such moments. */
+ *  in cycles of about six seconds. The behaviour of the old primary depends on the moment of the
+ *  cycle at which the link is restored. The different durations test several such moments. */
 const PARTITIONS_MS = [7_500, 9_000, 10_500, 12_000];
 
 /** How many times the primary must be separated so that `partitionPrimary` tests each duration. */
 export const PARTITIONS = PARTITIONS_MS.length;
 
-/** Separates the primary's machine, with its etcd, from all others, until another node has accepted
- *  writes for 7.5 to 12 seconds.
- *  @param time - the number of earlier runs of this fault; it selects the duration from
+/** Separates the primary's machine, including its etcd, from all other machines. The separation
+ *  ends 7.5 to 12 seconds after another node accepts writes.
+ *  @param time - how many times this fault has already run. This count selects the duration from
  *  `PARTITIONS_MS` */
 export const partitionPrimary = async (
   cluster: Cluster,
@@ -135,5 +135,5 @@ export const wipeReplica = async (cluster: Cluster): Promise<string> => {
   await node.killDatabase();
   node.wipe();
   node.patroni.start();
-  return `copied anew and following after ${(await cluster.untilHealthy()).toFixed(0)} s`;
+  return `copied again; follows the primary after ${(await cluster.untilHealthy()).toFixed(0)} s`;
 };

@@ -19,12 +19,12 @@ export interface Machine {
 
 /** How the nodes of the site reach the database. */
 export interface DatabaseAddresses {
-  /** Through PgBouncer, with the serving login. */
+  /** The URL of PgBouncer, with the serving login. */
   serving: string;
-  /** Through HAProxy to the primary, with the serving login. */
+  /** The URL of HAProxy, with the serving login. HAProxy connects to the primary. */
   direct: string;
-  /** Through HAProxy to the primary, with the login that owns the tables. */
+  /** The same URL as `direct`, but with the login that owns the tables. */
   owner: string;
-  /** Each PostgreSQL node, with the serving login. */
+  /** The URL of each PostgreSQL node, with the serving login. */
   reads: string[];
 }

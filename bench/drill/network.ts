@@ -52,8 +52,8 @@ const startIn =
       cwd,
       env: { PATH: process.env.PATH ?? "", LANG: "C.UTF-8", HOME: "/", ...env },
       stdio: ["ignore", output, output],
-      // A process group of its own keeps Ctrl-C away from the program. On Ctrl-C, the drill itself
-      // ends all programs, except with `--keep`.
+      // The program gets a separate process group, so that Ctrl-C does not end the program. After
+      // Ctrl-C, the drill's own code ends all programs, except with `--keep`.
       detached: true,
     });
     closeSync(output);

@@ -111,9 +111,10 @@ export class OutcomeCounter {
     return undefined;
   }
 
-  /** Ends the measurement. The time since the last success counts as a time without success, too.
-   *  @returns the duration of the measurement and the longest times without a successful write and
-   *  read, all in seconds */
+  /** Ends the measurement.
+   *  @returns three values in seconds: the duration of the measurement, the longest time without a
+   *  successful write, and the longest time without a successful read. The time from the last
+   *  success until now counts, too */
   finish(): { seconds: number; withoutWrites: number; withoutReads: number } {
     const seconds = this.#seconds();
     this.#writes.note(seconds);

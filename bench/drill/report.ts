@@ -116,11 +116,12 @@ visitors open pages that are in no cache.
 
 *Acknowledged* counts accounts, holds, payments and cancellations that the site had confirmed; *lost* counts those of them that were
 missing afterwards, and mails that were marked as sent and never arrived. Mails that still wait are not lost: they are
-sent later. *Wrong* counts slots that were sold twice and discrepancies in the ledger. *Without writes* and *without
-pages* are the longest times, in seconds, in which no write, or no page of an anonymous visitor, succeeded. *Failed* are
-requests without a response or with a status of 500 or higher, including those that the site refuses with 503 because it
-has no primary or is busy. Nothing may be lost. Visitors may be without pages for at most ${MOST_WITHOUT_READS} s. After the primary is
-killed or separated, writes must succeed again within ${MOST_WITHOUT_WRITES} s. No request may fail during a restart or a deploy.
+sent later. *Wrong* counts slots that were sold twice and discrepancies in the ledger. *Without writes* is the longest
+time, in seconds, in which no write succeeded. *Without pages* is the longest time, in seconds, in which no anonymous
+visitor got a page. *Failed* are requests without a response or with a status of 500 or higher, including those that the
+site refuses with 503 because it has no primary or is busy. Nothing may be lost. Visitors may be without pages for at
+most ${MOST_WITHOUT_READS} s. After the primary is killed or separated, writes must succeed again within ${MOST_WITHOUT_WRITES} s. No request may fail during a
+restart or a deploy.
 
 ${table(
   [

@@ -75,7 +75,7 @@ export const restoreToTime = async (
   const [last] = await restored.query<{ at: Date | null }>("select max(at) as at from clock");
   const lost = (deletion?.at.getTime() ?? Number.NaN) - (last?.at?.getTime() ?? Number.NaN);
   return {
-    seen: `RPO ${(lost / 1_000).toFixed(1)} s, RTO ${rtoSeconds} s: the database after ${database} s, then the site; two standbys ${standbys.toFixed(0)} s later`,
+    seen: `RPO ${(lost / 1_000).toFixed(1)} s, RTO ${rtoSeconds} s; the database was restored after ${database} s; two standbys were ready ${standbys.toFixed(0)} s after the site`,
     unavailableSeconds: rtoSeconds,
   };
 };

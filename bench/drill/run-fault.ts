@@ -24,8 +24,8 @@ export type Fault = {
   /** The fault as the report's table names it. */
   name: string;
   times?: number;
-  /** If `before`, the guests stop before the fault, because everything that is written during this
-   *  fault is discarded. By default, the guests stop after the fault. */
+  /** If the value is `"before"`, the guests stop before the fault. Use this value if all writes
+   *  during the fault are discarded. If the value is missing, the guests stop after the fault. */
   guestsStop?: "before";
   /** Causes the fault in the running system.
    *  @param time - the number of earlier runs of this fault, so 0 in the first run */

@@ -28,8 +28,8 @@ export type Verified = {
 /** How long the jobs may take to send the mails that a storm has queued, in milliseconds. */
 const MAILS_MS = 10_000;
 
-/** Returns the keys for which the database has no row.
- *  @param found - queries the rows whose column `key` is one of `keys` */
+/** Returns those of `keys` that have no row in the database.
+ *  @param found - a function that returns a row for each given key that the database contains */
 const findMissing = async (
   keys: readonly string[],
   found: (keys: readonly string[]) => Promise<{ key: string }[]>,

@@ -17,8 +17,8 @@ if (!/^\d{1,6}$/.test(given) || more.length > 0) {
   process.exit(1);
 }
 
-/** The tests that run the sequences, each with the environment variable that sets its number of
- *  sequences. */
+/** The tests that run the sequences: the name, the file, and an environment variable. The variable
+ *  sets how many sequences the test runs. */
 const kinds = [
   ["offers", "server/offers/random-offers.test.ts", "RANDOM_OFFERS"],
   ["WhatsApp", "server/whatsapp/incoming/random-whatsapp.test.ts", "RANDOM_WHATSAPP"],

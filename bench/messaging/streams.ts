@@ -25,7 +25,8 @@ const GUESTS = 10;
 const MESSAGES_PER_RUN = 100;
 const OTHER_STREAMS = 200;
 const IDLE_STREAMS = 2_000;
-// An account may have six streams at a time. With five, the server never ends one to make room.
+// An account may have six streams at a time. With five streams, the server never ends a stream to
+// allow a new stream.
 const STREAMS_PER_ACCOUNT = 5;
 const MOST_MS = 1_000;
 const SETTLE_MS = 8_000;

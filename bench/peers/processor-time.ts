@@ -5,8 +5,8 @@ const MS_PER_TICK = 10;
 
 type Found = { parent: number; ticks: number };
 
-/** Reads the parent and the used processor time of a process; null when the process has ended. The
- *  processor time of children that have ended is included. */
+/** Returns the processor time that a process has used, in ticks, and the pid of the parent process.
+ *  The time includes children that have ended. If the process itself has ended, returns null. */
 const readProcess = (pid: string): Found | null => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -9,8 +9,9 @@ import {
   type PeerFigures,
 } from "./figures.ts";
 
-/** Compares how many responses per second `ours` and `theirs` return. At the smallest size, `ours`
- *  must return at least `must` times as many; `goal` is the factor that we would like. */
+/** Two loads to compare. Their ratio is the responses per second of `ours` divided by the responses
+ *  per second of `theirs`. At the smallest size, `must` is the minimum ratio, and `goal` is the
+ *  ratio that we would like. */
 type Comparison = { what: string; ours: LoadName; theirs: LoadName; must?: number; goal?: number };
 
 const comparisons: Comparison[] = [
@@ -144,7 +145,7 @@ export const renderPeerReport = ({
   const compared = figures.map(({ count, compared }) => `${compared} at ${shortCount(count)}`);
   return `# Comparison with peers
 
-Written by \`npm run bench:peers\` on ${describeRun()}. Everything ran on the same cores: the load generator, all servers and PostgreSQL. The loads of ${CONNECTIONS} connections ran in turns, each five times. A figure is the median of the turns, with the smallest and the largest in parentheses. A ratio is computed within each turn, and the figure is the median of these ratios. The processor time of a response is the sum of the processor times of the server and of PostgreSQL. Other programs on the machine affect the processor time less than they affect the rate. A peer with one process leaves a core unused; the processor time does not show this. What is compared, and with which settings, is in docs/decisions/peer-comparison.md.
+Written by \`npm run bench:peers\` on ${describeRun()}. Everything ran on the same cores: the load generator, all servers and PostgreSQL. Each load ran alone over ${CONNECTIONS} connections, once in each of five turns. A figure is the median of the turns, with the smallest and the largest in parentheses. A ratio is computed within each turn, and the figure is the median of these ratios. The processor time of a response is the sum of the processor times of the server and of PostgreSQL. Other programs on the machine affect the processor time less than they affect the rate. A peer with one process leaves a core unused; the processor time does not show this. What is compared, and with which settings, is in docs/decisions/peer-comparison.md.
 
 ${describeLoad(loadBefore)}
 
@@ -172,7 +173,7 @@ ${table(
 
 ## Responses a second
 
-Both searches found the same number of spaces for every query for which our site counts the exact number (queries: ${compared.join(", ")}); the pages show the same 24 cards.
+Our site counts the exact number of results of some queries: ${compared.join(", ")}. For each of these queries, our search and Payload's search found the same number of spaces. All measured pages show the same 24 cards.
 
 ${table(
   [

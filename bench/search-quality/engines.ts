@@ -58,7 +58,7 @@ export const createMiniSearch = (spaces: readonly QualitySpace[]): SearchEngine 
   };
 };
 
-/** Returns Orama, set up to tolerate typing errors and boost the same fields. */
+/** Returns Orama, set up to tolerate typing errors and to boost the same fields as MiniSearch. */
 export const createOrama = async (spaces: readonly QualitySpace[]): Promise<SearchEngine> => {
   const text = "string" as const;
   const index = create({

@@ -17,8 +17,8 @@ import {
 
 // These queries and rules check that the search was not fitted to the older queries. They were
 // written from the specification and the demo catalogue alone, without knowledge of how the search
-// works. They were measured once before anybody who works on the search read them. Since then, the
-// search has been tuned on them.
+// works. At the first measurement, the people who work on the search had not seen these queries.
+// After that measurement, the search was tuned on these queries.
 
 type Rule = (space: QualitySpace) => boolean;
 
@@ -453,7 +453,7 @@ export const freshQueries: readonly QualityQuery[] = [
     fits: fitsAll(isOf("photo-studio"), inCity("Mumbai"), isTopRated),
   },
   {
-    // Of the 45 dance studios, the cheapest third charges at most 600 rupees an hour.
+    // "Cheap" means the cheapest third of the 45 dance studios: at most 600 rupees an hour.
     q: "cheap dance studio",
     group: "constraints in words",
     fits: fitsAll(isOf("dance-studio"), hourlyUpTo(600)),
@@ -644,7 +644,7 @@ export const freshQueries: readonly QualityQuery[] = [
   },
   { q: "नागपुर में गोदाम", group: "Devanagari", fits: "none" },
   {
-    // Of the 44 recording studios, the cheapest third charges at most 800 rupees an hour.
+    // "Cheap" means the cheapest third of the 44 recording studios: at most 800 rupees an hour.
     q: "सस्ता रिकॉर्डिंग स्टूडियो",
     group: "Devanagari",
     fits: fitsAll(isOf("recording-studio"), hourlyUpTo(800)),

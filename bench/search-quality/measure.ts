@@ -17,14 +17,14 @@ export type Quality = {
   unanswerable: number;
   /** The number of unanswerable queries for which the engine reports that nothing fits. */
   saidSo: number;
-  /** The answerable queries that show nothing fitting, and the unanswerable queries for which the
-   *  engine claims to have found a match. */
+  /** The queries that failed. An answerable query fails if no fitting space is shown. An
+   *  unanswerable query fails if the engine claims to have found a match. */
   failures: string[];
   /** The number of spaces that are shown as matches, and how many of them fit; null for an engine
    *  that shows all similar spaces. */
   matches: { shown: number; fitting: number } | null;
-  /** The queries for which a space that does not fit is shown as a match, each with the numbers of
-   *  fitting and of shown spaces. */
+  /** The queries whose matches include a space that does not fit. Each text also says how many of
+   *  the matches fit: `cafe bandra (3 of 5)`. */
   mixed: string[];
 };
 

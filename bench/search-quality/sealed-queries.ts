@@ -40,9 +40,9 @@ const isOpenLate: Rule = (space) =>
 
 const isOpenAllDay: Rule = (space) => weekdays.some((day) => isOpen(day, 0, 24 * hour)(space));
 
-/** Accepts a space at most ten minutes on foot from its station, according to the last line of its
- *  description. If this line gives the way from the centre of the area, the space has no
- *  station. */
+/** Accepts a space whose station is at most ten minutes away on foot. The last line of the space's
+ *  description gives the minutes. If the line gives the way from the centre of the area instead of
+ *  from a station, the space is not accepted. */
 const isNearStation: Rule = ({ fullDescription, localArea }) => {
   const way = (fullDescription.trim().split("\n").at(-1) ?? "").replace(localArea, "");
   const [, minutes = ""] = /(\d+) minutes/.exec(way) ?? [];

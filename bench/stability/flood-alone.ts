@@ -1,5 +1,6 @@
-// Run by overload.ts in a separate process: requests distinct pages at a fixed rate, whether or not
-// earlier requests are answered. Prints how many responses had each status, and their p99 times.
+// overload.ts runs this program in a separate process. The program sends requests for different
+// pages at a fixed rate, and does not wait for earlier responses. It prints the number of responses
+// with each status, and the p99 of their times.
 import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { summed } from "#bench/measure.ts";

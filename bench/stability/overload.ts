@@ -10,8 +10,7 @@ import { createSlotGuest } from "#server/testing/checkout/slot-guest.ts";
 
 const run = promisify(execFile);
 
-/** How many pages are requested per second, as a multiple of how many the site can render per
- *  second. */
+/** The rate of the requested pages, divided by the rate at which the site can render pages. */
 export const OVERLOAD_FACTOR = 5;
 const PAUSE_MS = 20;
 const LIMIT_MS = 15_000;

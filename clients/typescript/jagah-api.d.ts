@@ -137,7 +137,7 @@ export interface paths {
         };
         /**
          * Search the live spaces
-         * @description Returns cards: what a list, a map and a filter need of a space. `fields=full` returns whole locations. Takes any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with `nextCursor` as `cursor` for the next page. `facets` come with the first page only. Counts stop at 1000, and `totalIsExact` is then false. `q` is understood: names of categories, places and amenities, and constraints such as "for 200 people", become filters (`understood`). The rest is searched in the texts of the spaces. A parameter takes precedence over what `q` says about the same thing. If no space matches everything, `match` is "nearest", and `items` are the nearest results; without `q`, they are returned only with `nearest=true`. `explain=true` is for our team.
+         * @description Returns cards: the data of spaces for lists, maps and filters. `fields=full` returns whole locations. Takes any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with `nextCursor` as `cursor` for the next page. `facets` come with the first page only. Counts stop at 1000, and `totalIsExact` is then false. `q` is understood: names of categories, places and amenities, and constraints such as "for 200 people", become filters (`understood`). The rest is searched in the texts of the spaces. A parameter takes precedence over what `q` says about the same thing. If no space matches everything, `match` is "nearest", and `items` are the nearest results; without `q`, they are returned only with `nearest=true`. `explain=true` is for our team.
          */
         get: operations["searchSpaces"];
         put?: never;
@@ -653,7 +653,7 @@ export interface paths {
         };
         /**
          * Read a booking's visit page
-         * @description For everybody who has the link. 404 once the link was replaced or has expired.
+         * @description Needs only the visit link. 404 once the link was replaced or has expired.
          */
         get: operations["getVisit"];
         put?: never;
@@ -673,7 +673,7 @@ export interface paths {
         };
         /**
          * Download a visit as a calendar file
-         * @description For everybody who has the link. The event links to the visit page.
+         * @description Needs only the visit link. The file's event links to the visit page.
          */
         get: operations["getVisitCalendar"];
         put?: never;
@@ -863,7 +863,7 @@ export interface paths {
         put?: never;
         /**
          * Archive a conversation, or take it out of the archive
-         * @description Only for the caller; a new message brings the conversation back.
+         * @description Affects only the caller. A new message ends the archiving.
          */
         post: operations["archiveThread"];
         delete?: never;
@@ -1240,12 +1240,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read what you are notified of, and where
+         * Read your notification preferences
          * @description A notification that escalates (a request that is about to expire, a booking that starts soon) is sent on one channel after the other until the caller has seen it: as push, after 10 minutes over WhatsApp and after 30 minutes by email. Channels that the caller does not have are skipped. The first remaining channel is used at once.
          */
         get: operations["getNotificationPreferences"];
         /**
-         * Choose what you are notified of, and where
+         * Choose your notification preferences
          * @description Kinds that are left out stay as they are. Mails about payments, about resolved reports and about the dates of confirmed bookings cannot be switched off (422).
          */
         put: operations["saveNotificationPreferences"];
@@ -1819,7 +1819,7 @@ export interface paths {
         put?: never;
         /**
          * Hold a slot for 15 minutes and open an order for its advance
-         * @description The `notes` name either a time of a space that is booked instantly, or the caller's own booking that waits for payment. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. A guest holds at most three unpaid bookings, of at most 31 days in total (429 `too-many-holds`); a single one may be longer.
+         * @description The `notes` name either a time of a space that is booked instantly, or the caller's own booking that waits for payment. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. A guest holds at most three unpaid bookings, together at most 31 days (429 `too-many-holds`). If a guest has no other unpaid booking, one booking may have more days.
          */
         post: operations["createOrder"];
         delete?: never;
@@ -2223,7 +2223,7 @@ export interface paths {
         put?: never;
         /**
          * Refund a payment
-         * @description For the team, with a recent proof. Refunds part or all of what is left of the payment, in paise; the reason goes into the audit log. A quarantined payment's unrefunded part then counts for its booking.
+         * @description For the team, with a recent proof. Refunds part or all of what is left of the payment, in paise; the reason goes into the audit log. If the payment was quarantined, the rest then counts for the booking.
          */
         post: operations["refundPayment"];
         delete?: never;
@@ -2263,7 +2263,7 @@ export interface paths {
         put?: never;
         /**
          * Retry a failed refund
-         * @description For the team, with a recent proof; the reason goes into the audit log. The refund is sent to the payment provider as a new one. 409 `not-allowed-now` if the refund has not failed.
+         * @description For the team, with a recent proof. Sends a new refund to the payment provider. The given reason goes into the audit log. 409 `not-allowed-now` if the old refund has not failed.
          */
         post: operations["retryRefund"];
         delete?: never;
@@ -2487,7 +2487,7 @@ export interface paths {
         put?: never;
         /**
          * Add a passkey
-         * @description Takes what navigator.credentials.create returned for the options of POST /auth/passkeys/options, which work once. An account that had no second factor also gets ten recovery codes. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
+         * @description Takes the result of navigator.credentials.create. The options from POST /auth/passkeys/options work once. An account that had no second factor also gets ten recovery codes. Needs a recent proof. If the account has a second factor, it must have been proved in this session.
          */
         post: operations["addPasskey"];
         delete?: never;
@@ -2567,7 +2567,7 @@ export interface paths {
         put?: never;
         /**
          * Send a six-digit code to your own number
-         * @description Needs a recent proof if the number is not verified; the code then verifies it. For a verified number, the code is for POST /auth/confirm. 404 `phone-codes-off` where the site sends no SMS.
+         * @description Unverified number: the call needs a recent proof, and the code verifies the number. Verified number: the code is for POST /auth/confirm. 404 `phone-codes-off` if the site sends no SMS.
          */
         post: operations["sendVerificationCode"];
         delete?: never;
@@ -2915,7 +2915,7 @@ export interface paths {
         put?: never;
         /**
          * Verify an email address by a mailed link
-         * @description A link that was sent to a new address also makes it the address of the account. The first verification of an account removes every sign-in method that was added before it, except the password, and ends the account's sessions. The session of an access token that is sent along stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account has the address by now.
+         * @description If the link was sent to a new address, that address becomes the account's address. The account's first verification removes all earlier sign-in methods except the password, and ends the sessions. If this request has an access token of the account, the token's session stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account now has the address.
          */
         post: operations["verifyEmail"];
         delete?: never;
@@ -3020,10 +3020,10 @@ export interface components {
             longitude: number;
             /** @description Whether the host marked the place. If false, `latitude` and `longitude` are the station's, and directions must use the address in `location`. */
             pinExact: boolean;
-            /** @description Only in the response for one space. False: the host accepts or declines each request, and the guest pays afterwards. */
+            /** @description Missing in lists of public spaces. If false, the host accepts or declines each request, and the guest pays afterwards. */
             instantBook?: boolean;
             /**
-             * @description Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the host gets the other fields as edited, and admins get them as verified.
+             * @description Only for the space's host and admins: the review state of an edit of a verified space. While an edit is `in_review` or `returned`, GET /locations/{locationId} returns the edited values to the host and the verified values to admins.
              * @enum {string}
              */
             review?: "none" | "in_review" | "returned";
@@ -3134,7 +3134,7 @@ export interface components {
             state?: string;
             city?: string;
             localArea?: string;
-            /** @description Names, all of which a space must have */
+            /** @description Names of amenities; all are required */
             amenities?: string[];
             /** @description The minimum capacity */
             people?: number;
@@ -3307,7 +3307,7 @@ export interface components {
             /** @description Due at the venue */
             balancePaise: number;
             refundPreview: components["schemas"]["RefundStep"][];
-            /** @description False: the host answers a request first */
+            /** @description If false, the host accepts or declines each request */
             instantBook: boolean;
         };
         QuoteLine: {
@@ -3324,7 +3324,7 @@ export interface components {
         RefundStep: {
             /**
              * Format: date-time
-             * @description The latest time of cancelling at which this refund applies; null for the last step, which has no end
+             * @description This refund applies if the booking is cancelled by this time. Null in the last step: it has no end
              * @example 2027-03-01T09:00:00+05:30
              */
             until: string | null;
@@ -3419,7 +3419,7 @@ export interface components {
             totalPaise: number;
             /** @description Paise */
             advancePaise: number;
-            /** @description Due at the venue: the price less what is already paid and what is still due online */
+            /** @description To be paid at the venue: the price minus the sum of what is paid and due online */
             balancePaise: number;
             /** @description Paise */
             paidPaise: number;
@@ -3902,7 +3902,7 @@ export interface components {
              * @default 24
              */
             validHours: number;
-            /** @description The client's own id for the offer. If the sender sends it again with this id, only one offer is made in the conversation. */
+            /** @description The client's own id for the offer. An offer that is sent again with the same id is made only once in the conversation. */
             clientId?: string;
             date: string;
             startTime: string;
@@ -3916,7 +3916,7 @@ export interface components {
              * @default 24
              */
             validHours: number;
-            /** @description The client's own id for the offer. If the sender sends it again with this id, only one offer is made in the conversation. */
+            /** @description The client's own id for the offer. An offer that is sent again with the same id is made only once in the conversation. */
             clientId?: string;
             fromDate: string;
             toDate: string;
@@ -4046,7 +4046,7 @@ export interface components {
              * @default 24
              */
             validHours: number;
-            /** @description The client's own id for the offer. If the sender sends it again with this id, only one offer is made in the conversation. */
+            /** @description The client's own id for the offer. An offer that is sent again with the same id is made only once in the conversation. */
             clientId?: string;
             date: string;
             startTime: string;
@@ -4061,7 +4061,7 @@ export interface components {
              * @default 24
              */
             validHours: number;
-            /** @description The client's own id for the offer. If the sender sends it again with this id, only one offer is made in the conversation. */
+            /** @description The client's own id for the offer. An offer that is sent again with the same id is made only once in the conversation. */
             clientId?: string;
             fromDate: string;
             toDate: string;
@@ -4102,7 +4102,7 @@ export interface components {
             }[];
             /** @description In IST */
             quietFrom: string;
-            /** @description In IST. If equal to quietFrom, there are no quiet hours */
+            /** @description In IST. If quietTo equals quietFrom, quiet hours are off */
             quietTo: string;
         };
         MailSubscription: {
@@ -4286,7 +4286,7 @@ export interface components {
             status: "draft" | "in_review" | "live" | "returned" | "paused";
             sameHost: boolean;
             sameAddress: boolean;
-            /** @description The photos that this space shares with the space in review */
+            /** @description The photos that both spaces have: this space and the one in review */
             photos: string[];
         };
         TextChange: {
@@ -4360,9 +4360,9 @@ export interface components {
             };
         };
         AskedSearch: {
-            /** @description The text as one of the people typed it */
+            /** @description The search text as one person typed it */
             text: string;
-            /** @description How many people searched for the text. A person counts once for each day */
+            /** @description How many people searched for the text, counted per day and added up */
             people: number;
             /** @description How many of these people saw no result */
             nothing: number;
@@ -4981,7 +4981,7 @@ export interface components {
         BackupState: {
             /** @description Whether a backup is made each night */
             nightly: boolean;
-            /** @description The newest backup that could be made and read */
+            /** @description The newest backup that was made and verified */
             lastGood: {
                 /** Format: date-time */
                 madeAt: string;
@@ -4997,7 +4997,7 @@ export interface components {
             late: boolean;
             held: components["schemas"]["HeldAfterRestore"];
         };
-        /** @description What is held since the site was restored from a backup; null if nothing is */
+        /** @description What is held after a restore; null if no restore waits for its release */
         HeldAfterRestore: {
             /**
              * Format: date-time
@@ -5389,7 +5389,7 @@ export interface operations {
                     instantBook?: string;
                     /** @description The photo to show first: the address of a photo of the space, or the name of a file in `images`. */
                     coverImage?: string;
-                    /** @description Photos in order, named as in coverImage; other photos come last. Send the field once for each value, or once with a JSON list. */
+                    /** @description The order of photos, named as in coverImage. The rest come last. Send the field once for each value, or once with a JSON list. */
                     imageOrder?: string[];
                 };
             };
@@ -5588,7 +5588,7 @@ export interface operations {
                     longitude?: string;
                     /** @description The photo to show first: the address of a photo of the space, or the name of a file in `images`. */
                     coverImage?: string;
-                    /** @description Photos in order, named as in coverImage; other photos come last. Send the field once for each value, or once with a JSON list. */
+                    /** @description The order of photos, named as in coverImage. The rest come last. Send the field once for each value, or once with a JSON list. */
                     imageOrder?: string[];
                     /** @description Addresses of photos to remove. Send the field once for each value, or once with a JSON list. */
                     removeImages?: string[];
@@ -7234,7 +7234,7 @@ export interface operations {
     quoteSpace: {
         parameters: {
             query?: {
-                /** @description The id of your booking to be moved; needs an access token. Its time counts as free */
+                /** @description Id of your booking to move; its time counts as available. Needs an access token */
                 moving?: string;
             };
             header?: never;
@@ -7397,9 +7397,9 @@ export interface operations {
                  */
                 when?: "upcoming" | "past" | "cancelled" | "requested";
                 locationId?: string;
-                /** @description Only bookings that touch this IST day or later */
+                /** @description Bookings that end after this IST day begins */
                 from?: string;
-                /** @description Only bookings that touch this IST day or earlier */
+                /** @description Bookings that begin before this IST day ends */
                 to?: string;
                 cursor?: string;
                 pageSize?: number;
@@ -7814,12 +7814,12 @@ export interface operations {
                 /** @example 01998f3e-8c00-7a10-8a00-000000000001 */
                 locationId?: string;
                 /**
-                 * @description Only bookings that touch this IST day or later
+                 * @description Bookings that end after this IST day begins
                  * @example 2026-12-01
                  */
                 from?: string;
                 /**
-                 * @description Only bookings that touch this IST day or earlier
+                 * @description Bookings that begin before this IST day ends
                  * @example 2026-12-01
                  */
                 to?: string;
@@ -11728,7 +11728,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description False takes it out of the archive.
+                     * @description `false` unarchives the conversation.
                      * @default true
                      */
                     archived?: boolean;
@@ -15253,7 +15253,7 @@ export interface operations {
                     host?: number;
                     value?: number;
                     text?: string;
-                    /** @description By guests only. At most five, in the formats of a listing's images, each at most 1048576 bytes. */
+                    /** @description Only guests may send photos: at most five, in the formats of listing images, each at most 1048576 bytes. */
                     photos?: string[];
                 };
             };
@@ -24769,7 +24769,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To the provider, which sends the browser back to /sign-in/{providerId} */
+            /** @description The browser goes to the provider, then back to /sign-in/{providerId} */
             302: {
                 headers: {
                     /** @description The provider's sign-in page, or /sign-in/{providerId}?error={code} */

@@ -20,7 +20,7 @@ export const erasedAccountData: readonly string[] = [
   "stored emails to you, and stored emails about your inquiries",
 ];
 
-/** The data that is also deleted on a site with online booking. */
+/** What a site with online booking deletes in addition to `erasedAccountData`. */
 export const erasedBookingData: readonly string[] = [
   "the calendars that you connected, the details that you gave for invoices and payouts, what you wrote to hosts about the purpose of your bookings, the offers in your conversations, what you asked hosts to offer, and the photos in your reviews",
 ];

@@ -186,7 +186,7 @@ export const addPasskeyRoute = createRoute({
   path: "/auth/passkeys",
   tags: [tag("Second factors")],
   summary: "Add a passkey",
-  description: `Takes what navigator.credentials.create returned for the options of POST /auth/passkeys/options, which work once. An account that had no second factor also gets ${recoveryCodeCount} recovery codes. ${factorProof}`,
+  description: `Takes the result of navigator.credentials.create. The options from POST /auth/passkeys/options work once. An account that had no second factor also gets ${recoveryCodeCount} recovery codes. ${factorProof}`,
   security,
   request: {
     body: jsonBody(

@@ -69,7 +69,7 @@ export const sendVerificationCodeRoute = createRoute({
   tags: [tag("Accounts")],
   summary: `Send a ${formatNumberInWords(CODE_DIGITS)}-digit code to your own number`,
   description:
-    "Needs a recent proof if the number is not verified; the code then verifies it. For a verified number, the code is for POST /auth/confirm. 404 `phone-codes-off` where the site sends no SMS.",
+    "Unverified number: the call needs a recent proof, and the code verifies the number. Verified number: the code is for POST /auth/confirm. 404 `phone-codes-off` if the site sends no SMS.",
   security: bearerSecurity,
   request: { body: recentProofBody },
   responses: {

@@ -62,7 +62,7 @@ export const startProviderSignInRoute = createRoute({
   request: { params },
   responses: {
     302: {
-      description: "To the provider, which sends the browser back to /sign-in/{providerId}",
+      description: "The browser goes to the provider, then back to /sign-in/{providerId}",
       headers: {
         ...locationHeader("The provider's sign-in page, or /sign-in/{providerId}?error={code}"),
         ...cookieHeader("The state of this sign-in; only a redirect to the provider sets it"),

@@ -261,7 +261,7 @@ export const verifyEmailRoute = createRoute({
   tags: [tag("Accounts")],
   summary: "Verify an email address by a mailed link",
   description:
-    "A link that was sent to a new address also makes it the address of the account. The first verification of an account removes every sign-in method that was added before it, except the password, and ends the account's sessions. The session of an access token that is sent along stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account has the address by now.",
+    "If the link was sent to a new address, that address becomes the account's address. The account's first verification removes all earlier sign-in methods except the password, and ends the sessions. If this request has an access token of the account, the token's session stays open. 404 `link-not-valid` for a link that is unknown, used or expired, 409 `email-taken` if another account now has the address.",
   security: publicAccess,
   request: { params: linkToken },
   responses: {

@@ -45,7 +45,7 @@ export const BackupState = z
     lastGood: z
       .object({ madeAt: z.iso.datetime(), bytes: z.number().int() })
       .nullable()
-      .openapi({ description: "The newest backup that could be made and read" }),
+      .openapi({ description: "The newest backup that was made and verified" }),
     lastFailed: z
       .object({ at: z.iso.datetime(), problem: z.string() })
       .nullable()
@@ -54,7 +54,7 @@ export const BackupState = z
       description: `True if backups are made each night, but the last good one is more than ${formatCount(BACKUP_LATE_HOURS, "hour")} old. Without a good backup, the age of the site counts instead`,
     }),
     held: HeldAfterRestore.nullable().openapi({
-      description: "What is held since the site was restored from a backup; null if nothing is",
+      description: "What is held after a restore; null if no restore waits for its release",
     }),
   })
   .openapi("BackupState");

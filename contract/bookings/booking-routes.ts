@@ -74,7 +74,7 @@ export const quoteSpaceRoute = createRoute({
     query: z.strictObject({
       moving: z.string().max(100).optional().openapi({
         description:
-          "The id of your booking to be moved; needs an access token. Its time counts as free",
+          "Id of your booking to move; its time counts as available. Needs an access token",
       }),
     }),
     body: jsonBody(BookingRequestBody),
@@ -128,8 +128,8 @@ const listQuery = {
     .optional()
     .openapi({ description: "All bookings when absent" }),
   locationId: z.string().max(100).optional(),
-  from: day.optional().openapi({ description: "Only bookings that touch this IST day or later" }),
-  to: day.optional().openapi({ description: "Only bookings that touch this IST day or earlier" }),
+  from: day.optional().openapi({ description: "Bookings that end after this IST day begins" }),
+  to: day.optional().openapi({ description: "Bookings that begin before this IST day ends" }),
   cursor: z.string().max(200).optional(),
   pageSize,
 };

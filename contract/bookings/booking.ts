@@ -25,7 +25,7 @@ export const RefundStep = z
   .object({
     until: Instant.nullable().openapi({
       description:
-        "The latest time of cancelling at which this refund applies; null for the last step, which has no end",
+        "This refund applies if the booking is cancelled by this time. Null in the last step: it has no end",
     }),
     refundPaise: Paise,
   })
@@ -41,7 +41,9 @@ export const Quote = z
     advancePaise: Paise.openapi({ description: "Paid online now" }),
     balancePaise: Paise.openapi({ description: "Due at the venue" }),
     refundPreview: z.array(RefundStep),
-    instantBook: z.boolean().openapi({ description: "False: the host answers a request first" }),
+    instantBook: z
+      .boolean()
+      .openapi({ description: "If false, the host accepts or declines each request" }),
   })
   .openapi("Quote");
 export type Quote = z.infer<typeof Quote>;
@@ -119,7 +121,7 @@ export const Booking = z
     advancePaise: Paise,
     balancePaise: Paise.openapi({
       description:
-        "Due at the venue: the price less what is already paid and what is still due online",
+        "To be paid at the venue: the price minus the sum of what is paid and due online",
     }),
     paidPaise: Paise,
     refundedPaise: Paise,

@@ -71,8 +71,8 @@ type Booked = {
  *    starts.
  *  - The guest can move a booking only while cancelling is free and the space can be booked
  *    instantly, and at most `MAX_RESCHEDULES` times.
- *  A host may cancel a hold although hosts do not see holds, because the guests' holds must end
- *  when a host deletes a space or the account. */
+ *  Hosts do not see holds, but a host may cancel a hold: if a host deletes a space or the account,
+ *  the guests' holds must end. */
 export const isBookingActionAllowed = (
   action: BookingAction,
   { status, startsAt, moves = 0, isSpaceOpen = true }: Booked,

@@ -20,8 +20,8 @@ export const HOLD_MINUTES = 15;
  *  no more (our choice). */
 export const MAX_HOLDS = 3;
 
-/** Maximum total of days in a guest's unpaid holds. A hold may be longer if it is the guest's only
- *  hold (our choice). */
+/** Maximum number of days in all unpaid holds of a guest together (our choice). If a guest has only
+ *  one hold, this hold may have more days. */
 export const MAX_HELD_DAYS = 31;
 
 /** Maximum days of a booking by a guest without a verified email address or phone number (our

@@ -131,8 +131,9 @@ export const validateDaysRequest = (
   return { ok: true, ...span, days: days.length };
 };
 
-/** Returns the period from the first opening to the last closing of the slots that start on this
- *  day; undefined when none starts on it. A slot that started the night before does not count. */
+/** Returns the period from the earliest start to the latest end of the slots that start on `day`.
+ *  If no slot starts on `day`, returns undefined. A slot that started on the day before does not
+ *  count. */
 const openingOn = ({ slots }: AvailabilityRules, day: IstDay): Period | undefined => {
   const own = getSlotsOnDay(slots, day);
   const closing = Math.max(...own.map(({ endsAt }) => endsAt.getTime()));

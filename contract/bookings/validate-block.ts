@@ -21,7 +21,7 @@ export type BlockRequest =
 type Field = "date" | "startTime" | "endTime" | "fromDate" | "toDate";
 type Answer = (Period & { ok: true }) | { ok: false; field: Field; message: string };
 
-/** Returns the number of days in `years` years, of which one is counted as a leap year. */
+/** Returns the number of days in that many years. One of the years counts as a leap year. */
 const daysIn = (years: number): number => years * 365 + 1;
 
 const refuse = (field: Field, message: string): Answer => ({ ok: false, field, message });

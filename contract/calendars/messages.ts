@@ -36,7 +36,7 @@ export const calendarMessages = {
   redirects: "Its address redirects too many times.",
   downgraded: "Its address leads to another address that does not begin with https://.",
   tooLarge: `It is larger than the limit (${MAX_CALENDAR_MEGABYTES} MB).`,
-  notACalendar: "There is no calendar at its address.",
+  notACalendar: "Its address contains no calendar.",
   cutOff: "It did not arrive completely.",
   tooManyEvents: `It has more events than the limit (${formatIndianNumber(MAX_CALENDAR_EVENTS)}).`,
   tooManyRepeats: "Its events repeat too often.",

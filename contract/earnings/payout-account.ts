@@ -40,9 +40,10 @@ export const parsePayoutAccount = (
   | { account?: undefined; errors: PayoutAccountErrors } => {
   const { holder, accountNumber, ifsc, upi } = normalise(typed);
   const hasBank = accountNumber !== undefined || ifsc !== undefined;
-  // If the account number, the IFSC and `upi` all have no value, the kind follows from the fields
-  // that were sent as empty text: an account number or an IFSC means a bank account; `upi` alone
-  // means UPI.
+  // If the account number, the IFSC and `upi` have no value, the kind follows from the fields that
+  // were sent as empty text:
+  // - an account number or an IFSC: a bank account
+  // - only `upi`: UPI
   const meansBank = hasBank || typed.accountNumber !== undefined || typed.ifsc !== undefined;
   const byUpi = upi !== undefined || (typed.upi !== undefined && !meansBank);
   const errors: PayoutAccountErrors = {};

@@ -39,8 +39,9 @@ export const seriesMark = (year: string, restoredAt: Date | null): string | null
   return mark;
 };
 
-/** Returns a document number such as `R/2026-27/000041`, or `R/26-7AK2/000041` in the series that
- *  began with a restore: sixteen characters, the maximum for an invoice's number.
+/** Returns a document number such as `R/2026-27/000041`. In a series that began with a restore, the
+ *  number is like `R/26-7AK2/000041`. Both forms have sixteen characters, the maximum for an
+ *  invoice's number.
  *  @param mark - the mark of the series (`seriesMark`) */
 export const documentNumber = (
   kind: DocumentKind,

@@ -55,8 +55,8 @@ describe("a GSTIN", () => {
   );
 
   test("a sum that is a multiple of 36 has the check digit 0", () => {
-    // Fourteen zeros add up to 0. In the second text, the values 1 and 35 are in odd places, so
-    // they are not doubled and add up to 36.
+    // In the first text, fourteen zeros add up to 0. In the second text, `1` and `Z` (35) are in
+    // odd places. Values in odd places are not doubled, so the sum is 36.
     expect(gstinCheckDigit("00000000000000")).toBe("0");
     expect(gstinCheckDigit("10Z00000000000")).toBe("0");
     // Z has the value 35 and is doubled to 70 in an even place. The base-36 digits of 70 are 1 and

@@ -41,7 +41,7 @@ export const MAX_ORIGINAL_SIDE = 2560;
  *  is checked against all of these before anything is decoded. The measured memory use is in
  *  server/media/picture-processor.ts. */
 export const photoLimits = {
-  /** Pixels along one side: more than a phone's panorama has. */
+  /** The maximum number of pixels along one side. A phone's panorama has fewer pixels. */
   side: 12_000,
   pixels: 25_000_000,
   /** A progressive JPEG or an interlaced PNG must be completely in memory before it can be decoded. */
@@ -54,7 +54,8 @@ export const photoLimits = {
    *  colours. */
   alphaFactor: 1.5,
   progressiveBytes: 37_500_000,
-  /** A WebP is also decoded as a whole. The limit allows 25 million pixels without transparency. */
+  /** A WebP is decoded as a whole, like a progressive JPEG. The limit allows pictures of 25 million
+   *  pixels without transparency. */
   webpBytes: 75_000_000,
   /** Decoding an AVIF takes up to nine times as much memory as the decoded picture. The limit
    *  allows 5 million pixels without transparency, with 8 bits per channel. */

@@ -22,8 +22,8 @@ export type KindFacts = {
   /** Whether its mails are always sent, because they are about payments, the dates of confirmed
    *  bookings, or resolved reports. */
   mailIsFixed: boolean;
-  /** Whether it is sent over one channel after the other until the member has seen it
-   *  (`escalationMinutes`). */
+  /** Whether a notification of this kind is sent over one channel after the other, until the member
+   *  has seen the notification (`escalationMinutes`). */
   escalates: boolean;
 };
 
@@ -43,18 +43,18 @@ const collected = (label: string, exceptFor?: string): KindFacts =>
   facts("collected", label, exceptFor);
 const fixed = (kind: KindFacts): KindFacts => ({ ...kind, mailIsFixed: true });
 
-/** All kinds of notification, in the order in which the page of preferences lists them. If a
- *  notification is about one of these, it never waits, because the member must act or plan:
+/** All kinds of notification, in the order in which the page of preferences lists them.
+ *  Notifications about the following never wait, because the member must act or plan:
  *  - money or a request;
  *  - the date of a confirmed booking;
  *  - an open deadline.
- *  One kind is an exception: a request or payment that has run out of time. Its push and WhatsApp
- *  wait, because nothing can be done before morning. */
+ *  One kind is an exception: a request or its payment has run out of time. Push and WhatsApp of
+ *  this kind wait, because nothing can be done before morning. */
 export const notificationKinds = {
   inquiry: atOnce("A guest asks about your space"),
   message: overnight(
     "Somebody writes to you",
-    `the first message of a conversation, on any channel, or an answer to you within ${formatCount(AWAITED_ANSWER_MINUTES, "minute")}, by push or WhatsApp`,
+    `the first message of a conversation; on push and WhatsApp, also an answer that comes within ${formatCount(AWAITED_ANSWER_MINUTES, "minute")} of your message`,
   ),
   "request-received": atOnce("A guest asks to book your space"),
   "request-expiring": escalating("A request is about to expire"),

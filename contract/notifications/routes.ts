@@ -56,7 +56,7 @@ export const NotificationPreferences = z
       ),
     quietFrom: time.openapi({ description: "In IST" }),
     quietTo: time.openapi({
-      description: "In IST. If equal to quietFrom, there are no quiet hours",
+      description: "In IST. If quietTo equals quietFrom, quiet hours are off",
     }),
   })
   .openapi("NotificationPreferences");
@@ -115,7 +115,7 @@ export const getNotificationPreferencesRoute = createRoute({
   method: "get",
   path: "/notifications/preferences",
   tags: [tag("Notifications")],
-  summary: "Read what you are notified of, and where",
+  summary: "Read your notification preferences",
   description: `A notification that escalates (a request that is about to expire, a booking that starts soon) is sent on one channel after the other until the caller has seen it: ${escalationText}. Channels that the caller does not have are skipped. The first remaining channel is used at once.`,
   security: bearerSecurity,
   responses: {
@@ -130,7 +130,7 @@ export const saveNotificationPreferencesRoute = createRoute({
   method: "put",
   path: "/notifications/preferences",
   tags: [tag("Notifications")],
-  summary: "Choose what you are notified of, and where",
+  summary: "Choose your notification preferences",
   description:
     "Kinds that are left out stay as they are. Mails about payments, about resolved reports and about the dates of confirmed bookings cannot be switched off (422).",
   security: bearerSecurity,

@@ -20,8 +20,8 @@ export const listEndedKinds = (subject: MailSubject): NotificationKind[] =>
       ? []
       : [subject];
 
-/** Returns the name of the mails that a link stops. The mail and the page that the link opens show
- *  this name. */
+/** Returns the name of the kind of mails that an unsubscribe link stops. The mail and the
+ *  unsubscribe page show this name. */
 export const describeMailSubject = (subject: MailSubject): string =>
   subject === "all-that-can-wait" ? "Everything that can wait" : notificationKinds[subject].label;
 

@@ -24,13 +24,14 @@ export const canMailWait = (kind: NotificationKind, exception: Exception = {}): 
   return waits === "overnight" || waits === "collected";
 };
 
-/** Returns whether the mail is collected. A member gets at most one collected mail an hour. Mails
- *  that come sooner wait and are merged into the next mail. */
+/** Returns whether the limit of one mail an hour for each member applies to the mail (`collected`).
+ *  Mails that come sooner wait and are merged into the next mail. */
 export const isMailCollected = (kind: NotificationKind, exception: Exception = {}): boolean =>
   waitsOf(kind, exception) === "collected";
 
-/** Returns the names of the kinds of notification whose `waits` is one of `ways`. If some
- *  notifications of a kind are sent at once, these follow the name in parentheses. */
+/** Returns the names of the kinds of notification that wait in one of the given `ways`. A name may
+ *  end with an exception: "A host answers your requirement (not an offer that ends within 12
+ *  hours)". */
 export const listKindsThatWait = (...ways: readonly Waiting[]): string[] =>
   notificationKindNames
     .map((kind): KindFacts => notificationKinds[kind])

@@ -56,7 +56,7 @@ const terms = {
     }),
   clientId: clientIdSchema(clientId).optional().openapi({
     description:
-      "The client's own id for the offer. If the sender sends it again with this id, only one offer is made in the conversation.",
+      "The client's own id for the offer. An offer that is sent again with the same id is made only once in the conversation.",
   }),
 };
 

@@ -11,7 +11,7 @@ import {
 } from "#contract/responses.ts";
 import { NewOffer, Offer } from "./offer.ts";
 
-/** How the routes that make an offer treat a repeated request; part of their descriptions. */
+/** A sentence about repeated requests, for the descriptions of the routes that make an offer. */
 export const offerSentAgain =
   "An offer that is sent again with the same `clientId` is made once, and the response is the offer as it is now.";
 

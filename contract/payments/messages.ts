@@ -25,6 +25,6 @@ export const paymentMessages = {
 export const automaticRefundReasons = {
   late: "Paid when the time was no longer free",
   second: "Paid twice",
-  ended: "Paid when the booking no longer waited for a payment",
+  ended: "Paid although the booking no longer needed a payment",
   over: "More than the booking costs now",
 } as const;

@@ -71,7 +71,7 @@ export const createOrderRoute = createRoute({
   path: "/payment/create-order",
   tags: [tag("Payments")],
   summary: `Hold a slot for ${holdTime} and open an order for its advance`,
-  description: `The \`notes\` name either a time of a space that is booked instantly, or the caller's own booking that waits for payment. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. A guest holds at most ${formatNumberInWords(MAX_HOLDS)} unpaid bookings, of at most ${MAX_HELD_DAYS} days in total (429 \`too-many-holds\`); a single one may be longer.`,
+  description: `The \`notes\` name either a time of a space that is booked instantly, or the caller's own booking that waits for payment. The same request again returns the same booking and order. Amounts are paise, and the server decides what is due. A guest holds at most ${formatNumberInWords(MAX_HOLDS)} unpaid bookings, together at most ${MAX_HELD_DAYS} days (429 \`too-many-holds\`). If a guest has no other unpaid booking, one booking may have more days.`,
   security: bearerSecurity,
   request: { body: jsonBody(NewOrder) },
   responses: {

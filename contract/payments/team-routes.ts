@@ -140,7 +140,7 @@ export const refundPaymentRoute = createRoute({
   tags: [tag("Team")],
   summary: "Refund a payment",
   description:
-    "For the team, with a recent proof. Refunds part or all of what is left of the payment, in paise; the reason goes into the audit log. A quarantined payment's unrefunded part then counts for its booking.",
+    "For the team, with a recent proof. Refunds part or all of what is left of the payment, in paise; the reason goes into the audit log. If the payment was quarantined, the rest then counts for the booking.",
   security: bearerSecurity,
   request: {
     params: paymentParams,
@@ -177,7 +177,7 @@ export const retryRefundRoute = createRoute({
   tags: [tag("Team")],
   summary: "Retry a failed refund",
   description:
-    "For the team, with a recent proof; the reason goes into the audit log. The refund is sent to the payment provider as a new one. 409 `not-allowed-now` if the refund has not failed.",
+    "For the team, with a recent proof. Sends a new refund to the payment provider. The given reason goes into the audit log. 409 `not-allowed-now` if the old refund has not failed.",
   security: bearerSecurity,
   request: { params: refundParams, body: why },
   responses: decided,

@@ -1,17 +1,18 @@
 /* Limits of reviews, shared by the browser, the server and the texts that show them. */
 
-/** How long both sides of a completed booking may write a review, in days (`required`, and the
- *  trigger on `reviews`). */
+/** How many days after a completed booking both sides may write a review (sources: `required` and
+ *  the trigger on `reviews`). */
 export const REVIEW_DAYS = 14;
 
-/** Maximum length of a review's text, and of the reply to it (`required`, and the constraints
- *  on `body` and `reply`). */
+/** Maximum length of a review's text, and of the reply to it (sources: `required` and the
+ *  constraints on `body` and `reply`). */
 export const MAX_REVIEW_CHARS = 1500;
 
 /** Maximum number of photos of a review (sources: `required` and the constraint on `position`). */
 export const MAX_REVIEW_PHOTOS = 5;
 
-/** The lowest and the highest number of stars (`required`, and the constraint on `rating`). */
+/** The lowest and the highest number of stars (sources: `required` and the constraint on
+ *  `rating`). */
 export const MIN_STARS = 1;
 export const MAX_STARS = 5;
 

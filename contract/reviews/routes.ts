@@ -106,7 +106,7 @@ export const writeReviewRoute = createRoute({
               photos: {
                 type: "array" as const,
                 items: { type: "string" as const, format: "binary" },
-                description: `By guests only. At most ${formatNumberInWords(MAX_REVIEW_PHOTOS)}, in the formats of a listing's images, each at most ${MAX_PHOTO_BYTES} bytes.`,
+                description: `Only guests may send photos: at most ${formatNumberInWords(MAX_REVIEW_PHOTOS)}, in the formats of listing images, each at most ${MAX_PHOTO_BYTES} bytes.`,
               },
             },
             required: ["rating"],

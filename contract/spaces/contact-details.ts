@@ -119,7 +119,8 @@ const details: Form[] = [
   form("payment", String.raw`\b\d{9,18}\b`),
 ];
 
-/** Invitations to meet or pay elsewhere, which contain no detail themselves. */
+/** Invitations to meet or pay elsewhere, such as "pay me in cash". They contain no contact
+ *  detail. */
 const mentions: Form[] = [
   form(
     "handle",
@@ -140,9 +141,9 @@ const digitValue = (digit: string): string => {
   return String(value);
 };
 
-/** A text rewritten so that the patterns in `details` and `mentions` can match it. For each of its
- *  UTF-16 units, `from` and `to` are the start and the end of the part of the original text that
- *  the unit came from. */
+/** A text rewritten so that the patterns in `details` and `mentions` can match it. Each UTF-16 unit
+ *  of `text` was made from a part of the original text. For the unit `text[i]`, this part starts at
+ *  `from[i]` and ends at `to[i]`. */
 type Rewritten = { text: string; from: number[]; to: number[] };
 
 const append = (to: Rewritten, text: string, from: number, end: number): void => {
@@ -254,8 +255,8 @@ export const findContactSpans = (text: string): { from: number; to: number }[] =
   return spans;
 };
 
-/** Returns whether a changed text has a contact detail, a payment detail or an invitation to meet
- *  or pay elsewhere that it did not have before. */
+/** Returns whether a change of a text adds a contact or payment detail. An invitation to meet or
+ *  pay elsewhere counts, too. What the text had before does not count. */
 export const hasNewContactDetails = (before: string, after: string): boolean => {
   const known = new Set(findContactDetails(before).map(({ text }) => text));
   return findContactDetails(after).some(({ text }) => !known.has(text));

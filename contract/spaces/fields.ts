@@ -202,8 +202,8 @@ export const mapFieldsByKind = <Values extends Record<FieldKind, unknown>>(
 export const isRecordedField = (field: SpaceField): field is NotedField =>
   spaceFields[field].change === "noted";
 
-/** Returns whether guests see a change only after the team has approved it, whatever it
- *  contains. */
+/** Returns whether every change of the field waits for the team's approval. Until then, guests see
+ *  the previous value. */
 export const doesChangeWaitForTeam = (field: SpaceField): boolean =>
   spaceFields[field].change === "waits";
 

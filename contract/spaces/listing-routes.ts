@@ -61,7 +61,7 @@ const photoFields = {
   coverImage: text(
     "The photo to show first: the address of a photo of the space, or the name of a file in `images`.",
   ),
-  imageOrder: texts("Photos in order, named as in coverImage; other photos come last."),
+  imageOrder: texts("The order of photos, named as in coverImage. The rest come last."),
 };
 
 /** Only describes a form for the API's reference. The server does not use this schema: it parses

@@ -82,11 +82,11 @@ export const Location = z
     }),
     instantBook: z.boolean().optional().openapi({
       description:
-        "Only in the response for one space. False: the host accepts or declines each request, and the guest pays afterwards.",
+        "Missing in lists of public spaces. If false, the host accepts or declines each request, and the guest pays afterwards.",
     }),
     review: z.enum(["none", "in_review", "returned"]).optional().openapi({
       description:
-        "Only for the space's host and admins: the review state of an edit of a verified space. If it is `in_review` or `returned`, the host gets the other fields as edited, and admins get them as verified.",
+        "Only for the space's host and admins: the review state of an edit of a verified space. While an edit is `in_review` or `returned`, GET /locations/{locationId} returns the edited values to the host and the verified values to admins.",
     }),
     returnReason: z.string().optional().openapi({
       description:

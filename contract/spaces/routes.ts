@@ -30,8 +30,8 @@ const text = z
   .trim()
   .max(MAX_SEARCH_CHARS, `Please use at most ${MAX_SEARCH_CHARS} characters.`);
 
-/** The search that the specification defines: at least one of the four fields. The values are names
- *  as people write them, or slugs. */
+/** The body of the search that the specification defines. At least one of the four fields below is
+ *  required. Each value is a slug, or a name as people write it. */
 export const SimpleSearchBody = z
   .strictObject({
     category: text.optional(),

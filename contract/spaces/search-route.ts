@@ -100,8 +100,8 @@ type ConflictingParams = {
   sort?: string | undefined;
 };
 
-/** Returns an error for each parameter of a search that contradicts another parameter, or that needs
- *  a parameter that is missing. */
+/** Returns the errors of search parameters that do not fit together. Examples: the highest price is
+ *  below the lowest price, or a start time has no end time. */
 export const findSearchConflicts = (
   params: ConflictingParams,
 ): { path: string; message: string }[] => {
@@ -119,9 +119,9 @@ export const findSearchConflicts = (
   if (startTime !== undefined && endTime !== undefined && params.date === undefined)
     wrong("date", "Please add the day.");
   if (params.withinKm !== undefined && params.near === undefined)
-    wrong("withinKm", "Please add the station (near) that this distance is measured from.");
+    wrong("withinKm", "Please add a station (near). The distance is measured from it.");
   if (params.sort === "distance" && params.near === undefined)
-    wrong("sort", "Please add the station (near) that the distance is measured from.");
+    wrong("sort", "Please add a station (near). The distances are measured from it.");
   return conflicts;
 };
 
@@ -238,7 +238,7 @@ export const UnderstoodJson = z
     amenities: z
       .array(z.string())
       .optional()
-      .openapi({ description: "Names, all of which a space must have" }),
+      .openapi({ description: "Names of amenities; all are required" }),
     people: amount.openapi({ description: "The minimum capacity" }),
     capacityMax: amount.openapi({ description: "The maximum capacity" }),
     hourlyMin: amount.openapi({ description: "Rupees per hour" }),
@@ -316,7 +316,7 @@ export const searchSpacesRoute = createRoute({
   path: "/locations/search",
   tags: [tag("Spaces")],
   summary: "Search the live spaces",
-  description: `Returns cards: what a list, a map and a filter need of a space. \`fields=full\` returns whole locations. Takes any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with \`nextCursor\` as \`cursor\` for the next page. \`facets\` come with the first page only. Counts stop at ${MAX_SEARCH_COUNT}, and \`totalIsExact\` is then false. \`q\` is understood: names of categories, places and amenities, and constraints such as "for 200 people", become filters (\`understood\`). The rest is searched in the texts of the spaces. A parameter takes precedence over what \`q\` says about the same thing. If no space matches everything, \`match\` is "nearest", and \`items\` are the nearest results; without \`q\`, they are returned only with \`nearest=true\`. \`explain=true\` is for our team.`,
+  description: `Returns cards: the data of spaces for lists, maps and filters. \`fields=full\` returns whole locations. Takes any combination of filters, all of which must hold; prices are rupees, dates and times IST. Repeat the filters with \`nextCursor\` as \`cursor\` for the next page. \`facets\` come with the first page only. Counts stop at ${MAX_SEARCH_COUNT}, and \`totalIsExact\` is then false. \`q\` is understood: names of categories, places and amenities, and constraints such as "for 200 people", become filters (\`understood\`). The rest is searched in the texts of the spaces. A parameter takes precedence over what \`q\` says about the same thing. If no space matches everything, \`match\` is "nearest", and \`items\` are the nearest results; without \`q\`, they are returned only with \`nearest=true\`. \`explain=true\` is for our team.`,
   security: publicAccess,
   request: { query: SearchParams },
   responses: {

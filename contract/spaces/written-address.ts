@@ -15,8 +15,8 @@ const listMissingPlaces = (address: string, places: readonly string[]): string[]
 export const formatWrittenAddress = (address: string, places: readonly string[]): string =>
   [address.trim().replace(/[,.\s]+$/, ""), ...listMissingPlaces(address, places)].join(", ");
 
-/** Returns whether the host's address already names each of the places. If so, a line with the
- *  places below the address would only repeat them. */
+/** Returns whether the host's address already names all of the places. If so, a page does not
+ *  repeat the places in a line below the address. */
 export const doesAddressNamePlaces = (address: string, places: readonly string[]): boolean =>
   listMissingPlaces(address, places).length === 0;
 

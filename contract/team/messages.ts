@@ -14,8 +14,7 @@ export const teamMessages = {
   wordsAdded: "The words are part of the search now.",
   wordsRemoved: "The words are no longer part of the search.",
   wordsUnknown: "These words are not part of the search any more.",
-  wordsMeanNothing:
-    "Please say what is meant: a category, an amenity, or words in a space's texts.",
+  wordsMeanNothing: "Please choose a meaning: a category, an amenity, or words in a space's texts.",
   wordsUnread: "The search cannot use this text. Please use letters or numbers.",
   unknownCategory: "There is no such category.",
 } as const;

@@ -17,9 +17,9 @@ import {
  *  result. */
 export const AskedSearch = z
   .object({
-    text: z.string().openapi({ description: "The text as one of the people typed it" }),
+    text: z.string().openapi({ description: "The search text as one person typed it" }),
     people: z.number().int().openapi({
-      description: "How many people searched for the text. A person counts once for each day",
+      description: "How many people searched for the text, counted per day and added up",
     }),
     nothing: z.number().int().openapi({ description: "How many of these people saw no result" }),
     nearest: z

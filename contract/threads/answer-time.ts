@@ -5,8 +5,9 @@ export type AnswerTime = (typeof answerTimes)[number];
 
 const HOUR_SECONDS = 3600;
 
-/** The upper limit of each answer time, in seconds. A host gets the first answer time whose limit
- *  is at least the host's median time to answer (our choice). */
+/** The longest median time to answer for each `AnswerTime`, in seconds (our choice). A host gets
+ *  the first `AnswerTime` that fits the host's median. Example: a median of two hours means
+ *  `few-hours`. */
 const limits: Record<AnswerTime, number> = {
   hour: HOUR_SECONDS,
   "few-hours": 4 * HOUR_SECONDS,

@@ -38,7 +38,7 @@ export const NewMessage = z.strictObject(newMessage).openapi("NewMessage");
 
 export type NewMessage = z.infer<typeof NewMessage>;
 
-/** The fields of a message with photos, whose text may be empty. */
+/** The fields of a message with photos. The message's text may be empty. */
 export const NewPhotoMessage = z.strictObject({ ...newMessage, text: anyText });
 
 export const NewThread = z
@@ -245,11 +245,11 @@ export const archiveThreadRoute = createRoute({
   path: "/threads/{threadId}/archive",
   tags: [tag("Messages")],
   summary: "Archive a conversation, or take it out of the archive",
-  description: "Only for the caller; a new message brings the conversation back.",
+  description: "Affects only the caller. A new message ends the archiving.",
   security: bearerSecurity,
   request: {
     params: threadParams,
-    body: flagBody("archived", "False takes it out of the archive."),
+    body: flagBody("archived", "`false` unarchives the conversation."),
   },
   responses: {
     200: jsonResponse("Done", change),

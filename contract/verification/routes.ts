@@ -35,9 +35,9 @@ export const DuplicateSpace = z
     status: z.enum(spaceStatuses),
     sameHost: z.boolean(),
     sameAddress: z.boolean(),
-    photos: z
-      .array(z.string())
-      .openapi({ description: "The photos that this space shares with the space in review" }),
+    photos: z.array(z.string()).openapi({
+      description: "The photos that both spaces have: this space and the one in review",
+    }),
   })
   .openapi("Duplicate");
 

@@ -6,8 +6,8 @@ import { bearerSecurity, jsonBody, jsonResponse } from "#contract/responses.ts";
 import { recordedFields } from "#contract/spaces/fields.ts";
 import { ReturnReason } from "./routes.ts";
 
-/** Texts whose changes a verified space shows immediately, unless they contain a new contact or
- *  payment detail. */
+/** The texts of a verified space that can change without a review. A change that adds a contact or
+ *  payment detail waits for the team. */
 export const textChangeFields = [...recordedFields, "amenities"] as const;
 export type ChangedText = (typeof textChangeFields)[number];
 

@@ -60,7 +60,7 @@ export const getVisitRoute = createRoute({
   path: "/visits/{token}",
   tags: [tag("Bookings")],
   summary: "Read a booking's visit page",
-  description: "For everybody who has the link. 404 once the link was replaced or has expired.",
+  description: "Needs only the visit link. 404 once the link was replaced or has expired.",
   security: publicAccess,
   request: { params: token },
   responses: {
@@ -77,7 +77,7 @@ export const getVisitCalendarRoute = createRoute({
   path: "/visits/{token}/calendar.ics",
   tags: [tag("Bookings")],
   summary: "Download a visit as a calendar file",
-  description: "For everybody who has the link. The event links to the visit page.",
+  description: "Needs only the visit link. The file's event links to the visit page.",
   security: publicAccess,
   request: { params: token },
   responses: {

@@ -9,8 +9,8 @@ export type Address = {
   latitude: number;
   longitude: number;
   floor: string;
-  /** How sentences name the station or, in a local area without a station, the area's centre.
-   *  `walk` is the walking time from there, in minutes. */
+  /** The place where people arrive, as sentences name it: the station. If the area has no station,
+   *  the place is the area's centre. `walk` is the walking time from this place, in minutes. */
   station: string;
   byTrain: boolean;
   walk: number;
@@ -39,9 +39,11 @@ const floors = ["first", "second", "third", "fourth", "top"].map((nth) => `${nth
 const at = ({ floor }: { floor: string }) =>
   floor.replace(/\b[a-z]/, (letter) => letter.toUpperCase());
 
-/** People arrive at a station or, if the area has none, at its centre. Returns two forms of this
- *  place's name: `station` for use within a sentence, and `address` for use within an address.
- *  `byTrain` is true for a station. */
+/** Returns the name of the place where people arrive, in two forms. The place is a station or, if
+ *  the area has no station, the area's centre.
+ *  - `station`: the name for use within a sentence
+ *  - `address`: the name for use within an address
+ *  - `byTrain`: whether the place is a station */
 const arrival = ({ area, station }: PlaceRow, metro: boolean) => {
   const byTrain = station !== null || metro;
   if (!byTrain) return { byTrain, station: `the centre of ${area}`, address: area };

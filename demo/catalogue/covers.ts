@@ -14,10 +14,10 @@ import {
   stationListings,
 } from "./listings.ts";
 
-// The rounds in which covers are chosen. In each round, every space chooses its cover again,
-// depending on the present covers of the other spaces. The first `warmRounds` rounds are partly
-// random. Each of them is less random than the round before. Without chance, the rounds could end
-// too early: no single change would help, but several changes together would.
+// The number of rounds in which covers are chosen. In each round, every space chooses its cover
+// again, depending on the present covers of the other spaces. The first `warmRounds` rounds are
+// partly random: each round is less random than the round before. Random choices help where no
+// single change improves the result, but several changes together do.
 const rounds = 14;
 const warmRounds = 12;
 const heat = 7;
@@ -31,22 +31,23 @@ const givenUpFor = 60;
 const besideItself = 1000;
 const barred = besideItself ** 2;
 const below = 0.1;
-// The cost of a mismatched cover, which does not show what the space's title promises.
-// - `strict`: a space takes a conflict with its neighbours rather than a mismatched cover.
-// - `lenient`: a space takes a mismatched cover rather than a conflict with a neighbour.
+// The penalty for a mismatched cover. Such a cover does not show what the space's title promises.
+// - `strict` is larger than the penalty for a conflict with a neighbour. So a space prefers the
+//   conflict to a mismatched cover.
+// - `lenient` is smaller than the penalty for a conflict. So a space prefers the mismatched cover.
 const strict = besideItself * 100;
 const lenient = besideItself * 0.9;
 
 /** How many of the newest spaces appear below a banner on the first screen. */
 const belowBanner = 4;
-/** The weight of a likeness between a cover and the banner above it. */
+/** The weight of the penalty for a cover that resembles the banner above the cover. */
 const asBanner = 8;
 
 const photosNamed = (names: readonly string[]) =>
   photoPool.filter(({ name }) => names.includes(name)).map(({ id }) => id);
 
-/** Returns, for each space that appears below banners, the photos of these banners. The front page
- *  and each category's page have a banner. */
+/** Returns, for each space, the photos of the banners above the space. The front page and each
+ *  category's page have a banner above the first `belowBanner` spaces. */
 const bannersAbove = (spaces: readonly Pictured[]): Map<string, string[]> => {
   const above = new Map<string, string[]>();
   const put = (photos: readonly string[], listing: readonly Pictured[]) => {
@@ -151,10 +152,11 @@ export const assignCovers = (
   const alike = new Float64Array(aspects.size());
   const twins = new Float64Array(aspects.size());
 
-  /** Counts how often the photo appears around this space. What counts:
-   *  - A space beside this space counts as 1 if it shows the photo or a variation.
-   *  - A banner above this space counts as 1 if it shows the photo or a variation.
-   *  - A space directly above or below counts as 0.1 (`below`), but only for the photo itself. */
+  /** Returns how often the photo appears around `space`, as the sum of these numbers:
+   *  - 1 for each space beside `space` whose cover is the photo or a variation of the photo
+   *  - 1 for each banner above `space` that shows the photo or a variation of the photo
+   *  - 0.1 (`below`) for each space directly above or below `space` whose cover is exactly the
+   *    photo */
   const countTwinsOf = (space: number, photo: Photo): number => {
     let count = 0;
     for (const other of beside[space] ?? [])
@@ -165,9 +167,9 @@ export const assignCovers = (
     return count + same * below;
   };
 
-  /** Returns a faster form of `countTwinsOf` for one space. The neighbours' covers are read only
-   *  once for all photos. The returned function is valid until the next call of
-   *  `createTwinCounter`. */
+  /** Returns a function that counts for one space as `countTwinsOf` does, but faster. The
+   *  neighbours' covers are read only once, not again for each photo. The returned function is
+   *  valid until the next call of `createTwinCounter`. */
   const createTwinCounter = (space: number): ((photo: Photo) => number) => {
     twins.fill(0);
     const add = (aspect: number | undefined) => {
@@ -216,8 +218,9 @@ export const assignCovers = (
     for (const space of spaces.keys()) take(space, () => random.next() * chance);
   }
 
-  // For each space, a Map from each cover that the space gave up to the step in which it last did
-  // so. The keys are the `original` numbers of the covers: variations of a picture share one key.
+  // For each space, the step in which the space last gave up each of its former covers. In each
+  // Map, the key is the `original` number of the cover, and the value is the step. Variations of a
+  // picture share one key.
   const givenUp = byPosition(() => new Map<number, number>());
   const settle = (space: number, step: number, costOf: (twins: number) => number) => {
     const left = givenUp[space];
@@ -229,12 +232,13 @@ export const assignCovers = (
       return costOf(countTwins(photo)) + (step - since < givenUpFor ? barred : 0);
     });
   };
-  // There are five passes:
-  // - The first requires different pictures for spaces side by side or one below the other.
-  // - The second requires different pictures only for spaces side by side.
-  // - The third is like the second, but also allows covers that do not match the title.
-  // - The fourth and fifth are like the second and third, but also compare the list of each station.
-  //   They come last, so that they change few covers.
+  // There are five passes. Each pass tries to satisfy a rule:
+  // 1. Spaces side by side or one below the other must have different pictures.
+  // 2. Only spaces side by side must have different pictures.
+  // 3. The rule of pass 2 applies, but covers need not show what the title promises.
+  // 4. The rule of pass 2 applies to the stations' lists, too.
+  // 5. The rule of pass 3 applies to the stations' lists, too.
+  // Passes 4 and 5 come last, so that they change few covers.
   const whole = (twins: number) => twins;
   for (const [counted, asked, mindful] of [
     [whole, strict, besideInSearch],
@@ -261,8 +265,9 @@ export const assignCovers = (
         else open.delete(near);
       };
       update(space);
-      // `space` has got a new cover. A neighbour can get or lose a conflict with `space` only if the
-      // neighbour shows the previous or the new cover, or a variation of one of them.
+      // `space` has a new cover. Only the conflicts of these neighbours can change:
+      // - A neighbour with the previous cover or a variation can lose a conflict.
+      // - A neighbour with the new cover or a variation can get a conflict.
       for (const lists of [beside, above])
         for (const near of lists[space] ?? []) {
           const original = covers[near]?.original;

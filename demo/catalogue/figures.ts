@@ -1,8 +1,8 @@
 import type { Random } from "#server/kernel/base/random.ts";
 import type { Kit } from "./kit.ts";
 
-/** A space's size and the figures that follow from it, in feet and square feet, kilowatts and
- *  paise. */
+/** A space's size and the figures that follow from the size. Units: feet, square feet (`sqft`),
+ *  kilowatts (`load`) and paise. */
 export type Figures = {
   length: number;
   width: number;

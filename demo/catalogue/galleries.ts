@@ -64,8 +64,8 @@ const matchesTitle = ({ title }: Pictured, photo: string): boolean => {
   return places.length === 0 || places.includes(getPhotoPlace(photo));
 };
 
-// If `own` has fewer photos than this, covers are also chosen from `fitting`. With so few photos,
-// the category's covers would be too similar.
+// The number of `own` photos that is enough for a category's covers. If `own` has fewer photos,
+// covers are also chosen from `fitting`. Otherwise the covers would be too similar.
 const enoughCovers = 3;
 
 /** Returns three to ten photos for each space. The cover comes first, and no photo is repeated. If
@@ -84,8 +84,9 @@ export const galleriesFor = (
     const random = createRandom(`gallery ${id}`);
     const { own, fitting } = pool(category);
     const related = relatedCategories[category].flatMap((slug) => pool(slug).own);
-    // The gallery gets at most one photo of related categories. With several, it would look like
-    // another kind of place. Exception: `own` and `fitting` together have fewer than three photos.
+    // The gallery gets at most one photo from related categories. With several such photos, the
+    // gallery would look like another kind of place. Exception: if `own` and `fitting` together
+    // have fewer than three photos, related categories complete the gallery.
     const most = Math.min(10, Math.max(4, withoutRepeats([...own, ...fitting]).length + 1));
     const wanted = random.whole(3, most);
     const cover = covers.get(id) ?? "";

@@ -26,7 +26,7 @@ export type Kit = {
   dayHours: Range;
   pricing: { both: number; hourly?: number; daily?: number };
   shapes: Partial<Record<SlotShape, number>>;
-  /** Some spaces of the category are also in one of these categories. */
+  /** Further categories. Some spaces of this kit are also listed in one further category. */
   also: readonly CategorySlug[];
   /** Amenities that the sentences do not imply (amenities.ts). */
   always: readonly string[];

@@ -78,8 +78,8 @@ export const neighboursOf = (spaces: readonly Pictured[]): Map<string, Neighbour
   return near;
 };
 
-/** Returns the lists that a search by category and city can show. These are all spaces, each
- *  category, each city, and each category in each city. */
+/** Returns the lists of spaces that a search by category and city can show: one list of all spaces,
+ *  one list for each category, one for each city, and one for each category in each city. */
 export const searchListings = (spaces: readonly Pictured[]) => [
   spaces,
   ...categoryListings(spaces),
@@ -90,11 +90,11 @@ export const searchListings = (spaces: readonly Pictured[]) => [
 export const stationListings = (spaces: readonly Pictured[]) =>
   grouped(spaces, ({ city, area }) => `${city} ${area}`).flatMap(categoryListings);
 
-/** Returns, for each space, the ids of the spaces at one of the given distances from it. For this,
- *  each listing is sorted in each order of `inOrders`. Two spaces count if they have one of the
- *  distances in at least one of the sorted listings.
+/** Returns, for each space, the ids of the spaces near it in sorted listings. Each listing is
+ *  sorted in each order of `inOrders`. Two spaces are near each other if their positions differ by
+ *  one of `steps` in at least one sorted listing.
  *  @param listings - lists of spaces
- *  @param steps - the distances, in positions: 1 is the next or the previous position */
+ *  @param steps - differences of positions: 1 means the next or the previous position */
 export const standingOff = (
   listings: readonly (readonly Pictured[])[],
   inOrders: readonly Order[],

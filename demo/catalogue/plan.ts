@@ -102,8 +102,9 @@ const bandra: readonly CategorySlug[] = [
   "swimming-pool",
 ];
 
-/** The local areas with cheap land in Mumbai and Pune, where fields, sheds and lawns are placed. In
- *  other cities, these may be in any local area. */
+/** The local areas of Mumbai and Pune with cheap land. Spaces on their own land, such as sheds and
+ *  lawns, are placed there. The spaces of `bandra` are an exception. In other cities, spaces on
+ *  their own land may be in any local area. */
 const outskirts: Record<string, readonly string[]> = {
   Mumbai: [
     "Borivali",

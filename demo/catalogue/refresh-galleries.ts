@@ -46,8 +46,9 @@ const spacesToPicture = async (
   });
 };
 
-/** Gives the spaces new galleries when a new version of the product has other pictures. A gallery
- *  with uploaded photos stays as it is, unless it also shows a lost photo.
+/** Gives spaces new galleries, for example when a new version of the product has other pictures. If
+ *  a gallery shows a lost photo, the space always gets a new gallery. Otherwise, a gallery stays as
+ *  it is if it has an uploaded photo or if its space has never been live.
  *  @returns how many spaces got another gallery */
 export const refreshGalleries = async (
   tx: Tx,

@@ -11,7 +11,7 @@ import { createFolderStorage } from "#server/media/folder-storage.ts";
  *  /api/openapi.json. Connects to no database: the document depends on the routes only. */
 export const buildApiDocument = async (): Promise<string> => {
   const log = pino({ level: "silent" });
-  // A site without this setting would write a key file.
+  // Without this setting, `openSecrets` would write a key file to the data folder.
   const config = readConfig({ SECRET_KEY: "unused-in-the-document-0123456789abcdef" });
   const pools = openPools({ url: "postgres://localhost/unused" }, log);
   try {

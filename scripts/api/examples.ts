@@ -84,9 +84,9 @@ const rank = (
 ): number =>
   (takesBody && exchange.sent === undefined ? 1e6 : 0) +
   (takesBoth && isForm(exchange.sent) ? 1e6 : 0) +
-  // The line above also penalises a JSON body that has only strings. A form with photos must not
-  // rank above such a body, so the form gets a second penalty. The form is recognised by its list
-  // fields: a JSON body for the same route has none.
+  // The line above also penalises a JSON body that has only strings. Such a JSON body is a better
+  // example than a form with photos. So a form with photos gets this second penalty. Only forms
+  // have the fields of `lists`, such as `photos`.
   (takesBoth && lists.some((name) => Object.hasOwn(exchange.sent ?? {}, name)) ? 1e6 : 0) +
   (isEmptyList(exchange.answer) ? 1e5 : 0) +
   Math.abs(JSON.stringify(exchange.answer ?? "").length - GOOD_LENGTH);

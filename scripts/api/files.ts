@@ -24,8 +24,8 @@ const generateTypes = async (documentText: string): Promise<string> => {
 export const writeClientTypes = async (documentText: string): Promise<void> =>
   writeFileSync(join(projectRoot, TYPES), await generateTypes(documentText));
 
-/** Returns a list with one sentence if the types of the typed client do not match the document;
- *  otherwise an empty list. */
+/** Returns a list with one error message if the types of the typed client do not match the
+ *  document. Otherwise, returns an empty list. */
 export const staleClientTypes = async (documentText: string): Promise<string[]> => {
   const path = join(projectRoot, TYPES);
   const present = existsSync(path) ? readFileSync(path, "utf8") : "";

@@ -62,8 +62,8 @@ function distanceToSegment(point: Point, from: Point, to: Point): number {
   return Math.sqrt(computeDistanceSquared(point, foot));
 }
 
-/** Simplifies a closed ring as two lines between points that are far apart, so that the ring never
- *  collapses into a line. */
+/** Simplifies a closed ring. Cuts the ring into two lines, between its first point and the point
+ *  farthest from the first. Simplifies each line, so these two points always stay. */
 export function simplifyRing(ring: Point[], tolerance: number): Point[] {
   const start = ring[0];
   if (!start) return ring;

@@ -31,8 +31,8 @@ export const ladakhLine: Point[] = [
   [76.79, 33.23],
 ];
 
-/** Parts of union territories that lie inside another state. The drawing of the states
- *  (state-drawing.ts) lacks them. */
+/** Daman, Diu, Mahe and Yanam: parts of union territories, each inside a state. The drawing of the
+ *  states (state-drawing.ts) lacks these parts or shows them too large. */
 export const exclaves: { state: string; ring: Point[] }[] = [
   {
     state: "Dadra and Nagar Haveli and Daman and Diu",

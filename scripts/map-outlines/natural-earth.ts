@@ -75,8 +75,8 @@ export function landmasses(countries: Countries): Point[][] {
   return rings;
 }
 
-/** Returns India's mainland coast from the Bangladesh border to the Pakistan border: its longest
- *  arc that no other country uses. */
+/** Returns India's mainland coast from the Bangladesh border to the Pakistan border. The coast is
+ *  the longest of India's arcs that belong to no other country. */
 export function mainlandCoast(countries: Countries): Point[] {
   const arcs = (countries.outerRings.get("India") ?? []).flat();
   const lines = arcs.filter((arc) => countries.isCoast(arc)).map(countries.arcPoints);

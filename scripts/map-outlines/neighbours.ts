@@ -13,8 +13,8 @@ import { type Countries, landmasses, mainlandCoast } from "./natural-earth.ts";
 const drawnBox = [5, -32, 160, 66];
 const nearIndia = [60, 0, 100, 42];
 
-// This line through India closes the continent's ring where India's own coast is left out. It stays
-// hidden, because India is drawn over it.
+// This line through India replaces India's coast in the outline of the continent, and so closes the
+// outline. Nobody sees the line, because India is drawn over it.
 const acrossIndia: Point[] = [
   [70.5, 24.2],
   [73, 23.5],

@@ -50,9 +50,11 @@ function withoutSpikes(ids: number[]): number[] {
 
 const edgeKey = (a: number, b: number) => (a < b ? `${a}-${b}` : `${b}-${a}`);
 
-/** Cuts rings with merged points (`weld`) into arcs: each border occurs once, even if several
- *  states share it. Arcs end where three lines meet, where the line begins to belong to other
- *  states, and at `cuts`. */
+/** Cuts rings into arcs, so that a border of two states is stored only once. The rings must come
+ *  from `weld`. An arc ends at these points:
+ *  - where three or more lines meet
+ *  - where the line continues as a border of other states
+ *  - at the points of `cuts` */
 export function cutArcs(rings: WeldedRing[], cuts: number[] = []): Cut {
   const owners = new Map<string, string[]>();
   const links = new Map<number, Set<number>>();

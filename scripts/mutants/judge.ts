@@ -1,5 +1,5 @@
-/** A mutant as the run reports it: it changes `from` to `to` in the line `code`, or in several
- *  lines from that line on. */
+/** A mutant as the run reports it: the text `from` is replaced by `to`. The text `from` begins in
+ *  the line `code` and may extend over several lines. */
 export type TestedMutant = {
   file: string;
   line: number;
@@ -22,8 +22,8 @@ const MUTANTS_PER_EQUIVALENT = 20;
 /** Returns the score of a run, its survivors, and its problems. A run without problems has passed.
  *  Survivors are undetected mutants that are not listed as equivalent.
  *  @param equivalents - the listed equivalent mutants of the mutated files
- *  @param isWhole - whether all files were mutated. Only then is the share of equivalent mutants
- *  limited, because it may be higher in a single short file */
+ *  @param isWhole - whether all files were mutated. If so, the share of equivalent mutants is
+ *  limited. In a run of a single short file, the share may be higher */
 export const judgeMutants = (
   mutants: readonly TestedMutant[],
   equivalents: readonly EquivalentMutant[],

@@ -1,7 +1,8 @@
 /* The exceptions of the policy test, with reasons. */
 
-/** The policies that no text states, each with the reason. A policy is a number in a file
- *  `policy.ts`. A new policy must be listed here or in policies.ts. */
+/** The policies whose numbers are not shown in any tested text. The value of each entry is the
+ *  reason. A policy is a number in a `policy.ts` file. Every new policy must be listed here or in
+ *  policies.ts. */
 export const policiesWithoutText: Record<string, string> = {
   "contract/bookings/policy.ts#MAX_NOTICE_DAYS":
     "the form offers choices, and the API's schema checks the value",
@@ -87,8 +88,8 @@ export const otherAmounts: readonly { where: RegExp; says: RegExp }[] = [
   // and a width to which photos are reduced.
   { where: /config-sign-in/, says: /at most 60 characters/g },
   { where: /made smaller/, says: /"width":1280/g },
-  // Phrases that the code uses only for the usual value of a policy. The code writes every other
-  // value as a number.
+  // Phrases for one value of a policy, such as "half hour" for 30 minutes. If the policy has any
+  // other value, the code writes a number.
   { where: /number-words/, says: /a year/g },
   { where: /^contract\/calendars\/messages/, says: /half hour/g },
   { where: /^web\/documents\/policy-text/, says: /the first hour/g },

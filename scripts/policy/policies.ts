@@ -1,5 +1,5 @@
-/* Lists the numbers of `policy.ts` files that people see in texts or pictures. For each number, the
- * list says how texts write it. */
+/* Lists the policies whose numbers people see in texts or pictures. A policy is a number in a
+ * `policy.ts` file. The list also says how texts write each number. */
 
 import { formatCount, type Unit } from "#contract/format-count.ts";
 import { formatIndianNumber } from "#contract/money.ts";

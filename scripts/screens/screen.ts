@@ -9,7 +9,7 @@ export type ScreenStep = {
   name: string;
   /** Brings the page from the state of the previous picture to the state of this picture. */
   open: (page: Page, content: DemoContent) => Promise<unknown>;
-  /** Set for a picture of the visible window only, as for a dialog. */
+  /** If true, the picture shows only the visible window, for example with a dialog. */
   window?: true;
 };
 

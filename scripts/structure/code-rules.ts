@@ -13,8 +13,9 @@ export const findLiteralSpreads = (sources: SourceFiles): string[] =>
 /** The exports that React Router expects in a page's file. */
 const routeExports = new Set(["loader", "action", "meta", "headers", "ErrorBoundary", "Layout"]);
 
-/** Returns a sentence for each function, constant or component whose name two files export. Names
- *  are unique, so that a search for a name finds only one definition. */
+/** Returns an error sentence for each name that several files export. This concerns functions,
+ *  constants and classes. Names must be unique, so that a search for a name finds only one
+ *  definition. */
 export const findRepeatedNames = (sources: SourceFiles): string[] => {
   const files = new Map<string, string[]>();
   for (const [path, text] of sources) {

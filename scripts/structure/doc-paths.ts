@@ -3,9 +3,9 @@
 const tops = "bench|contract|db|demo|docs|e2e|pictures|scripts|server|web";
 const quoted = new RegExp(`\`((?:${tops})/[\\w@$.+/-]*)\``, "g");
 
-/** Returns a sentence for each path that a Markdown text has in backticks although it does not
- *  exist in the project. `texts` maps the path of each Markdown file to its text. `files` contains
- *  all paths of the project. */
+/** Checks the paths in backticks in Markdown texts. Returns an error sentence for each path that
+ *  does not exist in the project. `texts` maps the path of each Markdown file to the file's text.
+ *  `files` contains all paths of the project. */
 export const docPathProblems = (
   texts: ReadonlyMap<string, string>,
   files: readonly string[],

@@ -111,8 +111,8 @@ const circlesIn = (targets: ReadonlyMap<string, readonly string[]>): string[][] 
   return circles;
 };
 
-/** A module may import only modules that come before it in the order. Returns a sentence for each
- *  entry of a `may` that violates this rule. */
+/** Checks the `may` lists of the modules. A module may import only modules that come before it in
+ *  the order. Returns an error sentence for each entry that names any other module. */
 export const orderProblems = (order: readonly Module[] = modules): string[] => {
   const earlier = new Set<string>();
   return order.flatMap(({ folder, may }) => {

@@ -9,7 +9,7 @@ const begin = "<!-- modules: written by npm run generate -->";
 const end = "<!-- end of modules -->";
 
 const mayOf = ({ folder, may, composition, alongside }: (typeof modules)[number]): string => {
-  if (alongside) return "everything; used by tests and tools alone";
+  if (alongside) return "everything; imported only by tests and tools";
   if (composition) return "everything; imported by nothing";
   if (may === "everything") return "everything";
   const names = may.map((name) => name.replace(`${folder.split("/")[0]}/`, ""));

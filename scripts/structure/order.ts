@@ -35,7 +35,7 @@ export const modules: readonly Module[] = [
   { folder: "server/mail", what: "mails and their outbox", may: ["server/kernel"] },
   {
     folder: "server/sms",
-    what: "SMS with codes and their outbox",
+    what: "sends codes by SMS; the outbox of SMS",
     may: ["server/kernel"],
   },
   {

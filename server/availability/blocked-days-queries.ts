@@ -3,8 +3,8 @@ import type { Db } from "#server/kernel/database/database.ts";
 
 type Block = { space_id: string; starts_at: Date; ends_at: Date };
 
-/** Returns the blocked times of at least 24 hours that have not ended: those of the spaces in
- *  `spaceIds` or, without it, of all spaces. */
+/** Returns the blocked times of at least 24 hours that have not ended. If `spaceIds` is given, only
+ *  blocked times of these spaces are returned; otherwise, those of all spaces. */
 export const findDayLongBlocks = async (
   db: Db,
   now: Date,

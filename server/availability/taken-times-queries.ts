@@ -7,9 +7,10 @@ import { preparedMarker } from "#server/kernel/database/prepared-statements.ts";
 
 /** Returns the taken times of a space in a period: the host's blocked times, and the bookings whose
  *  status blocks the slot (`blockingStatuses`).
- *  @param asOf - a hold that has expired by this time does not count. If the caller has locked the
- *  space with `lockSpaceForBooking`, omit `asOf`: expired holds then have the status `expired`
- *  @param except - the id of the booking that is being moved or confirmed; it does not count */
+ *  @param asOf - holds that have expired by this time are left out. Omit `asOf` if the caller has
+ *  locked the space with `lockSpaceForBooking`, because that function gives expired holds the
+ *  status `expired`
+ *  @param except - the id of a booking to leave out, because it is being moved or confirmed */
 export const findTakenTimes = async (
   db: Db | Tx,
   spaceId: string,

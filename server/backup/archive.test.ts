@@ -71,8 +71,8 @@ test("a folder for backups that contains the data folder does not hide the site'
     backupDir: join(dataDir, "backups"),
   });
 
-  // The first archive also contains the file in `backups`: its `backupDir` was another folder, so
-  // `backups` was not left out.
+  // The first archive also contains the file in `backups`. That archive was made with another
+  // `backupDir`, so `backups` was copied, too.
   expect(around.files).toBe(inside.files + 1);
 });
 

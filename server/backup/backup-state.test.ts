@@ -208,8 +208,8 @@ test("a host whom the site may have told of a broken calendar before the restore
   expect(await told()).toEqual([]);
   site.later(7 * HOUR_MS);
   expect(await told()).toEqual(["New"]);
-  // Once a calendar has worked again, the host is mailed about the calendar's next failure, as on
-  // any site.
+  // The calendars work once and then fail again. The restored site now mails the host about each
+  // failure, as any other site does.
   answer(200);
   site.later(7 * HOUR_MS);
   await told();

@@ -40,8 +40,8 @@ export const getBackupState = async (
   const good = await findLastGoodBackup(db);
   const failed = await findLastFailedBackup(db);
   const nightly = config.backupDir !== undefined;
-  // Without a good backup, the time is counted from the creation of the database. So a new site is
-  // not late before its first night, and a site on which no backup has ever succeeded is late.
+  // Without a good backup, the hours since the creation of the database count. So the backup of a
+  // new site is not late before the first night, but becomes late if no attempt succeeds.
   const since = good?.finished_at ?? (await findDatabaseCreation(db));
   return {
     nightly,

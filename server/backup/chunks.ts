@@ -90,8 +90,9 @@ const lengthField = (length: number, isLast: boolean): Buffer => {
   return field;
 };
 
-/** The key (undefined without a passphrase) and the header, from which the check of each chunk is
- *  computed. */
+/** The inputs for the checks of all chunks.
+ *  - `key`: also encrypts the content; undefined without a passphrase
+ *  - `header`: the SHA-256 of the archive's header */
 type Sealing = { key: Uint8Array | undefined; header: Buffer };
 
 const plainCheck = (header: Buffer, nonce: Buffer, content: Uint8Array): Buffer =>

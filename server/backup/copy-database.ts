@@ -121,10 +121,9 @@ const findSequences = async (client: pg.ClientBase): Promise<ArchiveEnd["sequenc
   return sequences;
 };
 
-/** Writes every table and the jobs of the snapshot into the archive, a block (`BLOCK_BYTES`) at a
- *  time.
- *  @returns the number of rows and the checksum of each table and of the jobs, and the
- *  sequences */
+/** Writes all tables and jobs of the snapshot into the archive, in blocks (`BLOCK_BYTES`).
+ *  @returns `tables`: the number of rows and the checksum of each table. `jobs`: the number and the
+ *  checksum of all jobs. `sequences`: the values of the sequences */
 export const copyOut = async (
   client: pg.ClientBase,
   archive: ChunkWriter,

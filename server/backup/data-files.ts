@@ -55,8 +55,8 @@ export const copyFilesOut = async (
   except: readonly string[],
 ) => {
   const list = createFileList();
-  // A backup folder is skipped only if it is inside the data folder. If it is or contains the data
-  // folder, skipping it would leave no file to copy.
+  // A backup folder is skipped only if it is a subfolder of the data folder. If a backup folder is
+  // the data folder itself or contains the data folder, skipping it would leave no file to copy.
   const skipped = except.map((path) => findPathInside(dataDir, path)).filter(Boolean);
   for await (const path of walk(dataDir)) {
     if (skipped.some((one) => path === one || path.startsWith(`${one}/`))) continue;

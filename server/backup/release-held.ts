@@ -19,8 +19,8 @@ const Content = z.object({ mailId: z.uuid().optional(), messageId: z.uuid().opti
 export type HeldTasks = {
   /** The tasks that are held. */
   held: readonly string[];
-  /** The held tasks that request refunds. Each refund has its own idempotency key, so it cannot
-   *  happen twice. */
+  /** Those tasks in `held` that request refunds from the provider. Each refund has its own
+   *  idempotency key, so no refund can happen twice. */
   refunds: readonly string[];
 };
 

@@ -49,10 +49,11 @@ type Options = {
   pauseMs?: number;
 };
 
-/** Applies the payments and refunds that the provider has recorded since `SETTLE_MARGIN_DAYS` days
- *  before the backup. Call this before a restored site serves for the first time. The resulting
- *  messages are marked as possibly sent before the restore (`releaseHeld`). If the database has
- *  orders but no provider is configured, nothing is applied until a start with a provider.
+/** Fetches payments and refunds from the provider and applies them to a restored site. The period
+ *  begins `SETTLE_MARGIN_DAYS` days before the backup. Call this before the restored site serves
+ *  its first request. All messages that this function causes are marked as possibly sent before the
+ *  restore (`releaseHeld`). If the database has orders but no provider is configured, nothing is
+ *  applied until the site starts with a provider.
  *  @throws StartProblem when the provider does not respond */
 export const settleRestore = async (
   deps: CheckoutDeps,

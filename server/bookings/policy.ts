@@ -21,9 +21,9 @@ export const MAX_REQUESTS_PER_DAY = 20;
  *  next day (our choice). */
 export const REMINDER_HOUR = 18;
 
-/** The host is warned about an unanswered request at most this many hours before it expires
- *  (`findRequestsAboutToExpire`). This leaves time to notify the host on every channel, and for the
- *  host to answer (our choice). */
+/** The host gets a warning when an unanswered request expires in this many hours. If the time to
+ *  answer is short, the warning comes later (`findRequestsAboutToExpire`). The hours leave time to
+ *  notify the host on every channel, and for the host to answer (our choice). */
 export const EXPIRY_WARNING_HOURS = 4;
 
 /** `most` is the maximum number of retries of a transaction after a deadlock between two bookings

@@ -33,8 +33,9 @@ const dueOf = (row: BookingView, status: BookingStatus, keptPaise: number): numb
     ? Math.max(0, row.advance_paise - keptPaise)
     : 0;
 
-/** Returns the paise due at the venue: the total, less what was paid and not refunded, and less what
- *  is still to be paid online, now or once the host has accepted. */
+/** Returns the paise due at the venue. Two amounts are subtracted from the total:
+ *  - the paid amount that was not refunded
+ *  - the amount that is to be paid online, now or after the host has accepted */
 const balanceOf = (
   row: BookingView,
   status: BookingStatus,

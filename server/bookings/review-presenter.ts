@@ -48,10 +48,10 @@ export const toBookingReview = (
   };
 };
 
-/** Returns the guest's review and the host's review of a booking, as the reader `as` may see them.
- *  Each of them is null if it has not been written, or if the reader may not see it.
- *  @returns `until` is the end of the reader's time to write a review; null if the reader cannot
- *  write one */
+/** Returns the guest's review and the host's review of a booking, for the reader `as`. A review is
+ *  null if it has not been written, or if the reader may not see it.
+ *  @returns `byGuest` and `byHost`: the reviews. `until`: the end of the reader's time to write a
+ *  review; null if the reader cannot write one */
 export const toBookingReviews = (
   deps: Pick<Deps, "now" | "secrets">,
   row: BookingView,

@@ -91,8 +91,8 @@ export type BookingListFilter = {
   limit: number;
 };
 
-/** Returns the condition that a booking's deadline to pay or to answer has passed, even if the
- *  booking's status has not been set to `expired` yet. */
+/** Returns the SQL condition for bookings whose deadline to pay or to answer has passed. The status
+ *  of these bookings has not been set to `expired` yet. */
 const hasLapsed = (now: Date) =>
   sql<boolean>`(b.status in ('held', 'requested', 'awaiting_payment')
     and coalesce(b.hold_until, b.answer_by) <= ${now})`;

@@ -63,7 +63,8 @@ export const insertBlock = async (tx: Tx, block: NewBlock): Promise<void> => {
   await notePublicChange(tx, listBlockTags(block.spaceId));
 };
 
-/** Returns the tags of the public responses that change when a space's blocked times change. */
+/** Returns the tags to announce when a space's blocked times change. Public responses with these
+ *  tags are then out of date. */
 export const listBlockTags = (spaceId: string): ChangeTag[] => [
   `space:${spaceId}`,
   "times",

@@ -20,7 +20,8 @@ export const getBudgetPeriod = async (
   return rows[0] ?? { begunAt: now, spentMs: 0 };
 };
 
-/** Adds to the time spent on reading a host's calendars in the current budget period. */
+/** Adds `ms` to the time that was spent on reading a host's calendars in the current budget
+ *  period. */
 export const addSpentBudget = async (db: Db, hostId: string, ms: number): Promise<void> => {
   await sql`update calendar_budgets set spent_ms = spent_ms + ${Math.ceil(ms)}
     where host_id = ${hostId}`.execute(db);

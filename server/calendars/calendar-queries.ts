@@ -101,8 +101,8 @@ export type CalendarToRead = {
   is_wanted: boolean;
 };
 
-/** Returns the host's due calendar to read next; undefined if no calendar is due. A calendar with
- *  fewer consecutive failures comes first. */
+/** Returns which of the host's due calendars to read next; undefined if no calendar is due.
+ *  Calendars with fewer consecutive failures are read first. */
 export const findNextCalendarToRead = async (
   db: Db,
   hostId: string,

@@ -60,7 +60,8 @@ export const toInstantInZone = (zone: string, time: ClockTime): number | undefin
   const format = formatOf(zone);
   if (!format) return undefined;
   const naive = asUtc(time);
-  // `near` uses the zone's offset one day before `naive`; `exact` uses the offset at `near`.
+  // `near` is a first guess, with the zone's offset on the day before. `exact` uses the offset at
+  // the instant `near`.
   const near = naive - offsetAt(format, naive - DAY_MINUTES * MINUTE_MS);
   const exact = naive - offsetAt(format, near);
   return offsetAt(format, exact) === naive - exact ? exact : near;

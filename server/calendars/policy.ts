@@ -22,9 +22,9 @@ export const readSchedule = {
   attempts: 3,
 } as const;
 
-/** How far ahead repeating events are expanded. A full read of a calendar expands them up to `ms`
- *  ahead, which is beyond the last bookable day. When the last full read covers less than `leastMs`
- *  from now, the calendar is read in full again, even if it has not changed. */
+/** How far ahead repeating events are expanded. A full read of a calendar expands repeating events
+ *  up to `ms` ahead, beyond the last bookable day. If the end of the expanded period is less than
+ *  `leastMs` from now, the calendar is read in full again, even if it has not changed. */
 export const reach = {
   ms: (BOOKABLE_DAYS + 60) * DAY_MS,
   leastMs: (BOOKABLE_DAYS + 10) * DAY_MS,

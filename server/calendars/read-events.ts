@@ -98,9 +98,9 @@ const readOnce = (event: ICAL.Component, { zone, take }: Around): void => {
   take({ from, to: from + lengthOf(event, start, zone), note: noteOf(event) });
 };
 
-/** A margin in milliseconds, larger than the difference between any time zone and UTC. A repeat is
- *  first compared with the requested period (`from` to `to`) as if its time were in UTC. The margin
- *  ensures that no repeat in the period is skipped. */
+/** A margin in milliseconds, larger than the difference between any time zone and UTC. The local
+ *  time of a repeat is first treated as UTC and compared with the requested period (`from` to
+ *  `to`). Because of the margin, no repeat in the period is skipped. */
 const ZONES_MS = 86_400_000;
 
 const readRepeats = (event: ICAL.Event, { from, to, take, budget, zone }: Around): void => {
@@ -129,11 +129,11 @@ const readRepeats = (event: ICAL.Event, { from, to, take, budget, zone }: Around
 };
 
 /** Returns how an exception changes one repeat of an event:
- *  - undefined if no exception applies to the repeat
- *  - the repeat's new time if the exception also moves all later repeats
- *  - `elsewhere` if the exception changes only this repeat: `readFamily` has already read the new
- *    time
- *  - `elsewhere` also if the exception cancels the repeat or marks it as free */
+ *  - undefined: no exception applies to the repeat
+ *  - a time: the exception moves this repeat and all later repeats; this repeat has the new time
+ *  - `elsewhere`: the repeat must be skipped. Either the exception changes only this repeat, and
+ *    `readFamily` has already read the new time, or the exception cancels the repeat or marks the
+ *    repeat as free */
 const movedTo = (
   event: ICAL.Event,
   repeat: ICAL.Time,

@@ -1,5 +1,5 @@
-/* Reads one calendar in a worker thread (read-events-in-worker.ts). A calendar is untrusted input
- * and may take very long to read; then only this thread is terminated. */
+/* Reads one calendar in a worker thread (read-events-in-worker.ts). A calendar is untrusted input.
+ * If the reading takes too long, only this thread is terminated. */
 import { parentPort, workerData } from "node:worker_threads";
 import { CalendarProblem } from "./calendar-problem.ts";
 import { type BusyTime, type ReadEventsRequest, readEvents } from "./read-events.ts";

@@ -15,10 +15,10 @@ import { noteAskedSearch } from "./asked-searches/asked-searches.ts";
 import { type FoundPage, searchSpaces } from "./search/search.ts";
 import { listPlaceTags, listSearchTags } from "./search-tags.ts";
 
-/** Returns a function that adds a search to the counts for the team. Returns undefined for a search
- *  without a text, a later page or an explanation: these are not counted. The cached response keeps
- *  the function. So the function must be created outside the route; otherwise, all of the route's
- *  variables would stay in memory. */
+/** Returns a function that adds a search to the team's statistics. Returns undefined if the search
+ *  has no text, or asks for a later page or an explanation, because such searches are not counted.
+ *  The cached response keeps the returned function in memory. If that function were created inside
+ *  the route, all of the route's variables would stay in memory, too. */
 const createSearchCounter = (
   deps: Deps,
   { q, cursor, explain }: SearchParams,

@@ -31,9 +31,9 @@ export const listPlaceTags = async (
   }
 };
 
-/** Returns the tags of the changes on which the response of a search depends. A search with a text,
- *  or with nearest results, gets the tag `lists`. A space in any city can change the meaning of the
- *  text, the suggested spelling and the nearest results.
+/** Returns the tags on which the response to a search depends (`ChangeTag`). If the search has a
+ *  text or nearest results, the tag `lists` is included. The reason: a space in any city can change
+ *  the meaning of the text, the suggested spelling and the nearest results.
  *  @param places - the tags of the places in the search's parameters (`listPlaceTags`) */
 export const listSearchTags = (
   { q, cursor, date }: SearchParams,

@@ -41,9 +41,10 @@ export const ORDER_RETRY_SECONDS = 10;
  *  seconds (our choice). */
 export const paymentCheckLimit = { most: 30, perSeconds: 600 } as const;
 
-/** For this many minutes, a payment that failed without the bank's answer counts as pending on the
- *  guest's page. The time begins when the payment is made. Afterwards, only the poller still checks
- *  the payment. Our choice: the first polls have been made by then. */
+/** For this many minutes, the guest's page shows some failed payments as pending: those that may
+ *  still succeed (`unansweredSince`). The time begins when the payment is made. Afterwards, the
+ *  payment counts as failed, and only the poller still checks the payment. Our choice: by then, the
+ *  poller has polled the order several times. */
 export const UNANSWERED_PAYMENT_MINUTES = 30;
 
 /** The timeout of a request to the payment provider (our choice). */

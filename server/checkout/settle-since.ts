@@ -38,8 +38,9 @@ export const settleSince = async (
     const applied = await applyPayment(deps, payment);
     if (!applied && isMoneyReceived(payment.status)) unknown.set(payment.id, payment);
   }
-  // Refunds with our keys are applied first, which stores the provider's ids of our own refunds.
-  // Each other refund is then looked up by its id: if its id is not stored, we did not request it.
+  // Refunds with one of our idempotency keys are applied first. This stores the provider's ids of
+  // these refunds. Each other refund is then looked up by the provider's id. If that id is not
+  // stored, we did not request the refund.
   const others: GatewayRefund[] = [];
   for await (const refund of gateway.refundsSince(since))
     if (parseRefundKey(refund.key)) await applyOne(deps, refund);

@@ -73,10 +73,10 @@ const Given = z.object({
   ]),
 });
 
-/** The job that applies a gateway event. If the payment or refund is not ours, the event is not
- *  marked as handled. A later webhook with the same event is then processed, unless its body is
- *  also the same: `receiveWebhook` ignores every repeated body.
- *  @throws Error when it is not yet certain whether a refund is ours; the job then runs again */
+/** The job that applies a gateway event. If the payment or refund is ours, the event is marked as
+ *  handled. If not, a later webhook with the same event but a different body is processed again.
+ *  `receiveWebhook` ignores a body that was received before.
+ *  @throws Error if it is not yet certain whether a refund is ours; the job then runs again */
 export const applyGatewayEvent = task(Given, async (deps, { bodyHash, news }) => {
   if (await applied(deps, news))
     await markWebhookHandled(deps.db, Buffer.from(bodyHash, "hex"), deps.now());

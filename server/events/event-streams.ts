@@ -172,7 +172,7 @@ export const createEventStreams = (
       checked.map(({ sessionId }) => sessionId),
       now(),
     ).catch(() => null);
-    // If the database does not answer, the streams stay open, and the next check decides.
+    // If the database does not answer, no stream ends. The next check reads the sessions again.
     if (open) for (const stream of checked) if (!open.has(stream.sessionId)) end(stream);
   };
 
@@ -224,7 +224,7 @@ export const createEventStreams = (
               ? `event: reset\nid: ${from}\ndata: {}\n\n`
               : `: open\nid: ${from}\n\n`;
             send(stream, encode(start));
-            // Sends the events that were stored after `findStart` read the database.
+            // Sends the events that have been stored since the query of `findStart`.
             notify(accountId);
           },
           cancel: () => {

@@ -198,8 +198,8 @@ describe("GET /events", () => {
       );
       return rows[0]?.blocks ?? 0;
     };
-    // While this transaction is open, as during a backup, PostgreSQL deletes no outdated index
-    // entry.
+    // While this transaction is open, PostgreSQL keeps all outdated index entries. A real backup
+    // has the same effect.
     const backup = await site.owner.pool.connect();
     onTestFinished(() => backup.release());
     await backup.query("begin isolation level repeatable read");

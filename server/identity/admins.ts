@@ -6,11 +6,11 @@ import { recordSecurityEvent } from "./security-events/security-events.ts";
 
 type Changed = "changed" | "unchanged" | "unknown";
 
-/** Grants or revokes the team's role, which applies from the account's next request. A new member
- *  of the team gets no grace period for the second factor. The audit log entry has no actor,
- *  because an operator runs a command on the server without an account.
- *  @returns `unknown` when no account has this email address, `unchanged` when the account already
- *  has the role */
+/** Grants or revokes the team's role. The change applies from the account's next request. A new
+ *  member of the team gets no grace period for the second factor. The audit log entry has no actor,
+ *  because the change is made by a command on the server, not by an account.
+ *  @returns `unknown` if no account has this email address, `unchanged` if the account already has
+ *  the role */
 export const setAdmin = (
   deps: Pick<Deps, "db" | "now" | "log">,
   email: string,

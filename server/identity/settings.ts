@@ -51,8 +51,8 @@ export const changeProfile = async (
   await deps.db.transaction().execute(async (tx) => {
     const account = await lockAccount(tx, accountId);
     if (!account) return;
-    // When a member sets or removes the name, this records that the site has already asked for it,
-    // so that the site does not ask later.
+    // Records that the site has asked for a display name, so that the site does not ask again. The
+    // same is recorded if a member sets or removes the name without being asked.
     if (nameRequested || displayName !== undefined)
       await setNameRequested(tx, accountId, deps.now());
     if (displayName !== undefined) await setDisplayName(tx, accountId, displayName || null);

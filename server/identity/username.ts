@@ -1,5 +1,5 @@
-/** Returns the part of an email address before the @. Only the account's owner and the team see it
- *  as the username. */
+/** Returns the username: the part of an email address before the @. Only the account's owner and
+ *  the team see the username. */
 export const getUsername = (email: string): string => email.slice(0, email.lastIndexOf("@"));
 
 const HANDLE_CHARS = 6;

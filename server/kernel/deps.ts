@@ -11,8 +11,8 @@ import type { ResponseCache } from "./response-cache/response-cache.ts";
  *  external services add their own: `MailDeps`, `SmsDeps`, `MediaDeps`, `CheckoutDeps`. */
 export type Deps = {
   config: Config;
-  /** The database, through the connections for the current kind of work. The code that mounts
-   *  routes or runs jobs chooses that kind (`withPoolFor`). */
+  /** Runs queries on the connections for one kind of work, e.g. `writes`. The code that mounts
+   *  routes or runs jobs chooses the kind of work with `withPoolFor`. */
   db: Db;
   pool: pg.Pool;
   /** The pools by kind of work; undefined where one pool serves everything, as in tools and in
@@ -33,8 +33,8 @@ export type Deps = {
   log: Logger;
 };
 
-/** Returns the same dependencies with the connections for a kind of work. If there is only one
- *  pool, as in tools and tests, that pool stays. */
+/** Returns a copy of `deps` that uses the connections for a kind of work. If there is only one
+ *  pool, as in tools and tests, the copy uses this pool. */
 export const withPoolFor = <D extends Deps>(deps: D, work: WorkKind): D => ({
   ...deps,
   ...deps.pools?.[work],

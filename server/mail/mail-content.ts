@@ -21,7 +21,7 @@ export type MailContent = {
 /** How the recipient unsubscribes from mails of one kind, or from all mails that can wait. Not
  *  needed for mails that are always sent. */
 export type Unsubscribe = {
-  /** What the mail's footer calls these mails, e.g. `You can review a booking`. */
+  /** The name of this kind of mail in the footer, e.g. `You can review a booking`. */
   what: string;
   /** The page of our own site on which the recipient presses a button. */
   page: string;

@@ -20,8 +20,8 @@ const sample: MailContent = {
   after: [`Plans change: until ${free.day}, ${free.time}, you can cancel for a full refund.`],
 };
 
-// The media query of mail-style.ts. The sample replaces it, because the sample must show either
-// colour scheme, but a frame always has the colour scheme of its window.
+// The media query for dark colours in mail-style.ts. The sample replaces this query, so that the
+// parameter `theme` decides the colours. In a frame, the query would always follow the window.
 const NIGHT = "@media (prefers-color-scheme: dark)";
 
 const renderSample = async (night: boolean, sender: MailBranding): Promise<string> => {

@@ -102,7 +102,8 @@ const sweepBatch = async ({ db, storage, now }: MediaDeps): Promise<number> => {
   for (const id of ids) {
     for (const variant of allVariants) await folder.delete(variantKey(id, variant));
     await folder.delete(originalKey(id));
-    // The row is deleted last, so that the next sweep finds the photo if this one is interrupted.
+    // The row is deleted last. If this sweep is interrupted, the next sweep then still finds the
+    // photo.
     await deleteMessagePhoto(db, id);
   }
   return ids.length;

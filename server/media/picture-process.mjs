@@ -100,9 +100,8 @@ const unpacked = async (pipeline) => {
   return sharp(data, { raw: { width, height, channels } });
 };
 
-/** Returns the picture resized to `width`, unless the original is so narrow that a smaller width is
- *  enough. In that case, returns as `enough` the first of `widths` that is at least the
- *  original's width. */
+/** Resizes the picture to `width` and returns it. If a smaller one of `widths` already has all the
+ *  detail of the original, makes no picture and returns that width as `enough`. */
 const resize = async ({ width, format, widths }, bytes) => {
   const { width: own } = await sharp(bytes).metadata();
   const enough = widths.find((candidate) => candidate >= own) ?? width;

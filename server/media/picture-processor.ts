@@ -139,9 +139,10 @@ export const createPictureProcessor = (options: Partial<Options> = {}) => {
         throw notAPhoto();
       return { original, width, height, colours: colours.map(Number) };
     },
-    /** Returns a stored original resized to `width`. If a smaller value in `widths` is at least the
-     *  original's width, returns the first such value as `enough` instead. For example, if the
-     *  original is 500 pixels wide and `width` is 1280, `enough` is 640.
+    /** Resizes a stored original to `width` and returns the picture. If a smaller one of `widths`
+     *  already has all the detail of the original, makes no picture and returns that width as
+     *  `enough`. For example, if the original is 500 pixels wide and `width` is 1280, `enough` is
+     *  640.
      *  @throws Problem 503 busy */
     resize: async (
       who: string,

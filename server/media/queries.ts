@@ -4,9 +4,9 @@ import type { Db } from "#server/kernel/database/database.ts";
 
 type NewPhoto = { id: string; width: number; height: number; accountId: string; at: Date };
 
-/** Inserts a photo, or gives an existing photo the current time, so that the sweep does not delete
- *  it for a day.
- *  @returns false if the sweep is removing this photo at the moment */
+/** Inserts a photo, or sets the time of an existing photo to `at`. The sweep keeps the photo for at
+ *  least one day after this time.
+ *  @returns false if the sweep is deleting this photo at the moment */
 export const savePhoto = async (db: Db, photo: NewPhoto): Promise<boolean> => {
   const claimed = await db
     .insertInto("photos")

@@ -27,8 +27,8 @@ export const storePhotos = async (
   }
 };
 
-/** Queues a job that creates every variant of a photo after the transaction commits. A variant that
- *  is requested earlier is made on demand. */
+/** Queues a job that creates every variant of a photo. The job runs after the transaction commits.
+ *  If a variant is requested before it exists, it is made on demand. */
 export const addVariantsJob = (tx: Tx | Db, photoId: string): Promise<void> =>
   addJob(tx, "photo-variants", { photoId }, { key: `photo-variants ${photoId}` });
 

@@ -109,9 +109,10 @@ export const toRefundablePaise = (amountPaise: Paise): Paise =>
 
 /** Divides a refund among the payments, in their order.
  *  - Each part is at most what its payment has left, and at least the provider's minimum.
- *  - If the rest of the refund after a part would be below the minimum, the part is reduced so that
- *    exactly the minimum remains for the next payment.
- *  - If this is not possible, the rest is not refunded.
+ *  - If less than the minimum would remain for the next payment, the part is reduced. Exactly the
+ *    minimum then remains.
+ *  - If the reduced part would be below the minimum, the part is not reduced. The small amount that
+ *    remains is not refunded.
  *  @param payments - the latest first
  *  @throws Error if the payments together have less than `amountPaise` left */
 export const spreadRefund = <Payment extends { leftPaise: Paise }>(

@@ -66,8 +66,8 @@ export const markSubjectSeen = async (
     await recordEvents(tx, deps, [accountId], { kind: "notification", subjectId });
 };
 
-/** Marks one notification as read. Call this in the transaction that records that the member has
- *  read it on another channel. */
+/** Marks one notification as read. If the member has read the notification on another channel, call
+ *  this in the transaction that records the reading. */
 export const markNotificationSeen = async (
   tx: Tx,
   deps: Pick<Deps, "now">,

@@ -7,14 +7,14 @@ import { endOfQuietHours, type QuietHours } from "./quiet-hours.ts";
 export type PlannedDelivery = { channel: DeliveryChannel; dueAt: Date };
 
 /** Returns when a notification is due on each channel.
- *  - If its kind escalates, the first channel is due at once, and each further channel after its
+ *  - If its kind escalates, the first channel is due at once. Each further channel is due after its
  *    `afterMinutes`.
- *  - Otherwise push and WhatsApp are due at once. If the notification can wait, they are due after
- *    the quiet hours.
+ *  - If its kind does not escalate, push and WhatsApp are due at once. In the quiet hours, a
+ *    notification that can wait is due when the quiet hours end.
  *  - A mail that is due at once is left out, because the caller of `notify` writes it.
  *  @param channels - the channels that the member wants and has
  *  @param quietHours - the hours that the member chose; undefined for the default hours
- *  @param cannotWait - whether the notification is sent at once although others of its kind wait */
+ *  @param cannotWait - true to send the notification at once, even if its kind can wait */
 export const planDeliveries = (
   kind: NotificationKind,
   {

@@ -13,7 +13,7 @@ const columns: Record<Waiting, string> = {
   never: "at once | at once",
   quietly: "at once | in the morning",
   overnight: "in the morning | in the morning",
-  collected: "collected, and in the morning | in the morning",
+  collected: "collected | in the morning",
 };
 
 test("the table of docs/domain.md says of each kind how it waits", () => {

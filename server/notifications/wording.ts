@@ -195,8 +195,8 @@ export const wordMail = (
 
 /** The sentence and the page of each kind that can use the WhatsApp template `account_news`. All
  *  these kinds share one approved template, so the sentences contain no names or titles. The
- *  `offer-` kinds are only for notifications from earlier versions of the site, which have no
- *  `offerId`. */
+ *  `offer-` kinds are used only for notifications without an `offerId`. Only earlier versions of
+ *  the site stored notifications without an `offerId`. */
 const whatsAppWordings: Record<string, { text: string; path: string }> = {
   "review-due": { text: "A booking is over, and you can review it.", path: "bookings" },
   "review-published": { text: "There is a new review about you or your space.", path: "bookings" },

@@ -126,8 +126,8 @@ const acceptLocked = async (
     guestId: row.guest_id,
     request: { ...row.times, ...(row.people !== null && { people: row.people }) },
     agreed: { startsAt: row.starts_at, endsAt: row.ends_at },
-    // The booking and its documents show the labels. If `shares` is false, contact details are
-    // withheld.
+    // The booking and its documents show the labels of the lines. If `shares` is false, contact
+    // details in the labels are withheld.
     lines: row.lines.map((line) => ({ ...line, label: showToOther(line.label, shares).text })),
     acceptedBy: { party: getSide(row, accountId), actor_id: accountId },
     changed: notAllowedNow(offerMessages.hoursChanged),

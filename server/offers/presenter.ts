@@ -6,7 +6,7 @@ import { sharesContacts } from "#server/kernel/config/shares-contacts.ts";
 import type { Deps } from "#server/kernel/deps.ts";
 import type { OfferRow } from "./queries.ts";
 
-/** Returns the side of an account in the conversation of an offer. */
+/** Returns whether an account is the guest or the host of an offer. */
 export const getSide = (row: Pick<OfferRow, "guest_id">, accountId: string): "guest" | "host" =>
   row.guest_id === accountId ? "guest" : "host";
 

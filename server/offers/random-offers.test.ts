@@ -84,8 +84,8 @@ const sequence = async (random: Random, onProblem: (problem: Problem) => void): 
       });
     else {
       // Two callers act at the same moment. The first caller is the person who got the offer. The
-      // second caller is the guest or the host, chosen at random. So one person can be both
-      // callers. Each caller makes two calls.
+      // second caller is the guest or the host, chosen at random. The second caller may be the same
+      // person as the first caller. Each caller makes two calls.
       const others = [one.by === "guest" ? host : guest, callerOf(by)];
       await Promise.all(
         others.flatMap((who) => [

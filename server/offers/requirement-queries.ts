@@ -159,12 +159,13 @@ export type ReceivedRow = RequirementRow & {
   locations: { id: string; title: string }[];
 };
 
-/** Returns requirements that the host got, without those of suspended guests.
+/** Returns requirements that were sent to the host, without those of suspended guests.
  *  - With `id`: the requirement with this id.
  *  - Without `id`: at most `limit` open requirements that are older than `before`, newest first.
- *  - `locations` has the host's live spaces in the requirement's city. The requirement stores the
- *    name of the city, but not its Indian state. The state is taken from the host's space that fits
- *    the requirement. */
+ *
+ *  In each row, `locations` contains the host's live spaces in the requirement's city. The
+ *  requirement stores the name of its city, but not the Indian state. The state is taken from the
+ *  host's space that fits the requirement. */
 export const findRequirementsOfHost = async (
   db: Db,
   { accountId, before, limit, id, now }: Page & { id?: string; now: Date },

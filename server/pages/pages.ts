@@ -114,9 +114,9 @@ export const pageRoutes = (
   return pages;
 };
 
-/** Returns `watched`, which calls `fetchApi`, and `allAnswered`, which returns false as soon as a
- *  call has failed with a 5xx. A page can be shown without the part whose call failed, but such a
- *  page must not be cached. */
+/** Returns two functions. `watched` calls `fetchApi`. `allAnswered` returns false as soon as a call
+ *  has failed with a 5xx. If a call fails, the page can still be shown with less content, but the
+ *  incomplete page must not be cached. */
 const watching = (fetchApi: SendRequest) => {
   let failures = 0;
   const watched: SendRequest = async (...request) => {

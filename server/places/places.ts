@@ -11,8 +11,8 @@ import { findLocalAreas, type LocalAreaRow } from "./queries.ts";
  *  places within this time. */
 const cacheMs = 60_000;
 
-/** Increases when the places may have changed. A tree of an earlier generation is served only if
- *  reading the places again fails. */
+/** A number that increases when the places may have changed. If a cached tree has a lower number,
+ *  the places are read again. If this fails, the cached tree is served. */
 let generation = 0;
 
 /** Makes this process read the places again, after places have been imported. */

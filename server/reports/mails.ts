@@ -13,7 +13,7 @@ export const reportReceivedMail = (config: Config, reason: string) =>
     quote: reason,
   });
 
-const keep = "Our team has looked at what you reported, and it stays. The reason:";
+const keep = "Our team has checked your report and changed nothing. The reason:";
 const outcomes: Record<ReportSubject, Record<ReportAction, string>> = {
   review: {
     keep,
@@ -24,7 +24,7 @@ const outcomes: Record<ReportSubject, Record<ReportAction, string>> = {
     keep,
     remove:
       "Our team has ended the conversation that you reported: nobody can write in it any more. The reason:",
-    // This text is never sent, because only a review has a reply that can be removed.
+    // A conversation has no reply that can be removed, so this text is never sent.
     "remove-reply": keep,
   },
 };

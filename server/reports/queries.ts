@@ -49,8 +49,8 @@ export type ReportRow = {
 const columns = sql`r.id, r.subject_kind as kind, r.subject_id, r.reason, r.reporter_id,
   a.email as reporter_email, r.created_at, r.acknowledged_at, r.resolved_at, r.action, r.resolution`;
 
-/** Returns the id of the subject of an open report; undefined if there is no open report with the
- *  id `id` about this kind of subject. */
+/** Returns the id of the review or conversation that a report is about. Returns undefined if the
+ *  report does not exist, is not open, or is about another kind of subject. */
 export const findOpenReport = async (
   db: Db | Tx,
   id: string,

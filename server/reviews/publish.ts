@@ -20,9 +20,9 @@ import {
   type ReviewSide,
 } from "./queries.ts";
 
-/** Queues the publication of a booking's reviews in the caller's transaction.
- *  @param at - the end of the time to review; undefined if both sides have written, to publish the
- *  reviews at once */
+/** Queues a job in the caller's transaction. The job publishes a booking's reviews.
+ *  @param at - the end of the period for reviews; undefined if both sides have written. If `at` is
+ *  undefined, the reviews are published at once. */
 export const queuePublication = (tx: Tx, bookingId: string, at: Date | undefined): Promise<void> =>
   addJob(
     tx,

@@ -124,7 +124,7 @@ export const findReviewSummary = async (db: Db, spaceId: string): Promise<Summar
   return row;
 };
 
-/** A published review of a space. `place` is the time by which the list is sorted. */
+/** A published review of a space. `place` is the time that decides its position in the list. */
 export type SpaceReviewRow = {
   id: string;
   rating: number;

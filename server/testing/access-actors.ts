@@ -36,9 +36,9 @@ export type AccessFixture = {
     actor: string,
     session: { factor_at?: Date | null; confirmed_at?: Date | null },
   ) => Promise<void>;
-  /** Returns the form data for the two routes that take only a form: one creates a listing, the
-   *  other edits it. Call it only for rows of the matrix for which `accessBodies` has no JSON
-   *  body. */
+  /** Returns the form data for the two routes that take a form instead of JSON. One route creates a
+   *  listing, the other route edits a listing. Call this function only if `accessBodies` has no
+   *  JSON body for the request. */
   form: (method: string, path: string) => Promise<FormData | undefined>;
 };
 
@@ -223,8 +223,11 @@ const insertBookable = async (
   };
 };
 
-/** Inserts three completed bookings of the guest: `past` without a review, one with a published and
- *  reported `review` whose `photo` waits for the team, and one with a `hidden` review. */
+/** Inserts three completed bookings of the guest:
+ *  - `past`: a booking without a review
+ *  - a booking with the published review `review`; the team must still decide on the review's
+ *    `photo` and `report`
+ *  - a booking with the unpublished review `hidden` */
 const insertReviews = async (
   site: TestSite,
   { spaceId, hostId, guestId }: { spaceId: string; hostId: string; guestId: string },
@@ -274,7 +277,7 @@ const insertReviews = async (
 /** Objects that are inserted together. */
 type ObjectGroup = {
   names: readonly string[];
-  /** The names of objects in other groups that must be inserted first. */
+  /** The names of objects in other groups. These objects must be inserted before this group. */
   needs?: readonly string[];
   insert: () => Promise<Record<string, string>>;
 };
@@ -438,9 +441,9 @@ const insertProvider = async ({ deps }: TestSite, guestId: string): Promise<stri
   return "test";
 };
 
-/** Creates one signed-in actor of each kind, without objects: `insertObjects` inserts these, and a
- *  row of the matrix needs only a few of them. The database must already contain places and
- *  categories. */
+/** Creates one signed-in actor of each kind. To insert objects such as spaces and bookings, call
+ *  `insertObjects`. A row of the matrix needs only a few objects. The database must already contain
+ *  places and categories. */
 export const createActors = async (
   site: TestSite,
   { passwordHash }: { passwordHash: string },

@@ -7,8 +7,8 @@ type Window = {
   at: Date;
   /** Questions from before this time do not count. */
   since: Date;
-  /** A question that was asked before this time and has no answer counts as if it were answered
-   *  now. A later question without an answer does not count. */
+  /** A question without an answer counts only if it was asked before this time. It then counts as
+   *  if the host answered it at the end of the period (`at`). */
   countsAsOpenFrom: Date;
   minAnswers: number;
 };

@@ -5,8 +5,10 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-/** Limits for inquiries and new conversations from one account, from one account about one space,
- *  and to one host. */
+/** Limits for inquiries and new conversations:
+ *  - `bySender`: from one account
+ *  - `bySpace`: from one account about one space
+ *  - `byHost`: to one host */
 export const inquiryLimits = {
   bySender: { most: 20, perSeconds: HOUR },
   bySpace: { most: 5, perSeconds: DAY },
@@ -37,9 +39,9 @@ export const messageUploadLimits = {
   retrySeconds: 5,
 } as const;
 
-/** How the time that hosts take to answer is measured: questions of the last `days` days count, and
- *  a host needs at least `minAnswers` answers. A question without an answer counts only if it is at
- *  least `openAfterMs` old. */
+/** The rules for measuring how fast hosts answer. Questions of the last `days` days count. If a
+ *  question has no answer, it counts only if it is at least `openAfterMs` old. A host needs at
+ *  least `minAnswers` answers. */
 export const answerTimeWindow = { days: 90, minAnswers: 5, openAfterMs: 24 * 60 * 60_000 } as const;
 
 /** Where contact details are withheld, a search reads at most this many messages (our choice),

@@ -25,8 +25,8 @@ export const findDisplayName = async (tx: Tx | Db, accountId: string): Promise<s
   return display_name;
 };
 
-/** Returns how many inquiries an account has sent since the given time, plus how many conversations
- *  it has started in this time without an inquiry. */
+/** Returns the number of inquiries and new conversations of an account since a time. If a
+ *  conversation starts with an inquiry, the two count as one. */
 export const countConversationsOpenedSince = async (
   tx: Tx,
   senderId: string,
@@ -152,9 +152,10 @@ type ThreadSearch = {
   text: string;
   /** Whether contact details are shown in every conversation. */
   sharesContacts: boolean;
-  /** The ids of conversations that the caller has found with `findTextsToWithhold`. They have no
-   *  confirmed booking, and a message from the other person contains `text` even after its contact
-   *  details are withheld. */
+  /** The ids of further conversations to return: those without a confirmed booking in which a
+   *  message to the account contains `text`. The caller finds these messages with
+   *  `findTextsToWithhold`, and leaves out those that contain `text` only in withheld contact
+   *  details. */
   threadIds: readonly string[];
 };
 

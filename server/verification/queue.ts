@@ -25,8 +25,8 @@ import {
 
 const MAX_DUPLICATES = 20;
 
-/** Returns the problem 409 for a space that does not wait for review: it was already decided on, or
- *  withdrawn. */
+/** Returns the problem 409 for a space that is not in review. For example, the team has already
+ *  decided on the space. */
 export const notInReview = () =>
   new Problem(409, "not-allowed-now", verificationMessages.notInReview);
 

@@ -77,7 +77,7 @@ const withText = (content: ListingContent, field: ChangedText, text: string): Li
     ? { ...content, amenities: parseAmenities(text) }
     : { ...content, fields: { ...content.fields, [field]: text } };
 
-/** Returns whether a field of the content still has `text`, the text after a change. */
+/** Returns whether a field still has the value `text`. A change gave the field this value. */
 const hasText = (content: ListingContent, field: ChangedText, text: string): boolean =>
   getTextValue(content, field) === text ||
   // Older changes list the amenities on one line, separated by commas.

@@ -38,8 +38,8 @@ export type VisitRow = {
   host_phone: string | null;
 };
 
-/** Returns the booking of a link if the booking is confirmed or completed, and ends after
- *  `endedAfter`; otherwise undefined. */
+/** Returns the confirmed or completed booking of a link. The booking must end after `endedAfter`.
+ *  If no booking matches, returns undefined. */
 export const findVisit = async (
   db: Db,
   { tokenHash, endedAfter }: { tokenHash: Buffer; endedAfter: Date },

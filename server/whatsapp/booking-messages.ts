@@ -52,7 +52,7 @@ const formatMoney = ({ paidPaise, refundedPaise }: BookingMailData, side: Side):
   if (refundedPaise === 0) return "Your payment is not refunded.";
   return refundedPaise === paidPaise
     ? `All that was paid, ${formatRupees(refundedPaise)}, is refunded.`
-    : `Of what was paid, ${formatRupees(refundedPaise)} is refunded.`;
+    : `${formatRupees(refundedPaise)} of your payment is refunded.`;
 };
 
 const tomorrow: Write = async (tx, deps, booking, { accountId, side, about }) => {

@@ -49,7 +49,7 @@ test("a guest gets the reminder with the address, and with the pin if the host m
   await mark(false);
   await notify(guest, "booking-tomorrow", bookingId);
   expect(last(guest)).toBe(
-    "Your booking of “Sunny loft” is tomorrow: Tuesday, 1 January 2030, 10:00 AM to 12:00 PM (IST). The address is 1 Hill Road, Bandra; behind the bakery, Mumbai. Reply to this message to write to Ravi, whom you meet there.",
+    "Your booking of “Sunny loft” is tomorrow: Tuesday, 1 January 2030, 10:00 AM to 12:00 PM (IST). The address is 1 Hill Road, Bandra; behind the bakery, Mumbai. Reply to this message to write to Ravi before you meet.",
   );
   expect(newest(guest)?.pin).toBeNull();
 

@@ -110,7 +110,7 @@ const writers: Record<string, Write> = {
   "offer-declined": declined,
 };
 
-/** Returns whether one of the `writers` queues the message for this kind of notification. */
+/** Returns whether `writers` has a function for this kind of notification. */
 export const hasOfferMessage = (kind: string): boolean => kind in writers;
 
 /** Queues the message about an offer.

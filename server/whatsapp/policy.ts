@@ -4,8 +4,9 @@
 /** How a message is sent. The job queue sets the pauses between the attempts; each pause is longer
  *  than the pause before it. */
 export const whatsAppSchedule = {
-  /** The last attempt comes after about ten hours. A message with a code expires much earlier.
-   *  The next attempt then deletes its content and does not send it. */
+  /** The maximum number of attempts. The last attempt comes after about ten hours. A message with a
+   *  code expires much earlier. The first attempt after the expiry deletes the message's content
+   *  and sends nothing. */
   attempts: 11,
   /** A worker claims a message before it sends the message. If the worker has not finished after
    *  this time, the worker is considered dead, and another worker can claim the message. */
@@ -27,8 +28,8 @@ export const SERVICE_WINDOW_HOURS = 24;
  *  phone that answers automatically would never end. */
 export const MAX_MESSAGES_PER_PERSON = 60;
 
-/** A text that quotes no message can go only to a conversation whose newest message or card is at
- *  most this many days old. */
+/** A conversation is open for this many days after its newest message or card. A text without a
+ *  quote is sent only to an open conversation. */
 export const OPEN_THREAD_DAYS = 7;
 
 /** The provider's limits: maximum lengths in characters, and the maximum number of answers to a

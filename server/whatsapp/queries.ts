@@ -70,8 +70,8 @@ export const whatsAppOutbox: typeof box = {
   },
 };
 
-/** Records that the provider accepted a message. If a receipt arrived earlier, its status is
- *  kept. */
+/** Records that the provider accepted a message. If a receipt was recorded before, the status from
+ *  the receipt is kept. */
 export const recordAccepted = async (
   db: Db,
   id: string,

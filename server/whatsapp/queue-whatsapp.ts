@@ -19,8 +19,8 @@ export type About = {
   /** The conversation in which an answer to the message appears; by default, the conversation of
    *  the booking. */
   threadId?: string | undefined;
-  /** The offer that the message is about. The member answers it with the message's buttons. If the
-   *  message asks for another price, the member answers with a price. */
+  /** The offer that the message is about. If the message has buttons, the member answers the offer
+   *  with a button. If the message asks for a price, the member writes the price instead. */
   offerId?: string | undefined;
   notificationId?: string | undefined;
   /** A key against duplicates: of several messages with the same key, only the first is queued. */

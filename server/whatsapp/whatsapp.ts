@@ -57,8 +57,8 @@ export type WhatsApp = {
   phoneId: string;
   /** Whether messages go to the simulated phone. */
   sandbox: boolean;
-  /** Sends a message and returns the provider's id of the message. The provider returns `id`, our
-   *  own id, with every receipt.
+  /** Sends a message and returns the id that the provider gives to the message. `id` is our own id
+   *  of the message. Every receipt from the provider contains our own id.
    *  @throws WhatsAppError if the call fails */
   send: (message: { id: string; to: string; content: MessageContent }) => Promise<string>;
   /** Verifies a webhook's signature over the raw body. */

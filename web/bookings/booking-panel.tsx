@@ -152,8 +152,8 @@ const Panel = ({ space, today, availability }: BookingPanelProps) => {
           Ask on WhatsApp
         </a>
       </form>
-      {/* This note is left out when the online price is shown, because this price already says until
-       * when cancelling is free. */}
+      {/* This note is left out when the online price is shown, because the online price already
+       * contains the deadline for free cancellation. */}
       {!online?.price && (
         <p className="muted flex items-start gap-2 text-sm">
           <ShieldCheckIcon />

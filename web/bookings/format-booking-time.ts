@@ -17,8 +17,8 @@ const instants = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): P
   endsAt: new Date(endsAt),
 });
 
-/** Returns the first and the last day of a booking by the day. If the space closes after midnight,
- *  the last day is the day on which it opened. */
+/** Returns the first and the last day of a booking of whole days. For example, if a space opens
+ *  on 2 March and closes at 1:00 AM on 3 March, the last day is 2 March. */
 export const getBookedDays = ({
   startsAt,
   endsAt,

@@ -11,7 +11,7 @@ import { PaymentInDoubt } from "./payment-in-doubt.tsx";
 
 type HoldNoticeProps = {
   bookingId: string;
-  /** Called when the hold has ended, because the slot may be free again. */
+  /** Called when the hold ends or the booking changes, to load the space's free times again. */
   onFree: () => void;
 };
 
@@ -70,8 +70,8 @@ const Held = ({ bookingId, onFree }: HoldNoticeProps) => {
       <PaymentInDoubt booking={booking} onPaid={look} />
       {giving.problem && <p className="error">{giving.problem.message}</p>}
       <p className="flex flex-wrap gap-2">
-        {/* A plain link, not a router link: the checkout has a security policy of its own, which
-         * needs a new document. */}
+        {/* A plain link, not a router link: the checkout has its own security policy, so the
+         * browser must load the checkout as a new document. */}
         <a href={`/checkout/${bookingId}`} className={buttonClass({ size: "sm" })}>
           Pay {formatRupees(booking.duePaise)}
         </a>

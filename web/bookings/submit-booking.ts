@@ -72,7 +72,7 @@ const order = async (asked: Asked): Promise<string | undefined> => {
   const { body, problem } = await postOrder(notes, amount, `space_${spaceId}`.slice(0, 40));
   if (problem && problem.status < 500) return problem.message;
   if (!body?.id || !body.bookingId) return paymentMessages.orderFailed;
-  // The checkout has a security policy of its own, which needs a new document.
+  // The checkout has its own security policy, so the browser must load it as a new document.
   location.assign(`/checkout/${body.bookingId}`);
   return undefined;
 };

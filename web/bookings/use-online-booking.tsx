@@ -40,7 +40,8 @@ export const useOnlineBooking = (
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const [byDay, setByDay] = useState(false);
-  /** The last of several days, and whether the guest has chosen it or it was proposed. */
+  /** The last day of a booking of whole days. `isChosen` is false if the site has only proposed
+   *  this day. */
   const [last, setLast] = useState<{ day: IstDay | undefined; isChosen: boolean }>();
   const [purpose, setPurpose] = useState<PurposeChoice>({});
   const [quoted, setQuoted] = useState<Known>();
@@ -101,8 +102,8 @@ export const useOnlineBooking = (
     ),
     byDay,
     last: byDay ? last?.day : undefined,
-    /** Handles a tap in the calendar: a second tap chooses the last of several days. Returns false
-     *  if the tap chooses a first day instead. */
+    /** Handles a tap on a day in the calendar. If the guest books whole days, a second tap on a
+     *  later free day chooses the last day. Returns whether this tap has chosen the last day. */
     pickLastDay: (picked: CalendarDay): boolean => {
       const isLast = byDay && !!date && !picked.reason && picked.date > date && !last?.isChosen;
       setLast(isLast ? { day: picked.date, isChosen: true } : undefined);
@@ -160,8 +161,8 @@ export const useOnlineBooking = (
             {slotRequest && waited(<BookingTotal quote={quoted} />)}
             <Button
               size="lg"
-              // The button is at the right even before the total appears on its left, because a
-              // button that moves while it is pressed does not get the press.
+              // The button is at the right from the start. The total appears later at the left. If
+              // the button moved while it is pressed, the press would have no effect.
               className={slotRequest ? "ml-auto whitespace-nowrap" : ""}
               wide={!slotRequest}
               // While a time is held, paying for it is the primary action.

@@ -6,8 +6,8 @@ import { postCheckPayment } from "./bookings-api.ts";
 
 export type PaymentCheckState = ResponseOf<"POST /payment/check-payment">["state"];
 
-/** Returns whether a payment may still arrive, judged by the booking alone: the booking waits for a
- *  payment, or it expired while a payment may have been on its way. */
+/** Returns whether the guest's payment may still arrive. Either the booking waits for a payment,
+ *  or the booking expired unpaid. In the second case, the guest may have paid shortly before. */
 export const isPaymentOpen = ({ as, status, duePaise, paidPaise }: Booking): boolean =>
   as === "guest" &&
   (status === "held" ||
@@ -17,8 +17,8 @@ export const isPaymentOpen = ({ as, status, duePaise, paidPaise }: Booking): boo
 
 /** Returns the state of the booking's payment at the payment provider; undefined before the first
  *  response. While a payment may still arrive, the state is checked with growing pauses. A hidden
- *  tab does not check. When it is shown again, the checks start from the beginning. The guest may
- *  have paid in another app. The checks end in these cases:
+ *  tab does not check. When the tab is shown again, the checks start from the beginning, because
+ *  the guest may have paid in another app. The checks end in these cases:
  *  - `booking` shows the payment
  *  - the state is `nothing`
  *  - the server does not know the booking

@@ -91,8 +91,8 @@ export const useTimeSelection = (spaceId: string, today: IstDay, first: MonthDay
   };
 };
 
-/** Returns an unavailable day for a date outside the calendar's months, as in an old or edited URL;
- *  otherwise undefined. */
+/** Returns a day without free times if `date` is outside the calendar's months, for example in an
+ *  old or edited URL. Otherwise, returns undefined. */
 const outside = (date: IstDay, today: IstDay): CalendarDay | undefined => {
   const { first, last } = getBookableMonths(today);
   const none = { date, windows: [], taken: [] };

@@ -223,7 +223,7 @@ const data: HelpTopic = {
     {
       question: "What data do you have about me?",
       answer: [
-        "If you only look around, nothing that identifies you. If you write to us: your name, your phone number or email address, and what you wrote.",
+        "If you only browse, we have nothing that identifies you. If you write to us, we have your name, your phone number or email, and your text.",
       ],
       link: { label: "Privacy", to: "/privacy" },
     },

@@ -108,11 +108,11 @@ export const buildCollectedDataFacts = ({
 export const retentionFacts: readonly Fact[] = [
   [
     "Messages and calls",
-    `${capitalise(messagesRetention)} after the last one, or after the event that they were about`,
+    `${capitalise(messagesRetention)} after the last message or call, or the event discussed`,
   ],
   [
     "Bookings, payments, invoices",
-    `${capitalise(formatCountInWords(TAX_RETENTION_YEARS, "year"))} after the financial year, as tax and company law require. If you have your data erased, we remove your name from them, except from invoices, which stay as they were issued`,
+    `${capitalise(formatCountInWords(TAX_RETENTION_YEARS, "year"))} after the financial year, as tax and company law require. If you have your data erased, we remove your name from bookings and payments. Invoices stay as they were issued`,
   ],
   [
     "Messages and offers to hosts and guests",
@@ -148,7 +148,7 @@ export const retentionFacts: readonly Fact[] = [
   ["Browsers that you have signed in with", `${retentionDays.devices} days after the last sign-in`],
   [
     "Decisions of our team",
-    "Permanently, so that they can be checked; without your name after you delete the account",
+    "Permanently, for later checks. If you delete the account, we remove your name",
   ],
   [
     "Records of faults and attacks",

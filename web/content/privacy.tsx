@@ -108,7 +108,7 @@ export const privacySections = (site: SiteSettings): readonly DocumentSection[] 
           <li>
             <strong>WhatsApp</strong>, when you press a chat link
             {site.whatsAppMessages &&
-              ", and when you have asked for messages there: your number and the messages"}
+              ". If you ask for WhatsApp messages, it gets your number and the messages"}
             . Until then, WhatsApp learns nothing from us.
           </li>
           {site.push && (

@@ -20,8 +20,8 @@ export const disputeSections = (site: SiteSettings): readonly DocumentSection[] 
         <p>
           The host is responsible for the space and for honouring the booking. The guest is
           responsible for their people and what they do there. We are responsible for our own work:
-          showing listings as hosts gave them, checking as section 2 says, passing on requests, and
-          handling money that passes through us.
+          we show listings as hosts gave them, check spaces as section 2 says, pass on requests, and
+          handle money that passes through us.
         </p>
         <p>
           If we fail in our own work and you lose money, we compensate you up to the amount that you

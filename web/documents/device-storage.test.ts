@@ -24,7 +24,8 @@ const keysIn = (source: string): string[] =>
       literal ?? source.match(new RegExp(`const ${constant}\\b[^=]*= "([^"]+)"`))?.[1] ?? [],
   );
 
-/** Returns the beginnings of keys that end with the account's id. */
+/** Returns the beginnings of keys that contain an account's id: `jagah-forms` for
+ *  `jagah-forms/ID/offer`. */
 const keysOfAccountsIn = (source: string): string[] =>
   /localStorage/.test(source)
     ? [...source.matchAll(/`(jagah-[\w-]+)\/\$\{/g)].map(([, name]) => String(name))

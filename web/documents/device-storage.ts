@@ -8,6 +8,7 @@ export type DeviceStorageEntry = {
   where: "local storage" | "session storage" | "IndexedDB" | "cache storage";
   holds: string;
   purpose: string;
+  /** When the entry is deleted. The page shows this text after `Deleted when:`. */
   until: string;
   /** Set if the entry is stored only for members (`account`), or only for users who sign in through
    *  another company (`provider`). */
@@ -30,7 +31,7 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
     holds:
       "The words, category and place of your last five searches; for a saved search that has none of these, its filters",
     purpose: "Offers them below the search field",
-    until: "Five newer searches replace them, or you erase them",
+    until: "You make five newer searches, or erase the list",
   },
   {
     name: "jagah-files",
@@ -44,7 +45,7 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
     where: "cache storage",
     holds: "The public pages that you viewed last, as everybody sees them",
     purpose: "Shows them again when you have no connection",
-    until: "Newer pages replace them, the site is updated, you sign out, or you erase them",
+    until: "The site is updated, or you view newer pages, sign out, or erase the pages",
   },
   {
     name: "react-router-scroll-positions",
@@ -82,7 +83,7 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
     where: "session storage",
     holds: "The page that you were on when you chose to sign in with another company's account",
     purpose: "Takes you back to that page afterwards",
-    until: "You are back, or you close the tab",
+    until: "You return to us, or close the tab",
     only: "provider",
   },
   {
@@ -115,7 +116,7 @@ export const deviceStorage: readonly DeviceStorageEntry[] = [
     where: "local storage",
     holds: "Messages that you have typed or sent and that our server does not have yet",
     purpose: "Sends them, or shows them again, after a lost connection or a closed tab",
-    until: "They are sent, you delete them, or you sign out",
+    until: "A message is sent or deleted, or you sign out",
     only: "account",
   },
   {

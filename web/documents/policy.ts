@@ -29,8 +29,8 @@ export const BREACH_REPORT_HOURS = 72;
 
 /** Retention of messages and calls (our choice). */
 export const MESSAGES_RETENTION_YEARS = 1;
-/** Retention of settled complaints (our choice: the time limit for a suit, Limitation Act,
- *  1963). */
+/** Retention of settled complaints (our choice). The period equals the time limit for bringing a
+ *  lawsuit (Limitation Act, 1963). */
 export const COMPLAINTS_RETENTION_YEARS = 3;
 /** Retention of records of faults and attacks (DPDP Rules, 2025, rule 8(3): at least one year). */
 export const LOGS_RETENTION_YEARS = 1;

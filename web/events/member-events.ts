@@ -31,15 +31,17 @@ const [FIRST_WAIT_MS, LONGEST_WAIT_MS] = [1_000, 30_000];
 const FAILURES_BEFORE_POLLING = 2;
 /** A stream that is silent for this long is lost: the server sends a comment every 20 seconds. */
 const SILENCE_MS = 45_000;
-/** A lost stream is no failure if it delivered something and was open for this many milliseconds.
- *  The reason is that some proxies cut each stream after a fixed time. A stream that is lost sooner
- *  counts as a failure. Otherwise it would be opened again every second. */
+/** If a stream is lost within this time (in milliseconds), the loss is a failure. If a stream has
+ *  delivered nothing, its loss is also a failure. A later loss is normal, because some proxies cut
+ *  each stream after a fixed time. After each failure, the wait doubles, so that the stream is not
+ *  opened again every second. */
 const STEADY_MS = 5_000;
 
 const listeners = new Set<Listener>();
 let channel: BroadcastChannel | undefined;
 let isOpen = false;
-/** Whether this tab reads a stream now, and whether another tab has said that it reads one. */
+/** `isReading`: whether this tab reads a stream now. `isReadElsewhere`: whether another tab has
+ *  reported its own stream. */
 let [isReading, isReadElsewhere] = [false, false];
 let lastId: string | undefined;
 let account: string | undefined;
@@ -87,9 +89,9 @@ const wait = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener("abort", done, { once: true });
   });
 
-/** Reads the stream until it ends. Rejects when the server cannot be reached.
- *  @returns false if the stream was a failure: it could not be opened, or it was lost
- *  before it had worked for `STEADY_MS` */
+/** Reads the stream until the stream ends. Rejects if the request for the stream gets no response.
+ *  @returns true if the stream worked; false if the server refused the stream, or if the loss of
+ *  the stream counts as a failure (`STEADY_MS`) */
 const readStream = async (signal: AbortSignal): Promise<boolean> => {
   const silence = new AbortController();
   closeStream = () => silence.abort();

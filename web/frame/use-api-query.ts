@@ -5,14 +5,13 @@ import { useRetryOnline } from "./use-retry-online.ts";
 type Fetcher<T> = () => Promise<ApiResult<T>>;
 type Known<T> = { body?: T | undefined; problem?: ApiProblem | undefined };
 
-/** Returns the new state after a response: a problem does not discard the body of an earlier
- *  response. */
+/** Returns the new state after a response. If the response is a problem, the new state keeps the
+ *  body of the earlier response. */
 export const mergeApiResult = <T>(before: Known<T>, answer: ApiResult<T>): Known<T> =>
   answer.problem ? { body: before.body, problem: answer.problem } : { body: answer.body };
 
-/** Returns the new state after a request that the user did not make. If a body is shown, a
- *  temporary problem (no response, 429 or 5xx) does not change the state, because a later request
- *  will get the new body. */
+/** Returns the new state after a background request. If the state has a body, a temporary problem
+ *  (no response, 429 or 5xx) does not change the state. A later request will get the new body. */
 export const mergeRefreshedResult = <T>(before: Known<T>, answer: ApiResult<T>): Known<T> => {
   const status = answer.problem?.status;
   const passes = status === 0 || status === 429 || (status !== undefined && status >= 500);
@@ -23,8 +22,8 @@ export const mergeRefreshedResult = <T>(before: Known<T>, answer: ApiResult<T>):
  *  replaces a newer response.
  *  - `body` and `problem`: if neither is set, the response is pending. If both are set, `body` is
  *    from an earlier response
- *  - `refresh`: fetches after a change that the user did not make. While a body is shown, a
- *    temporary problem of this request is not shown
+ *  - `refresh`: fetches in the background, for example when an event reports a change. If a body is
+ *    shown, a temporary problem of this request is ignored
  *  - `setBody`: sets the body. Responses to earlier requests are then ignored */
 export const useApiQuery = <T>(ask: Fetcher<T>) => {
   const [known, setKnown] = useState<Known<T>>({});

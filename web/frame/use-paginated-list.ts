@@ -17,8 +17,9 @@ type Pages<Item> = {
   /** Reloads the list from the beginning, with at least as many items as are shown. The shown items
    *  stay until the new ones are loaded. */
   refetch: () => Promise<void>;
-  /** Reloads the list like `refetch`, but for a change that the user did not make: waits until a
-   *  running load has ended, and shows neither the loading state nor a problem. */
+  /** Reloads the list in the background, for example when an event reports a change. Loads as many
+   *  items as `refetch`. First waits until a running load has ended. Does not show the loading
+   *  state or a problem. */
   refresh: () => Promise<void>;
   /** Replaces a changed item. */
   replace: (item: Item, isSame: (other: Item) => boolean) => void;

@@ -5,7 +5,7 @@ export type InquiryFormState = {
   hint?: string;
   error?: string;
   busy?: boolean;
-  /** What is shown after the form: the daily limit or, after an inquiry was sent, the request for
-   *  the sender's name. */
+  /** Shown below the form. At first, this may be the daily limit. After an inquiry was sent, this
+   *  is the question about the sender's name. */
   after?: ReactNode;
 };

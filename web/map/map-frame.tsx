@@ -15,7 +15,8 @@ type MapFrameProps = Pick<MapOptions, "label" | "startZoom"> & {
   /** The area that the map shows first. A later change does not move the map. */
   start: Bbox;
   letsPageScroll?: boolean;
-  /** The place that the link to a map app shows; without it, the link shows what this map shows. */
+  /** The place that the link to a map app opens. If no place is set, the link opens the area that
+   *  this map shows. */
   place?: MapsPlace;
   /** Sets the size of the frame, which stays the same while the map loads and after a failure. */
   className: string;
@@ -127,7 +128,7 @@ export function MapFrame(props: MapFrameProps) {
 
 type MapsAppLineProps = {
   shown: MapsPlace | Bbox;
-  /** The map whose view the link follows; null for a link to a fixed place. */
+  /** The map whose current view the link opens. If null, the link opens `shown`. */
   map: MapLibre | null;
   hasStreets: boolean;
 };

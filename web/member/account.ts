@@ -116,7 +116,7 @@ const overlapping = new Set<string>();
 
 /** Likes a space or removes the like. The change is shown immediately, and undone if the server
  *  refuses. Each press is sent immediately, so that no press is lost when the user leaves the page.
- *  The server may handle two presses in any order, because they cancel each other. */
+ *  Two presses cancel each other, so their order on the server does not matter. */
 export const toggleMemberLike = async (spaceId: string): Promise<void> => {
   if (!readTokens())
     return getAuth().openSignIn({
@@ -164,7 +164,7 @@ const isLiked = (spaceId: string): boolean => {
   return likes[spaceId] ?? !!user?.likedLocations.some(({ _id }) => _id === spaceId);
 };
 
-/** Sets whether the space is shown as liked; undefined shows the like as it is in the profile. */
+/** Sets whether the space is shown as liked. If `liked` is undefined, the profile decides. */
 const setLike = (spaceId: string, liked: boolean | undefined) => {
   const { [spaceId]: _, ...likes } = getAuth().likes;
   updateAuth({ likes: liked === undefined ? likes : { ...likes, [spaceId]: liked } });

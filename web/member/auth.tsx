@@ -108,8 +108,8 @@ export const AuthProvider = ({ children }: PropsWithChildren) => {
     addEventListener("storage", follow);
     return () => removeEventListener("storage", follow);
   }, []);
-  // Every like button on a page subscribes. A deferred value spreads their updates over several
-  // frames when the user is loaded.
+  // Every like button reads this context, so all like buttons render again when the user is loaded.
+  // `useDeferredValue` spreads this work over several frames.
   const calm = useDeferredValue(known);
   return (
     <Context value={calm}>

@@ -62,8 +62,8 @@ export const deleteTokens = (): void => {
   notifyThisTab();
 };
 
-/** The event on the window when the server has refused this browser's session, before the tokens are
- *  deleted. A member who signs out does not cause it. */
+/** The window receives this event when the server has refused this browser's session. The event
+ *  comes before the tokens are deleted. A sign-out by the member does not cause the event. */
 export const SESSION_ENDED = "session-ended";
 
 /** Signs this browser out, because the server has refused its session. */
@@ -76,8 +76,8 @@ export const forgetRefusedSession = (): void => {
  *  request with the session could be refused. */
 export const SIGNING_OUT = "signing-out";
 
-/** The event on the window when the server could not end the session, so the member stays signed
- *  in. */
+/** The window receives this event when a sign-out has failed. The server could not end the session,
+ *  so the member stays signed in. */
 export const SIGN_OUT_FAILED = "sign-out-failed";
 
 /** Calls `listener` when the tokens change, in this tab or in another; returns a function that

@@ -10,8 +10,8 @@ import type { AuthFormError } from "./sign-in/auth-form.tsx";
 
 type SignedIn = ResponseOf<"POST /auth/login">;
 
-/** The challenge and the accepted methods of a sign-in whose first proof was correct and which
- *  needs a second factor. */
+/** The challenge and the accepted methods for the second step of a sign-in. The first proof of the
+ *  sign-in was correct. */
 export type PendingSecondFactor = { challenge: string; methods: SecondFactorMethod[] };
 
 /** The outcome of a sign-in: signed in, a second factor is required, or refused. */

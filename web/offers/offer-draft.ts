@@ -7,7 +7,7 @@ import { parseSentAs, type SentAs } from "#web/member/drafts/sent-as.ts";
 /** A price line as it is typed; `key` stays the same while lines are added and removed. */
 export type DraftLine = { key: string; label: string; amount: string };
 
-/** Returns an empty line, or one with the values of a line of an earlier offer. */
+/** Returns a new price line. If `line` is given, copies the label and the amount of `line`. */
 export const createLine = (line?: OfferLine): DraftLine => ({
   key: createId(),
   label: line?.label ?? "",

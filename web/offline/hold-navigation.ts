@@ -17,8 +17,8 @@ export const holdNavigation = (): void => {
   };
 };
 
-/** Returns whether the router sends this request for a navigation. Prefetches do not count; their
- *  requests have no `AbortSignal`. */
+/** Returns whether this is a request that the router sends during a navigation. A prefetch is not a
+ *  navigation: its request has no `AbortSignal`. */
 const isNavigation = ({ origin, pathname }: URL, init: RequestInit | undefined) =>
   origin === location.origin &&
   Boolean(init?.signal) &&
@@ -33,9 +33,9 @@ const SCRIPT_PROBE = "/healthz";
 let heldCount = 0;
 let endScriptToast: (() => void) | undefined;
 
-/** Sends a request to `SCRIPT_PROBE` and returns the response. If there is none, a toast says that
- *  the page opens later. The toast stays until a later request gets a response. While a navigation
- *  waits for data, its own toast is shown, so there is no second toast. */
+/** Sends a request to `SCRIPT_PROBE` and returns the response. If the request fails, shows a toast
+ *  that the page opens later, and rejects. The toast stays until a later request to `SCRIPT_PROBE`
+ *  gets a response. If a waiting navigation already shows a toast, no second toast is shown. */
 const watchScript = async (send: () => Promise<Response>): Promise<Response> => {
   try {
     const answer = await send();

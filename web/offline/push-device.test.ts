@@ -11,7 +11,7 @@ import {
 
 const KEY = "AQID";
 
-/** The key that the browser's subscription is for; undefined if there is no subscription. */
+/** The public key in the browser's push subscription; undefined if there is no subscription. */
 let subscribedTo: string | undefined;
 const notification = { permission: "default", requestPermission: vi.fn() };
 

@@ -144,7 +144,7 @@ const fetchManifest = async ({ request }: FetchEvent): Promise<Response> => {
   }
 };
 
-/** Stores the page that was open before this worker was in control, and its files. */
+/** Stores the page that was open before this worker took control. Also stores the page's files. */
 const storeLoaded = async ({ files, page }: LoadedMessage): Promise<void> => {
   await addFiles(files);
   const isPage =

@@ -25,7 +25,8 @@ export const startOffline = (): void => {
   });
 };
 
-/** If push was turned on here, renews or ends it. Otherwise loads no script for it. */
+/** Renews or ends push on this device, as `renewPush` decides. If push is off here, does
+ *  nothing. */
 const keepPush = async (): Promise<void> => {
   if (localStorage.getItem("pushOwner") === null) return;
   const { renewPush } = await import("./push-device.ts");

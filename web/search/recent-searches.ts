@@ -37,6 +37,6 @@ export const eraseRecentSearches = (): void => {
   try {
     localStorage.removeItem(RECENT_SEARCHES_KEY);
   } catch {
-    // A browser that refuses access has stored no searches either.
+    // If the browser refuses access to the storage, there are no stored searches to delete.
   }
 };

@@ -17,7 +17,7 @@ const SearchAssist = lazyPart(async () => ({
 type SearchFieldProps = {
   /** The current search, to which the words are added. Only the results page has one. */
   criteria?: Criteria;
-  /** Searches for these words. Without this function, the results page opens. */
+  /** Searches for the typed words. If the function is missing, the field opens the results page. */
   onWords?: (words: string | undefined) => void;
   /** Called when a search was made, so that a panel can close. */
   onSearch?: () => void;

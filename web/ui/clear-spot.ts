@@ -42,7 +42,7 @@ export const listControlBoxes = (own: Element): Box[] => {
 
 /** Returns where to put a box: the distance in pixels from the window's top edge to the box's top
  *  edge. The box is put as low as possible without touching an occupied box. If that is impossible,
- *  the box is put where it touches the fewest.
+ *  the box is put where it touches the fewest occupied boxes.
  *  @param box - the box's left and right edge and its height; `highest` and `lowest` are the
  *    distances for the highest and the lowest position allowed */
 export const findClearTop = (

@@ -7,7 +7,8 @@ const html = (hourlyRate: number, price: number) =>
 
 const textOf = (markup: string) => markup.replaceAll(/<[^>]*>/g, "");
 
-/** Returns the visible text: CSS adds a comma after each `span` with the class `thousands`. */
+/** Returns the text as visitors see it, with the comma that CSS adds after each `span` with the
+ *  class `thousands`. */
 const seen = (markup: string) =>
   textOf(markup.replaceAll(/<span class="thousands">(\d+)<\/span>/g, "$1,"));
 

@@ -12,9 +12,9 @@ type StaticPartProps = {
   isChanged?: boolean;
   /** Shown while the content's code loads after a client-side navigation. */
   fallback: ReactNode;
-  /** The content. Nothing in it may need JavaScript. In the browser its component must be
-   *  lazy-loaded (see the uses of `import.meta.env.SSR`), because a plain import would be bundled
-   *  into the page's script even if it is never used. */
+  /** The content. Nothing in the content may need JavaScript. In the browser, the component of the
+   *  content must be lazy-loaded (see the uses of `import.meta.env.SSR`). A plain import would put
+   *  the component into the page's script, even if the browser never renders the component. */
   children: ReactNode;
 };
 

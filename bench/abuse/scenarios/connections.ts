@@ -69,8 +69,8 @@ export const idleConnections: Scenario = {
     }
     await sleep(15_000);
     const open = stillOpen(sockets);
-    // If the limit on open files is low, the server has closed the oldest connections to make room
-    // for the newest.
+    // If the limit on open files is low, the server closes the oldest connections to accept new
+    // connections.
     const oldest = stillOpen(sockets.slice(0, 100));
     const newest = stillOpen(sockets.slice(-100));
     closeAll(sockets);
@@ -85,7 +85,7 @@ export const idleConnections: Scenario = {
 
 export const largeBodies: Scenario = {
   name: "large-bodies",
-  what: "20 bodies of 100 MB at the same time, to endpoints that take JSON and to the one that takes listings",
+  what: "20 bodies of 100 MB at the same time, to endpoints that accept JSON and to the endpoint that accepts listings",
   attack: async ({ port, people }) => {
     const json = { "Content-Type": "application/json" };
     const form = {

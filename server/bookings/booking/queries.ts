@@ -75,10 +75,12 @@ export const insertBookingEvent = async (tx: Tx, event: Event): Promise<void> =>
     .execute();
 };
 
-/** Returns the SQL expression for the tags (`ChangeTag`) of the public responses that a change of a
- *  booking affects. A booking without a space has no tags of a space.
- *  - a tag without a time: its responses change now
- *  - a tag with `@` and a time: its responses change when the booking's hold ends */
+/** Returns the SQL expression for the tags (`ChangeTag`) that a changed booking announces. Public
+ *  responses with these tags become out of date:
+ *  - now, if the tag has no time
+ *  - at the end of the booking's hold, if the tag has `@` and a time
+ *
+ *  If the booking has no space, the expression contains no `space:` tags. */
 const bookingTags = (table: "written" | "bookings" | "b"): RawBuilder<string> => {
   const [space, until] = [sql.ref(`${table}.space_id`), sql.ref(`${table}.hold_until`)];
   return sql<string>`concat_ws(' ', 'times', 'space:' || ${space},
@@ -92,9 +94,9 @@ const bookingTags = (table: "written" | "bookings" | "b"): RawBuilder<string> =>
 export const bookingNotice = (table: "written" | "bookings" | "b"): RawBuilder<unknown> =>
   buildNotice(bookingTags(table));
 
-/** Returns the tags of the public responses that change when current holds end, each with the time
- *  of the change. Accepted bookings that wait for payment count as holds. Holds that ended in the
- *  last minute are included. */
+/** Returns tags of public responses, each with the time at which a current hold ends. At that time,
+ *  the responses with the tag become out of date. Accepted bookings that wait for payment count as
+ *  holds. Holds that ended in the last minute are included. */
 export const findUpcomingHoldEnds = async (db: Db, now: Date): Promise<PublicChange[]> => {
   const { rows } = await sql<{ space_id: string; hold_until: Date }>`
     select space_id, hold_until from bookings

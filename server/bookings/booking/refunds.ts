@@ -9,13 +9,13 @@ import { addRefundedPaise } from "./money-queries.ts";
 
 type RefundDeps = Pick<Deps, "now" | "newId">;
 
-/** Refunds an amount to the guest, from the latest payment first, and queues the jobs that send the
- *  refunds. The refunds and their ledger entries are written in the caller's transaction, so the
- *  amount counts as refunded at once. If the amount is 0, does nothing. The caller has locked the
- *  booking.
- *  @returns the refunded paise. A part of the amount that is below the minimum of one refund is not
- *  refunded (money/payment-rules.ts)
- *  @throws Error when the amount exceeds what all payments of the booking have left to refund */
+/** Refunds an amount to the guest and queues the jobs that send the refunds. The latest payment is
+ *  refunded first. The refunds and their ledger entries are written in the caller's transaction, so
+ *  the amount counts as refunded at once. If the amount is 0, does nothing. The caller has locked
+ *  the booking.
+ *  @returns the refunded paise. If a part of the amount is below the provider's minimum for a
+ *  refund, this part is not refunded (money/payment-rules.ts)
+ *  @throws Error when the amount exceeds the booking's payments minus the earlier refunds */
 export const refundBooking = async (
   tx: Tx,
   deps: RefundDeps,

@@ -33,11 +33,12 @@ const pauseBefore = (deps: Deps, attempt: number) => {
   );
 };
 
-/** Locks the space's row until the transaction ends, even if the space was deleted. Expires the
- *  holds, requests and unpaid accepted bookings whose deadline has passed (`expireStaleBookings`).
- *  Slots that the transaction reads afterwards cannot change before the commit.
- *  @param spaceId - null if an earlier version of the program deleted the booking's space together
- *  with its row. Then only the lock timeout is set
+/** Locks the row of a space until the transaction ends. A deleted space still has a row and is
+ *  locked, too. Expires the space's holds, requests and unpaid accepted bookings whose deadline has
+ *  passed (`expireStaleBookings`). Slots that the transaction reads afterwards cannot change before
+ *  the commit.
+ *  @param spaceId - null if the space has no row any more, because an earlier version of the
+ *  program deleted the row. With null, only the lock timeout is set
  *  @throws DatabaseError 55P03 if the lock is not free within `SPACE_QUEUE_TIMEOUT_MS` */
 export const lockSpaceForBooking = async (
   tx: Tx,

@@ -27,12 +27,13 @@ export type EndOpenBookingsOptions = {
   actorId: string;
   /** Whether this account acts for the team. */
   asTeam: boolean;
-  /** The reason that the other side of a booking is given. If an account is deleted or suspended,
-   *  there are two texts: `host` is for bookings in which the account is the host, `guest` is for
-   *  bookings in which it is the guest. */
+  /** Tells the other side of a booking why the booking was cancelled. If an account is deleted or
+   *  suspended, there are two texts. `host` is for bookings in which the account is the host.
+   *  `guest` is for bookings in which the account is the guest. */
   reason: string | { host: string; guest: string };
-  /** Whether bookings that have begun may continue. For an account, this concerns only the bookings
-   *  in which it is the host. Bookings cannot continue when their space is deleted. */
+  /** Whether bookings that have begun may continue. If the account is the guest of a booking, the
+   *  booking may always continue. Omit `leaveBegun` if spaces are deleted, because a booking cannot
+   *  continue without its space. */
   leaveBegun?: boolean;
 };
 
@@ -68,9 +69,9 @@ const createUpcomingBookingsProblem = (
     errors: Object.fromEntries(bookings.map((one) => [one.id, lineOf(one, clearing, now)])),
   });
 
-/** Returns whether a booking has begun and may continue. If the guest deletes the account or is
- *  suspended, a booking that has begun may always continue. In all other cases it may continue only
- *  with `leaveBegun`. */
+/** Returns whether a booking stays as it is. Only a booking that has begun can stay, in two cases:
+ *  - the deleted or suspended account is the guest of the booking
+ *  - `leaveBegun` is true */
 const isLeft = (
   booking: BookingRow,
   { whose, leaveBegun }: EndOpenBookingsOptions,

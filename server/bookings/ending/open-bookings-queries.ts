@@ -12,8 +12,10 @@ const belongs = (whose: BookingOwner): RawBuilder<SqlBool> =>
     ? sql`b.space_id = ${whose.spaceId}`
     : sql`(b.host_id = ${whose.accountId} or b.guest_id = ${whose.accountId})`;
 
-/** Returns the spaces to lock, in the order in which they must be locked. For an account, these are
- *  the spaces of its open bookings, and its own spaces, because these could get a new booking. */
+/** Returns the spaces to lock, in the order in which they must be locked. For an account, the list
+ *  contains:
+ *  - the spaces of the account's open bookings
+ *  - the account's own spaces, because they could get a new booking */
 export const findSpacesToLock = async (tx: Tx, whose: BookingOwner): Promise<string[]> => {
   if ("spaceId" in whose) return [whose.spaceId];
   const { rows } = await sql<{ id: string }>`

@@ -39,8 +39,10 @@ const ourWords: string[] = [
   ...Object.values(openBookingsMessages.accountSuspended),
 ];
 
-/** Returns the reason why the booking ended, with an introduction. Returns empty parts if there is
- *  no reason, and for the side that ended the booking, because that side wrote the reason. */
+/** Returns the reason why a booking ended (`quote`), with an introduction (`lead`). Both are empty
+ *  in two cases:
+ *  - no reason was given
+ *  - `side` ended the booking, so that side knows the reason */
 export const formatEndReason = (
   booking: BookingMailData,
   side: Side,

@@ -13,8 +13,8 @@ type Side = "guest" | "host";
 
 /** The kind of notification for each event and side. A key is an event's name without the number or
  *  id at its end: `moved-2` has the key `moved`. A side without a kind gets no notification, but it
- *  may get a mail. For example, the guest gets only a mail about their own request. `agreed` has no
- *  kinds, because server/offers notifies the person who made the offer. */
+ *  may get a mail. For example, a guest who requests a booking gets a mail but no notification.
+ *  `agreed` has no kinds, because server/offers notifies the person who made the offer. */
 const kinds: Record<string, { [side in Side]?: NotificationKind }> = {
   agreed: {},
   requested: { host: "request-received" },

@@ -208,11 +208,12 @@ export const findBookingsToRemind = (
     .orderBy("b.starts_at")
     .execute();
 
-/** Returns the ids of requests that expire soon and whose hosts have not been warned, the first to
- *  expire first. A request expires soon if both conditions are met:
+/** Returns the ids of requests that expire soon, the first to expire first. If the host has already
+ *  been warned about a request, the request is left out. A request expires soon if both conditions
+ *  are met:
  *  - the time left is at most `EXPIRY_WARNING_HOURS`
- *  - the time left is at most a quarter of the whole time to answer. Otherwise a host with little
- *    time would get the request and the warning together */
+ *  - the time left is at most a quarter of the whole time to answer. Without this condition, a host
+ *    with little time to answer would get the request and the warning together */
 export const findRequestsAboutToExpire = async (db: Db, now: Date): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select b.id from bookings b

@@ -16,8 +16,8 @@ import { claimBookingMail, findBookingMailData } from "./queries.ts";
 
 const BookingMailJob = z.object({ bookingId: z.uuid(), news: BookingMailEvent });
 
-/** The condition under which a mail is still sent: the event is current, and the notification, if
- *  given, has not been seen. */
+/** The condition that is checked right before a mail is sent. The event `news` must still be
+ *  current. If `notificationId` is set, the notification must be unseen. */
 const Condition = BookingMailJob.extend({ notificationId: z.uuid().optional() });
 
 /** Queues the job that writes the mails for an event. Call this in the transaction that causes the

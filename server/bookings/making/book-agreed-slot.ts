@@ -25,17 +25,19 @@ type AgreedSlot = {
   agreed: Period;
   lines: readonly { label: string; amountPaise: Paise }[];
   acceptedBy: Agreement["acceptedBy"];
-  /** The Problem to throw if the same request now gives other times. */
+  /** The Problem to throw if `request` no longer has the times `agreed`, because the opening hours
+   *  have changed. */
   changed: Problem;
 };
 
 /** Creates a booking at the times and prices that the guest and the host have agreed on. The guest
- *  has as much time to pay as after an accepted request. The rules of the space and the limits for
- *  the guest are those of a hold, whoever accepts the offer. In these limits, accepted bookings
- *  that wait for payment count as holds. The caller has locked the guest and the space.
- *  @throws Problem `changed` if the times of `request` are no longer those of `agreed`; 404, 422
- *  naming the field, 422 stay-too-long, 422 too-small, 403 own-space, 403 email-not-verified, 409
- *  slot-taken, 429 too-many-holds */
+ *  has as much time to pay as after an accepted request. The space's rules and the guest's limits
+ *  are the same as for a hold, even if the host accepts the offer. Accepted bookings that wait for
+ *  payment count towards the maximum number of holds. The caller has locked the guest and the
+ *  space.
+ *  @throws Problem `changed` if `request` no longer has the times `agreed`; 404, 422 naming the
+ *  field, 422 stay-too-long, 422 too-small, 403 own-space, 403 email-not-verified, 409 slot-taken,
+ *  429 too-many-holds */
 export const bookAgreedSlot = async (
   tx: Tx,
   deps: Deps,

@@ -38,8 +38,9 @@ type HoldCheck = {
   slot: Slot;
   /** The ids of holds that the new hold replaces. */
   except: readonly string[];
-  /** Whether accepted bookings that wait for payment count as holds. They do for offers: otherwise a
-   *  guest could reserve a time with every host who answers a requirement. */
+  /** Whether accepted bookings that wait for payment count towards `MAX_HOLDS`. True for a booking
+   *  from an offer. Without this rule, a guest could reserve a time with every host who answers the
+   *  guest's requirement. */
   countsAccepted?: boolean;
 };
 

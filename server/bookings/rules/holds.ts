@@ -32,9 +32,9 @@ export const countHeldDays = (periods: readonly Period[]): number =>
     0,
   );
 
-/** Returns the time from which a new hold fits within `MAX_HELD_DAYS`, because enough other holds
- *  of the guest have expired. Returns undefined if the new hold fits now. If the guest has no other
- *  holds, a hold of any length fits: only the host limits the length of a single stay.
+/** Returns the time from which a new hold fits within `MAX_HELD_DAYS`. At that time, enough of the
+ *  guest's other holds have expired. Returns undefined if the new hold fits now. If the guest has
+ *  no other holds, a hold of any length fits, because the host limits the length of a single stay.
  *  @param open - the guest's unpaid holds and accepted bookings, the first to expire first */
 export const findTimeOfEnoughDays = (
   open: readonly (Period & { holdUntil: Date })[],

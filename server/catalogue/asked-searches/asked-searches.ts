@@ -38,8 +38,8 @@ type Notes = {
   dayKey: { day: string; key: Buffer } | undefined;
 };
 
-/** The notes of each site in this process. The key is the site's logger, because all copies of the
- *  site's `Deps` share it. */
+/** Maps each site in this process to its notes about searches. The key is the site's logger,
+ *  because all copies of the site's `Deps` share the logger. */
 const notesOf = new WeakMap<Logger, Notes>();
 
 const getNotes = ({ log }: Pick<Deps, "log">): Notes => {

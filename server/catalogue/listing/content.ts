@@ -129,12 +129,12 @@ const textNeedsReview = (
 export const isSameContent = (a: ListingContent, b: ListingContent): boolean =>
   JSON.stringify(a) === JSON.stringify(b);
 
-/** Returns the verified content with the changes that guests may see before the team's review.
- *  Which changes wait for the review:
- *  - place, categories and photos always wait
- *  - opening hours never wait
- *  - amenities, and texts whose changes are recorded, wait if they have new contact details
- *  - for all other fields, `doesChangeWaitForTeam` decides */
+/** Returns the verified content with the changes that guests may see before the team's review. When
+ *  a change waits for the review:
+ *  - place, categories and photos: always
+ *  - opening hours: never
+ *  - amenities and recorded texts (`isRecordedField`): if the change adds contact details
+ *  - all other fields: if `doesChangeWaitForTeam` returns true */
 export const getImmediateContent = (
   verified: ListingContent,
   next: ListingContent,

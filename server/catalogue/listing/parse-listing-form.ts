@@ -46,8 +46,10 @@ const CategoryText = z.union([
 ]);
 const OneOrMore = z.union([z.array(CategoryText), CategoryText.transform((one) => [one])]);
 
-/** Returns the values of a list field. The field contains one value as plain text or, as in the
- *  specification, JSON: a list or one value. A category may be an object with `slug` or `title`. */
+/** Returns the values of a list field. The field contains one of:
+ *  - JSON, as in the specification: a list of values or a single value. A category may be an object
+ *    with `slug` or `title`
+ *  - plain text: a single value */
 const valuesOf = (sent: string): string[] => {
   if (!/^\s*[[{"]/.test(sent)) return [sent];
   try {

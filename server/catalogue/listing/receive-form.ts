@@ -19,12 +19,13 @@ type UploadLimits = {
   retrySeconds: number;
 };
 
-/** Returns a function that reads the caller's form within the limits for uploads and passes it to
- *  `work`. The caller is an argument, so no byte is read before the caller is known.
+/** Returns a function that reads an uploaded form and passes it to `work`. The function enforces
+ *  the limits for uploads. It needs the signed-in account (`Caller`) as an argument, so no byte of
+ *  the form is read before the account is known.
  *  @param options - `sorry` is the error message if too many forms wait. `shape` describes the
- *  form; the default is a listing
- *  @returns a function that throws Problem 429 too-many-attempts, 503 busy, and what
- *  `readMultipartForm` throws */
+ *  content of the form; without `shape`, the form is a listing form
+ *  @returns a function that throws Problem 429 too-many-attempts, 503 busy, and the errors of
+ *  `readMultipartForm` */
 export const createFormReceiver = (
   deps: MediaDeps,
   options: {

@@ -50,14 +50,16 @@ type Understood = {
   readable: { criteria: SearchCriteria; plan: SearchPlan } | null;
 };
 
-/** Returns the keys of the titled spaces that come before all other results. All of them fulfil the
- *  filters. The understood search is the search by the meaning of the text.
- *  - If the text is the whole title of spaces, returns the spaces with this title. Exception: if
- *    the results are not sorted by relevance, the spaces that the understood search also finds are
- *    left out. They keep their place among the other results.
- *  - Otherwise, returns the spaces whose title contains the words of the text side by side.
- *    Exception: returns no space at all if there are too many such spaces, if the text is a known
- *    name (`isKnownName`), or if the understood search also finds one of them. */
+/** Returns the keys of the titled spaces that come before all other results. All these spaces
+ *  fulfil the filters. The understood search is the search by the meaning of the text.
+ *  - If the text is the whole title of spaces, returns the spaces with this title. If the results
+ *    are not sorted by relevance, spaces that the understood search also finds are not returned.
+ *    They stay at their place among the other results.
+ *  - Otherwise, returns the spaces whose title contains the words of the text side by side. But
+ *    this second list is empty in three cases:
+ *    - There are too many such spaces (`isMore`).
+ *    - The text is a known name (`isKnownName`).
+ *    - The understood search also finds one of these spaces. */
 export const chooseTitled = async (
   at: At,
   q: string,

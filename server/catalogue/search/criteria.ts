@@ -83,11 +83,11 @@ export type SearchTime = { date: IstDay; span: Period | null };
 
 const DEFAULT_KM = 5;
 
-/** Returns the range of prices in paise; null if every space matches. `min` and `max` are in
- *  rupees.
- *  - The full range of the slider includes all spaces, even spaces without such a price
- *    (specification, section 8).
- *  - A narrower range requires a price inside the range. */
+/** Returns the range of daily or hourly prices in paise; null if every space matches. `min` and
+ *  `max` are in rupees.
+ *  - The full range of the slider includes every space, even spaces without a price of this kind
+ *    (specification, section 9).
+ *  - A narrower range includes only spaces with a price inside the range. */
 const priceRange = (min: number | undefined, max: number | undefined): Range | null => {
   const from = min ?? 0;
   const to = max ?? MAX_PRICE_FILTER_RUPEES;

@@ -41,9 +41,9 @@ export const encodeCursor = (params: SearchParams, position: SearchCursor): stri
   return meant ? `${cursor}.${encodeMeant(meant)}` : cursor;
 };
 
-/** Settings with small buffers for compressing the meaning of a text. The JSON is short, so a large
- *  window would not compress it better. Small buffers fit into memory that the process already
- *  has. */
+/** The zlib settings that compress the JSON of `MeantByText`. Their buffers are small. The JSON is
+ *  short, so a larger window would not compress it better. Small buffers fit into memory that the
+ *  process already has. */
 const smallWindow = { windowBits: 10, memLevel: 4 };
 
 /** A meaning with at most this many characters of JSON is not compressed. Most meanings are

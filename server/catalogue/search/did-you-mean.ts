@@ -6,8 +6,8 @@ import { tokeniseQuery } from "./understanding/tokens.ts";
 import type { Understood } from "./understanding/understood.ts";
 import type { Vocabulary } from "./understanding/vocabulary.ts";
 
-/** The maximum number of edits from a typed text to its correct spelling. A text with more edits is
- *  another name for the same thing, not a misspelling. */
+/** The maximum number of edits from a typed text to its correct spelling. If more edits are needed,
+ *  the text counts as another name for the same thing, not as a misspelling. */
 const MAX_EDITS = 2;
 
 const spellingOf = (text: string): string =>

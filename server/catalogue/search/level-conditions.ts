@@ -23,7 +23,7 @@ export const haveLevels = (needs: readonly SearchNeed[]): boolean =>
     options.some(({ words, presets }) => words.length > 0 || presets > 0),
   );
 
-/** Returns about how many spaces have the term at this level or a better one. */
+/** Returns the approximate number of spaces that have the term at this level or a better level. */
 const countAt = (term: SearchTerm, level: MatchLevel): number => {
   const { isName, titles, named, spaces, long } = term;
   if (isName) return level === "title" ? 0 : spaces;
@@ -65,8 +65,9 @@ const wordCondition = (
   const ids = termIds(term, level);
   if (ids.length === 0) return "false";
   const wanted = bind(ids, "int[]");
-  // A filter calls `arrayoverlap` instead of `&&`. So the planner uses no index for the filter. The
-  // wanted ids come first, because testing a row then takes only two thirds of the time.
+  // In a filter, `arrayoverlap` replaces `&&`, so that the planner uses no index. The rows of a
+  // filter have already been found. `wanted` is the first argument, because this order needs only
+  // two thirds of the time.
   return isFilter ? `arrayoverlap(${wanted}, ${alias}.terms)` : `${wanted} && ${alias}.terms`;
 };
 
@@ -85,10 +86,11 @@ const factConditions = (
   ...(presets ? [level === "title" ? "false" : presetCondition(presets, alias, bind)] : []),
 ];
 
-/** Returns a simpler condition, which every match of the need fulfils. The index of words alone can
- *  check this condition. For at least one option, the space must have the following:
- *  - the rarest word of the option, if the option has words
- *  - one of the option's categories, if the option has no words
+/** Returns a simpler condition than the need itself. Every match of the need fulfils this
+ *  condition, but other rows may fulfil it, too. The index of words is enough to test the
+ *  condition. A space fulfils the condition if one of these is true for at least one option:
+ *  - The option has words, and the space has the rarest of these words.
+ *  - The option has no words, and the space is in one of the option's categories.
  *  @returns the condition in a list; an empty list if the need has only one option, or if an option
  *  has neither words nor categories */
 const impliedCondition = (
@@ -131,9 +133,9 @@ const needCondition = (
     optionsCondition(need, { level, alias }, bind),
   ]);
 
-/** Returns the condition that a row fulfils at least one option of the need. With several options,
- *  the condition does not use the index of words. In that case, the row has already been found by
- *  its `key` or with `impliedCondition`. */
+/** Returns SQL that tests whether a row fulfils at least one option of the need. If the need has
+ *  several options, this SQL does not use the index of words. In that case, the statement finds the
+ *  row by its `key` or with another condition, such as `impliedCondition`. */
 const optionsCondition = (
   { options }: SearchNeed,
   { level, alias }: { level: MatchLevel; alias: string },
@@ -152,8 +154,9 @@ const optionsCondition = (
 
 const isInMasks = ({ words }: NeedOption): boolean => words.every(isTermInMasks);
 
-/** Splits an option of one word if only some of its ids have bits. The first part has the ids with
- *  a bit in the masks, and the second part has the other ids. Other options stay unchanged. */
+/** Returns the option unchanged or split into two. An option is split if it has only one word and
+ *  only some ids of this word have a bit. The first part has the ids with a bit in the masks, and
+ *  the second part has the other ids. */
 const splitOption = (option: NeedOption): NeedOption[] => {
   const [word, ...more] = option.words;
   if (!word || more.length > 0 || word.bits.length === 0 || isTermInMasks(word)) return [option];
@@ -165,7 +168,8 @@ const splitOption = (option: NeedOption): NeedOption[] => {
   ];
 };
 
-/** Returns the options that the masks can answer (`masked`), and the remaining options (`rest`). */
+/** Returns the options that are in the masks (`masked`), and the other options (`rest`). An option
+ *  is in the masks if every id of its words has a bit. */
 const splitByMasks = ({ options }: SearchNeed): Record<"masked" | "rest", NeedOption[]> => {
   const parts = options.flatMap(splitOption);
   return {
@@ -174,18 +178,19 @@ const splitByMasks = ({ options }: SearchNeed): Record<"masked" | "rest", NeedOp
   };
 };
 
-/** Returns the needs with only those options that the masks cannot answer. A need without such
- *  options is left out. If an option was split (`splitOption`), the counts `titles` and `named` of
- *  its word may be too high, because they still include the ids that have a bit in the masks. */
+/** Returns each need with only the options that are not in the masks. If all options of a need are
+ *  in the masks, the need is left out. If an option was split (`splitOption`), the counts `titles`
+ *  and `named` of its word may be too high, because they are the counts of the whole word. */
 export const listRestOfNeeds = (needs: readonly SearchNeed[]): SearchNeed[] =>
   needs.flatMap((need) => {
     const { rest } = splitByMasks(need);
     return rest.length > 0 ? [{ ...need, options: rest }] : [];
   });
 
-/** Returns the condition that the masks of a row `r` fulfil one of the options.
- *  - At the levels `title` and `long`, the condition is exact.
- *  - At the other levels, a row that fulfils the condition must still be looked up. */
+/** Returns SQL that tests the options with the masks of a row `r`. A row that fulfils at least one
+ *  option passes the test.
+ *  - At the levels `title` and `long`, the test is exact.
+ *  - At the other levels, a row that passes the test must still be looked up. */
 const maskCondition = (
   options: readonly NeedOption[],
   level: MatchLevel,
@@ -204,16 +209,16 @@ const maskCondition = (
   );
 };
 
-/** Returns the condition that a row `r` of `search_spaces` fulfils every need at that level. */
+/** Returns SQL that tests whether a row `r` of `search_spaces` fulfils every need at the level. */
 export const buildNeedsCondition = (
   needs: readonly SearchNeed[],
   level: MatchLevel,
   bind: BindParameter,
 ): string => and(needs.map((need) => needCondition(need, level, "r", bind)));
 
-/** Returns a simpler condition than `buildNeedsCondition`: the index of words alone can check it.
- *  Every match fulfils this condition, but other rows may fulfil it as well. The more rows fulfil
- *  it, the longer a look-up takes. */
+/** Returns SQL for a simpler test than `buildNeedsCondition`. The index of words is enough for this
+ *  test. Every match passes the test, but other rows may pass as well. The more rows pass, the
+ *  longer a look-up takes. */
 export const buildIndexCondition = (
   needs: readonly SearchNeed[],
   level: MatchLevel,
@@ -227,7 +232,7 @@ export const buildIndexCondition = (
     }),
   );
 
-/** Returns whether the masks can answer all options of all needs. */
+/** Returns whether all options of all needs are in the masks. */
 export const areNeedsInMasks = (needs: readonly SearchNeed[]): boolean =>
   needs.every(({ options }) => options.every(isInMasks));
 
@@ -238,8 +243,9 @@ export const areNeedsInMasks = (needs: readonly SearchNeed[]): boolean =>
 export const buildLookUp = (condition: string): string =>
   `(select ${condition} from search_spaces s where s.key = r.key)`;
 
-/** Returns the condition that a row's space is in the scope and fulfils the need. The row `r` is in
- *  `search_rows`. The index of words finds all these spaces once, before the scan. */
+/** Returns SQL that tests whether a row `r` of `search_rows` belongs to a matching space. A space
+ *  matches if it is in the scope and fulfils the need. The matching spaces are looked up once in
+ *  the index of words, before the scan. */
 // With `coalesce`, the planner does not turn the subselect into a join. A join would lose the order
 // of the rows.
 const setCondition = (
@@ -256,14 +262,14 @@ const setCondition = (
   return `coalesce(r.key in (select s.key from search_spaces s where ${and(conditions)}), false)`;
 };
 
-/** Returns the condition that a row `r` of `search_rows` fulfils the need. At the levels `title`
- *  and `long`, the masks alone test the options that they can answer. In all other cases, the space
- *  of the row is looked up. */
+/** Returns SQL that tests whether a row `r` of `search_rows` fulfils the need. At the levels
+ *  `title` and `long`, options that are in the masks are tested with the masks alone. In all other
+ *  cases, the space of the row is looked up. */
 const lookUpCondition = (need: SearchNeed, level: MatchLevel, bind: BindParameter): string => {
   const { masked, rest } = splitByMasks(need);
   const isExact = level === "title" || level === "long";
-  // Rows can be excluded without a look-up if all remaining options have categories or preset
-  // amenities.
+  // If all options of `rest` have categories or preset amenities, the row's own columns can exclude
+  // the row without a look-up.
   const isTested = rest.every(({ categories, presets }) => categories + presets > 0);
   const isMasked = masked.length > 0 && (isExact || isTested);
   const test = isMasked ? [maskCondition(masked, level, bind)] : [];
@@ -280,9 +286,9 @@ const lookUpCondition = (need: SearchNeed, level: MatchLevel, bind: BindParamete
   return isExact ? or([...test, `(${found})`]) : found;
 };
 
-/** Returns the condition that a row `r` of `search_rows` fulfils the need. Options that the masks
- *  can answer are tested as in `lookUpCondition`. For the other options, all matching spaces are
- *  looked up once, as a set. */
+/** Returns SQL that tests whether a row `r` of `search_rows` fulfils the need. Options that are in
+ *  the masks are tested as in `lookUpCondition`. For the other options, all matching spaces are
+ *  looked up once, before the scan (`setCondition`). */
 const maskOrSetCondition = (
   need: SearchNeed,
   scope: MarkerScope,
@@ -297,11 +303,11 @@ const maskOrSetCondition = (
     : set;
 };
 
-/** Returns the conditions under which a row `r` fulfils every need at that level.
+/** Returns SQL conditions that test whether a row `r` fulfils every need at `level`.
  *  @param isSpace - whether `r` is a row of `search_spaces`; if not, it is a row of `search_rows`
- *  @param rest - how to test the options for which the masks are not enough. If `rest` is a scope,
- *  the spaces of the scope that match these options are looked up once, before the scan. If it is
- *  null, spaces are looked up row by row during the scan. */
+ *  @param rest - how to test the options that are not in the masks. If `rest` is a scope, the
+ *  scope's spaces that match these options are looked up once, before the scan. If `rest` is null,
+ *  spaces are looked up row by row during the scan */
 export const buildLevelConditions = (
   needs: readonly SearchNeed[],
   { level, isSpace, rest }: { level: MatchLevel; isSpace: boolean; rest: MarkerScope | null },
@@ -321,13 +327,14 @@ export const buildLevelConditions = (
  *  greater than every rating number, so all matches of a better level come first. */
 const LEVEL_STEP = ABOVE_RATING_NUMBERS;
 
-/** Returns the number that is added to the rating numbers of a level's matches. The sum sorts
- *  matches by level, and then by rating. */
+/** Returns the number to add to the rating number of each match at the level. If matches are sorted
+ *  by the sum, they are sorted by level first, and then by rating. */
 export const levelShift = (level: MatchLevel): number =>
   LEVEL_STEP * (matchLevels.length - 1 - matchLevels.indexOf(level));
 
-/** Returns the level of a sort number, as an index of `matchLevels`. A sort number is a
- *  `levelShift` plus a rating number. */
+/** Returns the level of a match, as an index of `matchLevels`.
+ *  @param at - the sort number of the match: the `levelShift` of the level plus the rating
+ *  number */
 export const levelOfSortNumber = (at: number): number =>
   Math.min(
     Math.max(matchLevels.length - 1 - Math.floor(at / LEVEL_STEP), 0),

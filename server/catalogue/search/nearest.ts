@@ -5,8 +5,8 @@ import type { UnderstoodField, UnderstoodSpan } from "./understanding/understood
 
 /** A criterion that can be dropped from a search.
  *  - `drop` returns the search without the criterion.
- *  - `unmatched` lists what states the criterion: parts of the text ("near metro") and names of
- *    parameters (`category`). */
+ *  - `unmatched` lists where the criterion comes from: parts of the text ("near metro") and names
+ *    of parameters (`category`). */
 export type Relaxation = {
   unmatched: string[];
   drop: (search: ResolvedSearch) => ResolvedSearch;
@@ -26,8 +26,8 @@ const without = (
   ...(fields.includes("cheap") && { cheapest: undefined }),
 });
 
-/** Removes from the search the required words that come from `texts`, which are parts of `q`. For
- *  example, the part "near metro" adds the required words "metro station". */
+/** Returns the search without the required words that come from one of `texts`. Each of `texts` is
+ *  a part of `q`. For example, the part "near metro" adds the required words "metro station". */
 const withoutWords = (search: ResolvedSearch, texts: readonly string[]): ResolvedSearch => ({
   ...search,
   words: search.words.filter(({ text }) => !texts.includes(text)),
@@ -219,7 +219,7 @@ export const asksForAnything = ({ meant, filters, words, wanted }: ResolvedSearc
   Object.keys(meant).some((name) => name !== "sort") ||
   Object.keys(filters).some((name) => name !== "sort");
 
-/** Returns one relaxation that drops the criteria of all these relaxations together. */
+/** Combines the relaxations into one relaxation that drops all their criteria. */
 export const dropTogether = (relaxations: readonly Relaxation[]): Relaxation => ({
   unmatched: [...new Set(relaxations.flatMap(({ unmatched }) => unmatched))],
   drop: (search) => relaxations.reduce((from, { drop }) => drop(from), search),

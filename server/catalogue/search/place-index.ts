@@ -29,8 +29,8 @@ export type PlaceIndex = {
   totals: Map<number, number>;
 };
 
-/** The number at which the counting of the best-rated spaces stops. Counting takes 0.1 µs per
- *  space. With so many spaces, the index of the best-rated spaces saves no time. */
+/** The maximum number of best-rated spaces that are counted. Counting takes 0.1 µs per space. If
+ *  there are at least this many best-rated spaces, the index of these spaces saves no time. */
 const MANY_TOP_RATED = 300_000;
 
 /** The cities and areas to search; null means anywhere. */

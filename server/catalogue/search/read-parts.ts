@@ -38,7 +38,7 @@ export type PageFound = {
   end: SearchPageRequest["after"];
 };
 
-/** The page of a search that no space can match. */
+/** An empty page of results, for example if no space can match the search. */
 export const emptyPage: PageFound = {
   counts: noCounts,
   cards: "",

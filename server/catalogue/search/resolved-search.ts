@@ -40,8 +40,8 @@ export type ResolvedSearch = {
   cheapest?: number;
   /** The titled spaces, which come before all other results (choose-titled.ts).
    *  - `keys`: the keys of all titled spaces
-   *  - `left`: the keys of the titled spaces that have not been shown yet; set only until the other
-   *    results begin */
+   *  - `left`: the keys of the titled spaces that no page has shown yet. If a page has already
+   *    shown other results, `left` is not set. */
   titled?: { keys: number[]; left?: number[] };
 };
 

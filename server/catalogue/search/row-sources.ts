@@ -77,8 +77,9 @@ const scopeConditions = (
   ...(areas && source.kind !== "areas" ? [`r.area = any(${bind(areas, "int[]")})`] : []),
 ];
 
-/** Returns all conditions that a row of the source must fulfil to match. The needs must be
- *  fulfilled at the given level or a better one. */
+/** Returns all conditions that a row of the source must fulfil to match the search. The row must
+ *  also fulfil all needs of the text at `level` or at a better level. For example, if `level` is
+ *  `short`, a word in the title is enough. */
 export const buildMatchConditions = (
   source: RowSource,
   criteria: SearchCriteria,

@@ -58,8 +58,8 @@ export const COUNTS = `count(*)::int as total,
 
 const COUNTED_COLUMNS = "r.area, r.categories, r.amenities, r.daily";
 
-/** Returns two orders: `order` for the rows `r`, and `outerOrder` for the rows `f`. The rows `f`
- *  are selected from the rows `r`. */
+/** Returns the SQL of two sort orders: `order` sorts the rows `r` of a source. `outerOrder` sorts
+ *  the rows `f`, which are selected from the rows `r`. */
 const ordersOf = (column: string, down: boolean) => {
   const direction = down ? "desc" : "asc";
   return {
@@ -106,7 +106,8 @@ export const buildSearchStatement = (
   const { bind, values } = createBinder();
   const byField = isOrderedByField(criteria, plan);
   const isScan = isOrderedSource(plan.page);
-  // A scan by level reads one part of the plan. Any other statement reads all levels together.
+  // If a scan reads level by level, the statement reads only one part of the plan. Any other
+  // statement reads all levels together.
   const { levels, source, rated }: LevelPart = (byField && isScan && plan.parts[part]) || {
     levels: matchLevels,
     source: plan.page,

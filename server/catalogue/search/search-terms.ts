@@ -55,8 +55,8 @@ const readWords = async (pool: pg.Pool, words: string[]): Promise<Map<string, En
 const readEndings = async (pool: pg.Pool, beginnings: string[]): Promise<Entry[]> => {
   if (beginnings.length === 0) return [];
   const { bind, values } = createBinder();
-  // The upper bound is the beginning followed by the last code point. The "C" collation compares
-  // bytes, so every word with this beginning sorts before the bound.
+  // The upper bound consists of the beginning and the highest code point ("caf" and U+10FFFF). The
+  // "C" collation compares bytes, so every word that begins with "caf" sorts before this bound.
   return prepared<Entry>(pool, {
     text: `select w.* from unnest(${bind(beginnings, "text[]")}) b(word)
       cross join lateral (select ${ENTRY} from search_words w
@@ -113,14 +113,14 @@ const termOf = (entries: Entry[], isName: boolean): SearchTerm => {
 const isBegun = (word: string, other: string): boolean =>
   other.startsWith(word) && !other.includes(" ");
 
-/** The entries that a word may stand for if no space has the word. `isSpelling` is true if the word
- *  is misspelled, and false if it is unfinished. */
+/** The entries that a typed word may mean. Entries are guessed only if no space has the typed word.
+ *  `isSpelling` is true for a misspelled word, and false for an unfinished word. */
 type Guess = { entries: Entry[]; isSpelling: boolean };
 
-/** Returns a guess for each of the given words, which no space has. The entries of a guess are
- *  correct spellings of the word, or words that begin with it.
- *  @param wholeWords - the words that are complete, so that longer words are not looked up for
- *  them */
+/** Returns a guess for each of the given words. No space has any of these words. The entries of a
+ *  guess are either correct spellings of the word, or longer words that begin with the word.
+ *  @param wholeWords - the words that are complete. A complete word is not taken for the beginning
+ *  of another word */
 const guessWords = async (
   pool: pg.Pool,
   words: string[],
@@ -170,7 +170,8 @@ const markersOf = ({ categories, words }: WantedNeed["options"][number]): string
 type Found = SearchTerms & {
   /** The texts of the needs that cannot be fulfilled, because no space has their words. */
   unknown: string[];
-  /** For each misspelled word as typed, the word that was meant. */
+  /** Maps each misspelled word to the word that was meant. Both have the form that `tokenise`
+   *  returns. */
   corrected: Map<string, string>;
 };
 
@@ -203,8 +204,9 @@ const joinNeighbours = (needs: WantedNeed[], known: Map<string, Entry>): WantedN
   return joined;
 };
 
-/** Leaves out an amenity that another option also finds. For example, the option "library" finds
- *  the amenity "Library Corner", because the words of the name are indexed. */
+/** Returns the options without unnecessary amenities. An amenity is left out if another option
+ *  finds all spaces with this amenity. For example, the option "library" finds the amenity "Library
+ *  Corner", because the words of the name are indexed. */
 const withoutImpliedAmenities = (options: WantedNeed["options"]): WantedNeed["options"] =>
   options.filter((option) => {
     const [name, ...more] = option.words;
@@ -219,10 +221,11 @@ const withoutImpliedAmenities = (options: WantedNeed["options"]): WantedNeed["op
     );
   });
 
-/** Replaces several options by one if together they form a reviewed meaning. The new option has
- *  only the meaning's term (index/meaning-terms.ts). A term is used only after a rebuild of the
- *  index has counted its spaces. Before the rebuild, the index may lack the term for some
- *  spaces. */
+/** Replaces all alternatives of a reviewed meaning ("wedding", "shaadi", …) by one option. If an
+ *  alternative is missing from the options, nothing is replaced. The new option has only the term
+ *  of the meaning (index/meaning-terms.ts). A term is used only after a rebuild of the index has
+ *  counted the spaces with this term. Before the rebuild, some of these spaces may not be indexed
+ *  with the term. */
 const joinReviewedWords = (
   options: WantedNeed["options"],
   known: ReadonlyMap<string, Entry>,
@@ -245,13 +248,13 @@ const joinReviewedWords = (
   });
 };
 
-/** Looks up two things: the words of the text, and the hosts' own amenities. A word that no space
- *  has is searched in this order:
- *  - with one typing error
- *  - as the beginning of a word
- *  - with two typing errors, if the word is long
- *  - as two words written as one
- *  @param frequentWords - with two typing errors, only these words are found
+/** Looks up the words of the text and the hosts' own amenities. If no space has a word, other
+ *  readings of the word are tried in this order:
+ *  - The word has one typing error.
+ *  - The word is the beginning of a longer word.
+ *  - The word is long and has two typing errors.
+ *  - Two words were typed without a space between them ("photostudio").
+ *  @param frequentWords - the only words that are found if there are two typing errors
  *  @returns null if nothing can match, because no space has a required marker or amenity */
 export const findSearchTerms = async (
   pool: pg.Pool,
@@ -388,8 +391,8 @@ const joinTerms = (terms: readonly SearchTerm[]): SearchTerm => {
   };
 };
 
-/** Returns a key for the option that leaves out the word `one`. Options that differ only in that
- *  word have the same key. */
+/** Returns a key that describes the option without its word `one`. For example, "wedding hall"
+ *  without "hall" has the same key as "wedding lawn" without "lawn". */
 const keyWithout = ({ categories, presets, words }: Option, one: SearchTerm): string => {
   const others = words.filter((word) => word !== one).map(({ ids, isName }) => `${ids} ${isName}`);
   return `${categories} ${presets} ${one.isName} ${words.length} ${others.sort().join(" ")}`;

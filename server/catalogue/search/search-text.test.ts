@@ -330,7 +330,7 @@ test.each([
   ["Swiming pool", "swimming pool"],
   ["recordng studio pune", "recording studio pune"],
   ["studoi bandra", "studio bandra"],
-  // Correct spellings and other usual spellings, such as "godam", are not corrected.
+  // No correction is offered for right spellings and other usual spellings ("godam").
   ["coffee shop mumbai", null],
   ["shaadi hall pune", null],
   ["studyo pune", null],

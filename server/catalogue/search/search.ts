@@ -163,8 +163,8 @@ const resolve = (
 
 type Nearest = { cards: string; unmatched: string[]; readable: Readable | null };
 
-/** Returns the results of the search after the criteria of the relaxation are dropped. Returns null
- *  if no space matches, or if no criterion remains. */
+/** Searches without the criteria that the relaxation drops, and returns the results. If no space
+ *  matches, or if no criterion remains, returns null. */
 const findWithout = async (
   context: Context,
   search: ResolvedSearch,
@@ -244,15 +244,15 @@ const planMeaning = async (
   const { size, form } = context;
   const asked = resolve(filters, meaning, position);
   const readable = await prepareSearch(context, asked, isCounted && !position);
-  // If `left` is set, earlier pages have shown only titled spaces. So the other results are read
-  // from the beginning.
+  // If the cursor contains `left`, earlier pages have shown only titled spaces. So the list of the
+  // other results is read from its beginning.
   const after = position?.meant?.titled?.left ? null : position;
   const request = "plan" in readable ? { ...readable, position: after, size, form } : null;
   return { meaning, asked, readable, request };
 };
 
-/** Returns the request without the titled spaces (`keys`), because they come before all other
- *  results. */
+/** Returns a request whose results do not include the titled spaces (`keys`). Titled spaces are
+ *  read separately and shown before all other results, so they must not be repeated. */
 const withoutTitled = (request: PageAsked | null, keys: number[]): PageAsked | null => {
   if (!request || keys.length === 0) return request;
   const { criteria } = request;
@@ -307,9 +307,9 @@ type PageRead = Planned & {
   found: PageFound;
 };
 
-/** Reads a page: first the titled spaces that are still to be shown, then other results. If the
- *  meaning of the text finds nothing but titles contain the text, a second search is made. The
- *  second search takes the words as they are spelled. */
+/** Reads a page: first the titled spaces that are still to be shown, then other results. Sometimes
+ *  the search by the meaning of the text finds no space, but titles contain the text. In this case,
+ *  a second search takes the words as they are spelled, without a meaning. */
 const readPage = async (
   deps: Deps,
   params: SearchParams,
@@ -419,8 +419,8 @@ const find = async (deps: Deps, params: SearchParams): Promise<Page> => {
     understood,
     match: nearest ? "nearest" : "all",
     unmatched: nearest?.unmatched ?? [],
-    // If there are titled spaces, the text is spelled as in their titles. So no correction is
-    // offered.
+    // If there are titled spaces, their titles contain the words of the text. So the text is not
+    // misspelled, and no correction is offered.
     didYouMean:
       params.q && vocabulary && keys.length === 0
         ? findCorrection(params.q, understood, corrected, vocabulary.vocabulary)

@@ -23,9 +23,9 @@ const total = async (
   return rows[0]?.total ?? 0;
 };
 
-/** Returns SQL that selects the keys of a page's spaces, most recently verified first. Local areas,
- *  a single city and other places each have their own conditions, so that PostgreSQL uses the index
- *  in which it reads the fewest rows that do not match. */
+/** Returns SQL that selects the keys of a page's spaces, most recently verified first. There are
+ *  three cases: local areas, a single city, and all other places. Each case has its own conditions.
+ *  So PostgreSQL can use the index that excludes the most rows. */
 const keysOf = (category: number, { cities, areas }: PlaceScope, { page, pageSize }: Page) => {
   const rest = sql`order by verified desc, key desc limit ${pageSize} offset ${(page - 1) * pageSize}`;
   const picked = sql`select key, verified from search_rows where`;

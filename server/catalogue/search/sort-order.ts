@@ -3,13 +3,13 @@ import type { SearchCriteria } from "./criteria.ts";
 import { type BindParameter, buildDistanceSquared } from "./filters.ts";
 import { NO_PRICE } from "./index/document.ts";
 
-/** How a list is sorted: by a whole number (the sort number), then by `key`. Both have the same
- *  direction.
+/** How a list is sorted: by a whole number (the sort number), then by `key`. The numbers and the
+ *  keys are sorted in the same direction.
  *  - `column`: the SQL expression of the sort number. If it is a column, an index has this order.
  *  - `down`: whether the highest number comes first
- *  - `parts`: the two parts of a divided list, such as the highest prices first, then spaces
- *    without a price. The `shift` of a part is added to its sort numbers. So all numbers of the
- *    first part are higher than those of the second part. */
+ *  - `parts`: set if the list has two parts. For example, spaces with a price come first, and
+ *    spaces without a price come second. Each part adds its `shift` to its sort numbers. So all
+ *    numbers of the first part are higher than those of the second part. */
 export type SortOrder = {
   column: string;
   down: boolean;

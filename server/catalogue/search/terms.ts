@@ -19,11 +19,12 @@ export type SearchTerm = {
   unmasked: { ids: number[]; spaces: number };
 };
 
-/** One way to fulfil a need. A space must meet all of these conditions:
+/** One way to fulfil a need. The first three fields are conditions. A space must meet all three:
  *  - `categories`: the space is in one of these categories (bits; 0 means any)
  *  - `presets`: the space has all of these preset amenities (bits)
- *  - `words`: the space has every word
- *  If `words` is empty, `markers` contains the ids of the categories' markers. */
+ *  - `words`: the space has all of these words
+ *  - `markers`: not a condition, but the ids of the categories' markers; empty if there are
+ *    `words` */
 export type NeedOption = {
   categories: number;
   presets: number;

@@ -30,7 +30,8 @@ const ask = async (query: Query): Promise<SearchResponse> =>
 
 const titlesOf = ({ items }: SearchResponse) => items.map(({ title }) => title);
 
-/** Reads all pages of the given size. Returns the first response, with the items of all pages. */
+/** Reads all pages of the given size. Returns the first response, but its `items` are the items of
+ *  all pages. */
 const askAll = async (query: Query, pageSize: number) => {
   const first = await ask({ ...query, pageSize: String(pageSize) });
   const items = [...first.items];

@@ -20,8 +20,8 @@ export type TitledSpaces = { spaces: TitledSpace[]; isMore: boolean };
 
 export const noTitledSpaces: TitledSpaces = { spaces: [], isMore: false };
 
-/** At most this many titled spaces are read (our own choice). They fill one page. If the text is in
- *  more titles, it does not identify a space. */
+/** The maximum number of titled spaces that are read (our own choice). This many spaces fill one
+ *  page. If more titles contain the text, the text does not identify a space. */
 export const MAX_TITLED = 24;
 /** A text with more words than this is not looked up (our own choice). */
 const MAX_TITLE_WORDS = 12;

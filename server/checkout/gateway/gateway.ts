@@ -63,8 +63,9 @@ export type GatewayPayment = {
   method: string | null;
   /** The provider's message if the payment failed. */
   problem: string | null;
-  /** When the payment was made, if it failed only because the bank did not answer in time. Such a
-   *  payment may still succeed (Razorpay: late authorization). Undefined for all other payments. */
+  /** The time of a failed payment that may still succeed (Razorpay: late authorization). A payment
+   *  may still succeed if the bank or the provider had an error or did not answer in time.
+   *  Undefined for all other payments. */
   unansweredSince?: Date | undefined;
   /** When the payment was made. */
   createdAt?: Date | undefined;

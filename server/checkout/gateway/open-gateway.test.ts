@@ -165,8 +165,9 @@ test("a worker without a sandbox has no gateway, and one with keys uses Razorpay
 test("a full disk that stops the sandbox's journal is reported on standard error", async (context) => {
   requireLinux(context, "/dev/full");
   const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  // A full disk is reported at most once a minute, and another test of this process may have
-  // reported one just before. In this test, the clock is therefore set far ahead.
+  // In this test, the clock is set far ahead, because a full disk is reported at most once a
+  // minute. An earlier test in the same process may have reported a full disk within the last
+  // minute.
   const clock = vi.spyOn(performance, "now").mockReturnValue(Date.now() * 1_000);
   const DATA_DIR = mkdtempSync(join(folder, "full-"));
   const { gateway, close } = await open({ DATA_DIR, ONLINE_BOOKING: "true" });

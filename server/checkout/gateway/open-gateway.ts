@@ -36,9 +36,10 @@ export const openGateway = async (
   });
 };
 
-/** Returns a worker's payment gateway; undefined if there is none. The gateway works like that of
- *  `openGateway` in the parent process. Only the parent runs the sandbox itself.
- *  @param sandboxUrl - where the parent serves the sandbox; undefined if the parent has none */
+/** Returns the payment gateway for a worker; undefined if there is none. Only the parent process
+ *  runs the sandbox. If the parent has a sandbox, the worker's gateway uses that sandbox.
+ *  @param sandboxUrl - the URL of the sandbox in the parent process; undefined if the parent has
+ *  none */
 export const connectGateway = async (
   config: Pick<Config, "razorpay">,
   secrets: Secrets,

@@ -193,7 +193,8 @@ const grouped = <Record extends { id: string }>(
     else groups.set(key, [record.id]);
   };
   for (const record of records.values()) add(record);
-  // If the disk could not store a record, its id is still in the index, so it is filtered out here.
+  // Ids without a record are left out. The index keeps the id of a record even if the disk could
+  // not store the record.
   const ids = (key: string) => (groups.get(key) ?? []).filter((id) => records.has(id));
   return { add, ids };
 };

@@ -21,8 +21,9 @@ export type SandboxStore = { readonly [K in Kind]: ReadonlyMap<string, Records[K
 };
 
 type Change = { kind: Kind; id: string; record?: Records[Kind] };
-/** A line of the journal: either the changes of one call, or a single change. Single changes are
- *  written when the file is rewritten on startup; earlier versions wrote only single changes. */
+/** A line of the journal: an array with all changes of one `together` call, or a single change.
+ *  When the file is rewritten on startup, each line gets a single change. Earlier versions of the
+ *  site wrote only single changes. */
 type Line = Change | Change[];
 
 /** Opens the sandbox's state in memory. With a `file`, the state is also written to a journal, so
@@ -50,8 +51,8 @@ export const openStore = (file?: string): SandboxStore => {
   );
 
   type AppliedChange = { change: Change; before: Records[Kind] | undefined };
-  /** The changes of the `together` call that is running, each with the record that it replaces;
-   *  undefined while none is running. */
+  /** The changes that the running `together` call has made so far. `before` is the record that the
+   *  change replaced. If no call is running, `open` is undefined. */
   let open: AppliedChange[] | undefined;
 
   const together: SandboxStore["together"] = (work) => {

@@ -130,8 +130,8 @@ export const accountChangedMail = (site: MailBranding, kind: ChangeKind, token: 
   });
 };
 
-/** Returns the mail to an account's previous email address that was never verified. The mail has no
- *  link, because its reader may not own the account. */
+/** Returns the mail to an unverified email address that an account no longer uses. The mail has no
+ *  link, because a stranger may read the mail. */
 export const emailRemovedMail = (site: MailBranding) =>
   renderMail(site, {
     subject: `Your email address for ${site.brandName} was changed`,

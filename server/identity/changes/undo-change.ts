@@ -103,8 +103,9 @@ const takeBack = async (
       verifiedAt: number.phoneVerifiedAt ? new Date(number.phoneVerifiedAt) : null,
     });
   await endSessions(tx, { accountId, now });
-  // Newer links are deleted, because they could restore what was just removed. Older links stay. If
-  // an attacker used this link, the owner can undo the attacker's earlier changes by an older link.
+  // All later links are deleted, because they could restore what was just removed. Earlier links
+  // stay. An attacker may have used this link. In that case, the owner can still undo the
+  // attacker's earlier changes by an earlier link.
   await deleteUndoLinks(tx, accountId, createdAt);
   return email;
 };

@@ -113,9 +113,10 @@ export const deleteUndoLinks = async (tx: Tx, accountId: string, since?: Date): 
   await query.execute();
 };
 
-/** Returns whether an undo link could still give this email address back to an account. As long as
- *  this is possible, no other account may use the email address.
- *  @param not - the account that wants to use the email address. Its own undo links are ignored */
+/** Returns whether an undo link could still restore this email address to an account. If so, no
+ *  other account may use the email address yet.
+ *  @param not - the id of the account that wants to use the email address. Undo links of this
+ *  account are ignored */
 export const isEmailReserved = async (
   on: Db | Tx,
   { email, now, not }: { email: string; now: Date; not?: string },

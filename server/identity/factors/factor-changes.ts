@@ -49,8 +49,8 @@ type FactorEvent = Extract<
   "totp-added" | "totp-removed" | "passkey-added" | "passkey-removed" | "recovery-codes-made"
 >;
 
-/** Records a change of an account's factors, and mails the owner a link that undoes it, in the
- *  caller's transaction. Lock the account first. */
+/** Records a change of an account's factors, and mails the owner about the change (`notifyChange`).
+ *  Both happen in the caller's transaction. Lock the account first. */
 export const recordFactorChange = async (
   tx: Tx,
   deps: Deps,

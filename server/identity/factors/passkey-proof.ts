@@ -24,7 +24,8 @@ import {
 /** What a passkey is used for. */
 export type PasskeyPurpose = "sign-in" | "second-factor" | "confirm";
 
-/** Returns options for the browser with a new challenge, which accepts only one response. */
+/** Returns options for the browser, including a new challenge. Only one response to the challenge
+ *  is accepted. */
 const begin = async (
   deps: Deps,
   { purpose, accountId }: { purpose: PasskeyPurpose; accountId: string | null },
@@ -88,11 +89,11 @@ const fits = (
   return wanted.purpose === "sign-in" ? purpose === "confirm" : purpose === wanted.purpose;
 };
 
-/** Returns the passkey of a valid response; null for any other response. In both cases, the
- *  challenge is consumed. Pass the result to `recordPasskeyUse` in the transaction that uses the
- *  result.
- *  @param accountId - whose passkey it must be; null if the passkey itself identifies the
- *  account */
+/** Returns the passkey that signed a valid response; null for any other response. The challenge is
+ *  consumed even if the response is not valid. Pass the passkey to `recordPasskeyUse`, in the
+ *  transaction that accepts the response.
+ *  @param accountId - the account that must own the passkey; null if the passkey itself identifies
+ *  the account */
 export const verifyPasskey = async (
   deps: Deps,
   credential: unknown,

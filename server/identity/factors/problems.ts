@@ -8,7 +8,7 @@ export type ProofField = "code" | "recoveryCode" | "credential";
 const messageOf = (field: ProofField): string =>
   field === "credential" ? factorMessages.wrongPasskey : factorMessages.wrongCode;
 
-/** Returns the 401 of sign-in routes for a wrong proof. */
+/** Returns the 401 for a wrong proof on a sign-in route. */
 export const wrongProof = (field: ProofField): Problem =>
   new Problem(401, "wrong-code", messageOf(field), { errors: { [field]: messageOf(field) } });
 

@@ -30,9 +30,9 @@ export const findTotp = (on: On, accountId: string) =>
     .where("account_id", "=", accountId)
     .executeTakeFirst();
 
-/** Returns at most `limit` of the authenticator apps' encrypted secrets that do not begin with
- *  `head`, sorted by the account's id. If `after` is given, only accounts with a higher id are
- *  included. */
+/** Returns at most `limit` encrypted secrets of authenticator apps. Only secrets whose first bytes
+ *  differ from `head` are included. The secrets are sorted by the account's id. If `after` is
+ *  given, only accounts with a higher id are included. */
 export const findSecretsWithOtherHeads = (
   db: Db,
   { head, after, limit }: { head: Buffer; after: string | undefined; limit: number },

@@ -16,10 +16,9 @@ import { deletePasskeys } from "./passkey-queries.ts";
 import { deleteRecoveryCodes, deleteTotp } from "./queries.ts";
 
 /** Removes every second factor and recovery code of an account, ends its sessions, and mails its
- *  owner. The audit log entry has no actor, because an operator runs a command on the server
- *  without an account.
- *  @returns `unknown` when no account has this email address, `none` when the account has no
- *  factor */
+ *  owner. The audit log entry has no actor, because the change is made by a command on the server,
+ *  not by an account.
+ *  @returns `unknown` if no account has this email address, `none` if the account has no factor */
 export const resetFactors = (
   deps: Pick<Deps, "db" | "now" | "log">,
   email: string,
@@ -47,7 +46,8 @@ export const resetFactors = (
       subjectId: accountId,
     });
     await recordSecurityEvent(tx, deps, { kind: "factors-reset", accountId });
-    // The running server sends the mail, because only its configuration has the site's details.
+    // The running server sends the mail, because this command does not know the site's
+    // configuration.
     await addJob(tx, "mail-factors-reset", { accountId });
     return "reset";
   });

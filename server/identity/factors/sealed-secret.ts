@@ -6,12 +6,13 @@ import type { Deps } from "#server/kernel/deps.ts";
 const VERSION_WITHOUT_KEY_ID = 1;
 const VERSION = 2;
 
-/** Returns the bytes with which a secret begins if this key encrypted it: the version and the id of
- *  the key. */
+/** Returns the header of the secrets that are encrypted with this key: the version of the format
+ *  and the key's id. */
 const headOf = ({ id }: SealingKey): Buffer =>
   Buffer.concat([Buffer.from([VERSION]), Buffer.from(id, "hex")]);
 
-/** Returns the first bytes of each newly encrypted secret: the version and the present key's id. */
+/** Returns the header of newly encrypted secrets: the version of the format and the present key's
+ *  id. */
 export const getPresentHead = ({ secrets }: Pick<Deps, "secrets">): Buffer =>
   headOf(secrets.factorSecrets[0]);
 

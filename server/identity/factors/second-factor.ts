@@ -86,8 +86,8 @@ export const proveSecondFactor = async (
     if (!account) throw challengeExpired();
     if (account.suspended_at) throw accountSuspended();
     if (!(await consume(tx))) return null;
-    // If another request consumed this challenge first, the exception makes the transaction roll
-    // back, so that this request's proof is not consumed.
+    // If another request has already consumed this challenge, `challengeExpired()` makes the
+    // transaction roll back. So the proof of this request is not consumed.
     if (!(await consumeChallenge(tx, which))) throw challengeExpired();
     const first = method === "recovery-code" ? [{ kind: "recovery-code-used" } as const] : [];
     return completeSignIn(tx, deps, {

@@ -107,9 +107,9 @@ export const isCurrentPhoneNumber = async (
     : null;
 };
 
-/** Returns whether a typed code is a correct proof for POST auth/confirm. Such a code is sent by
- *  POST auth/phone/verify-code to the account's verified number. The code works once; a wrong code
- *  costs an attempt. */
+/** Returns whether a typed code is the code that POST auth/phone/verify-code sent. The code went to
+ *  the account's verified number, and is a proof for POST auth/confirm. The code works once; a
+ *  wrong code costs an attempt. */
 export const isConfirmationCodeCorrect = async (
   deps: Deps,
   { accountId, challenge, code }: SubmittedCode & { accountId: string },

@@ -15,8 +15,8 @@ import type { Deps } from "#server/kernel/deps.ts";
 import { type ProviderIdentity, providerRefused } from "./provider.ts";
 import { deleteIdentities, findAccountByIdentity, insertIdentity } from "./queries.ts";
 
-/** Connects a provider's account to the caller's account, and replaces the caller's session with a
- *  new one. Require a recent proof first.
+/** Connects a provider's account to the caller's account. The caller's session is replaced with a
+ *  new session. Before you call this function, require a recent proof (`requireRecentProof`).
  *  @throws Problem 401 provider-refused if the caller's account was deleted meanwhile; 409
  *  provider-taken if the provider's account is connected to another account */
 export const connectProvider = async (

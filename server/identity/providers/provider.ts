@@ -46,8 +46,8 @@ const send: CustomFetch = (url, options) => {
 const discover = async (provider: OidcProvider): Promise<Configuration> => {
   const { issuer, clientId, clientSecret } = provider;
   // Without `enableNonRepudiationChecks`, the library does not check the signature of an ID token
-  // from the token endpoint. An `http:` issuer needs `allowInsecureRequests`; the site's settings
-  // allow one only on this machine, as in tests.
+  // from the token endpoint. An `http:` issuer needs `allowInsecureRequests`. The site's settings
+  // accept an `http:` issuer only if the issuer is on this machine, as in tests.
   const insecure = issuer.startsWith("http:") ? [allowInsecureRequests] : [];
   const execute = [enableNonRepudiationChecks, ...insecure];
   const client = { client_secret: clientSecret, [clockTolerance]: providerLimits.clockSeconds };

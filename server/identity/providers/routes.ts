@@ -75,10 +75,10 @@ const signInOrConnect = async (
 ): Promise<SignedIn> => {
   const origin = getRequestOrigin(deps, c);
   const connected = caller && (await findProvidersOfAccount(deps.db, caller.accountId));
-  // If no account at this provider is connected to the caller's account, a recent proof is required
-  // before the code is consumed, so that a refused caller can send the same code again. If one is
-  // connected, this sign-in may itself be the proof. A recent proof is then required only if the
-  // sign-in is with another account at the provider.
+  // If the caller has not connected this provider yet, a recent proof is required before the code
+  // is consumed. A refused caller can then give a proof and send the same code again. If the caller
+  // has connected this provider, the sign-in with the connected provider account is itself the
+  // proof. A sign-in with another provider account still needs a recent proof (below).
   if (caller && !connected?.includes(provider.id)) requireRecentProof(deps, caller);
   const identity = await finishProviderSignIn(deps, provider, sent);
   const request = { provider, identity, origin };

@@ -15,9 +15,9 @@ export const isKnownDevice = async (
   return row !== undefined;
 };
 
-/** Stores a browser's new cookie value for all accounts to which the browser has signed in, and
- *  adds this account to them. If more than `most` browsers are then stored for this account, the
- *  least recently used browsers are deleted. */
+/** Replaces a browser's cookie value for all accounts to which the browser has signed in. Also adds
+ *  the browser to the known browsers of this account. If this account then has more than `most`
+ *  known browsers, the least recently used browsers of the account are deleted. */
 export const saveKnownDevice = async (
   tx: Tx,
   device: { before: Buffer | null; hash: Buffer; accountId: string; now: Date },

@@ -16,8 +16,8 @@ export const countAttempt = async (
   who: string,
 ): Promise<void> => {
   const { each, perAddress, perSeconds } = attemptLimits[what];
-  // The number of database connections is limited per account. The caller may not be signed in yet,
-  // so the limit uses `who` in place of the account.
+  // Database connections are limited per account. If the caller is not signed in yet, the account
+  // is unknown. So this request's connections count for `who`.
   setRequestAccount(who.toLowerCase());
   const address = `address ${clientAddress(deps, c)}`;
   await consumeAttempt(deps, { what, who: address, most: perAddress, perSeconds });

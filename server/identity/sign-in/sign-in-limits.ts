@@ -64,11 +64,13 @@ export const limitSignIn = async <Answer>(
   await takeAll(deps, counts);
   const settle = async (right: boolean): Promise<void> => {
     for (const one of counts) {
-      // After a wrong password, `settle` is not called, so the attempt stays counted.
-      // - If `right` is true, the password was correct. The owner's own counts are reset. From the
-      //   counts that others share, only this attempt is subtracted.
-      // - If `right` is false, `work` failed for another reason. This attempt is subtracted from
-      //   all counts.
+      // If `right` is true, the password was correct:
+      // - Counts with `own` are reset, because their attempts probably came from the account's
+      //   owner.
+      // - The other counts may include attempts of other people. Only this attempt is subtracted.
+      // If `right` is false, `work` failed for a reason other than a wrong password. This attempt
+      // is subtracted from all counts. After a wrong password, `settle` is not called, so the
+      // attempt stays counted.
       await (right && one.own ? resetAttempts : returnAttempt)(deps, one);
     }
   };

@@ -3,10 +3,10 @@ import type { Tx } from "#server/kernel/database/database.ts";
 import { deleteAllChallenges } from "./challenge-queries.ts";
 import { clearSessionFactors } from "./session-queries.ts";
 
-/** Removes every sign-in method except the password. A phone number stays, but is no longer
- *  verified. Unfinished sign-ins and known browsers are always removed, too.
- *  @param since - only sign-in methods that were added or verified at this time or later are
- *  removed; by default all */
+/** Removes the sign-in methods of an account, except the password. A phone number stays, but is no
+ *  longer verified. Unfinished sign-ins and known browsers are removed whatever `since` is.
+ *  @param since - if given, only sign-in methods that were added or verified at this time or later
+ *  are removed */
 export const removeSignInMethods = async (
   tx: Tx,
   accountId: string,

@@ -27,8 +27,8 @@ export const environmentReader = (env: Record<string, string | undefined>) => {
     return value;
   };
 
-  /** Returns the whole number in a variable. If the caller also accepts a word, such as "full", it
-   *  passes this word as `or` for the error message. */
+  /** Returns the whole number in a variable. If the caller also accepts a word, such as "full", the
+   *  parameter `or` adds the word to the error message. */
   const integer = (
     name: string,
     otherwise: number,

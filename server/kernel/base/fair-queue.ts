@@ -7,9 +7,10 @@ type Limits = {
   maxPerKey?: number;
   /** How many tasks of one caller may wait; no limit by default. */
   waitingEach?: number;
-  /** How many tasks of all callers may wait; no limit by default. At the limit, a new task replaces
-   *  the newest task of the caller with the most waiting tasks. If the new task's caller has almost
-   *  as many waiting tasks, the new task is refused instead. */
+  /** How many tasks of all callers may wait; no limit by default. At the limit, a new task takes
+   *  the place of the newest task of another caller: the caller with the most waiting tasks. That
+   *  caller must have at least two more waiting tasks than the caller of the new task. Otherwise,
+   *  the new task is refused. */
   maxWaiting?: number;
   /** How long a task may wait, in milliseconds; no limit by default. */
   waitMs?: number;
@@ -22,8 +23,8 @@ type Limits = {
 type Waiting = { start: () => void; refuse: () => void };
 type KeyQueue = { running: number; waiting: Waiting[] };
 
-/** Creates a queue in which callers take turns. After a task of one caller, each other waiting
- *  caller gets one task before the first caller's next task.
+/** Creates a queue in which callers take turns. If the callers A, B and C have waiting tasks, the
+ *  tasks start in this order: one of A, one of B, one of C, then the next one of A.
  *  @returns a function that runs a task when it is the caller's turn. The function throws Problem
  *  503 busy in three cases:
  *  - Too many tasks wait.

@@ -112,7 +112,8 @@ const nobody = { uid: 65534, gid: 65534 };
 export const listWaysFromRoot = (platform = process.platform) => {
   if (platform !== "linux") return [];
   return [
-    // PostgreSQL sees itself as user 1000, while its files belong to root.
+    // `unshare` makes root appear to PostgreSQL as user 1000. The files of PostgreSQL still belong
+    // to root.
     { prefix: ["unshare", "--user", "--map-user=1000", "--map-group=1000"] },
     // PostgreSQL runs as "nobody". The capability `dac_override` lets it read and enter every
     // folder, because the project or its data may be in a folder that is open only to root.
@@ -291,7 +292,8 @@ export const getMemoryLimitScript = (platform = process.platform) =>
     ? 'ulimit -c 0; shift 2; exec "$@"'
     : 'ulimit -c 0; ulimit -d "$1"; ulimit -v "$2"; shift 2; exec "$@"';
 
-// The headless build comes first: the tests take two thirds as long as with browser windows.
+// The headless build is tried first. With browser windows, the tests take one and a half times as
+// long.
 const browserPrograms = [
   "chromium-headless-shell",
   "chromium",

@@ -2,8 +2,9 @@ import type { environmentReader } from "#server/kernel/base/environment.ts";
 
 type Reader = ReturnType<typeof environmentReader>;
 
-/** Returns the site's URL without a trailing slash. The site is served from the root of its host,
- *  so a path, a query or a fragment would make every link wrong, and is reported to `read`. */
+/** Returns the site's URL without a trailing slash. If the URL has a path, a query or a fragment,
+ *  calls `read.complain`. Every link would be wrong, because the site is served from the root of
+ *  its host. */
 export const readPublicUrl = (read: Reader, port: number): string => {
   const url = read.url("PUBLIC_URL", `http://localhost:${port}`).replace(/\/+$/, "");
   if (!/^https?:\/\/[^\s/\\?#@]+$/i.test(url))
@@ -20,8 +21,8 @@ const isServer = (text: string): boolean => {
   return Number(port) >= 1 && Number(port) <= MAX_PORT && URL.canParse(`http://${host}`);
 };
 
-/** Returns the servers (`host:port`) in CALENDAR_HOSTS, in lower case. Reports any entry of another
- *  form to `read`, because such an entry would never match a URL. */
+/** Returns the servers (`host:port`) in CALENDAR_HOSTS, in lower case. Calls `read.complain` for
+ *  each entry that has another form, because the entry would never match a URL. */
 export const readCalendarHosts = (read: Reader): string[] => {
   const servers = read
     .text("CALENDAR_HOSTS", "")

@@ -59,7 +59,7 @@ export const getSmsWarning = ({
     ...(sms.templateId ? [] : ["SMS_TEMPLATE_ID"]),
   ];
   if (missing.length === 0) return undefined;
-  return `SMS are sent without ${missing.join(" and ")}. India's rules (DLT) require a registered sender and template: telecom operators may drop SMS to +91 that lack them.`;
+  return `SMS are sent without ${missing.join(" and ")}. India's rules (DLT) require a registered sender and template. Otherwise, telecom operators may drop SMS to +91.`;
 };
 
 const ID = /^[a-z0-9][a-z0-9-]{0,39}$/;
@@ -116,7 +116,8 @@ export const readOidcProviders = (read: Reader): OidcProvider[] => {
   }
   if (new Set(entries.map(({ id }) => id)).size < entries.length)
     read.complain("OIDC_PROVIDERS: each id may appear only once");
-  // Entries with errors can be left out, because a reported error prevents the start.
+  // Entries with errors are left out. The list is then not used, because the site does not start
+  // after an error.
   return entries.flatMap((entry) => {
     if (wrongIn(entry)) return [];
     const { id, name, issuer, clientId, clientSecret } = entry as OidcProvider;

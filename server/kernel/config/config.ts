@@ -152,8 +152,8 @@ export const readBackupConfig = (
 ): DatabaseSettings & BackupConfig => {
   const read = environmentReader(env);
   const database = readDatabaseSettings(read, cwd);
-  // BACKUP_DIR together with DATABASE_URL is not reported here: the commands themselves refuse a
-  // DATABASE_URL and say what to use instead.
+  // DATABASE_URL is left out, so that `readBackups` does not report a problem. Instead,
+  // `npm run backup` and `npm run restore` refuse a DATABASE_URL and say what to use.
   const backups = readBackups(read, cwd, { ...database, databaseUrl: undefined });
   requireNoProblems(read.problems);
   return { ...database, ...backups };

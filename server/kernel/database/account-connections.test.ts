@@ -16,7 +16,7 @@ const openLimited = (size: number) => {
     });
 };
 
-/** Waits until every request that can get a connection has one. */
+/** Waits until each request has a connection or is held back by the limit. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 test.each([

@@ -54,8 +54,8 @@ const runningJobs = async (done: string[]) => {
   });
 };
 
-/** Returns a function that waits for a response and returns it with `isFirst`: whether the response
- *  came before all responses in `blocked`.
+/** Returns a function that waits for a response. That function returns the response as `answer`.
+ *  `isFirst` is true if no response in `blocked` came earlier.
  *  @param blocked - the responses to requests that wait for a locked row */
 const comparedWith = (blocked: Promise<Response>[]) => {
   let isAnyAnswered = false;

@@ -15,7 +15,7 @@ import { rewordedMigrations } from "./reworded-migrations.ts";
  *    node of that release is left. */
 export type MigrationKind = "expand" | "backfill" | "contract";
 
-/** Returns what the migration with this file name may do. */
+/** Returns the kind of the migration with this file name. */
 export const kindOfMigration = (name: string): MigrationKind =>
   name.endsWith(".contract.sql")
     ? "contract"
@@ -131,9 +131,10 @@ const runMigration = async (
   await client.query("commit");
 };
 
-/** Takes the lock for migrations, and waits while another node has it. The function polls, because
- *  waiting inside `pg_advisory_lock` could last forever. A session that waits there has a snapshot.
- *  If the other node creates an index concurrently, that node waits until the snapshot ends. */
+/** Takes the lock for migrations. While another node has the lock, the function polls. With
+ *  `pg_advisory_lock`, both nodes could wait for each other forever. A session that waits inside
+ *  `pg_advisory_lock` keeps a snapshot. If the node with the lock creates an index concurrently,
+ *  that node waits until the snapshot ends. */
 const lockForMigrations = async (client: pg.Client): Promise<void> => {
   for (;;) {
     const { rows } = await client.query("select pg_try_advisory_lock($1) as locked", [lockKey]);

@@ -22,7 +22,8 @@ export type DatabaseConfig = {
 };
 
 export type OpenDatabase = {
-  /** The URL for serving. If there are two logins, the login of this URL owns no tables. */
+  /** The URL with which the site serves requests. If there are two logins, this URL has the login
+   *  that does not own the tables. */
   url: string;
   /** The URL that bypasses the pooler, for jobs and for listening. Without a pooler, it equals
    *  `url`. */
@@ -100,10 +101,10 @@ const requireOwnDatabase = async (url: string, ownerUrl: string): Promise<void> 
   if (seen !== written) throw notTheSame();
 };
 
-/** Sets the timeouts of a login that serves through a transaction pooler. Connections through the
- *  pooler cannot set timeouts themselves. Connections that bypass the pooler still set their own
- *  timeouts.
- *  @returns a sentence for the operator if the owner may not set the timeouts */
+/** Sets the timeouts of the login that the site uses through a transaction pooler. Connections
+ *  through the pooler cannot set timeouts themselves. Connections that bypass the pooler still set
+ *  their own timeouts.
+ *  @returns a sentence for the operator if the owner's login is not allowed to set the timeouts */
 const setTimeoutsOfLogin = (ownerUrl: string, login: string): Promise<string | undefined> =>
   withClient(ownerUrl, async (client) => {
     const { rows } = await client.query("select quote_ident(current_database()) as name");

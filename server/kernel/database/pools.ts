@@ -37,7 +37,7 @@ const limits: Record<PooledWork, Limits> = {
     size: 10,
     timeouts: { statement: 5 * SECOND, lock: 2 * SECOND, idleInTransaction: 5 * SECOND },
   },
-  // Writes of members and the team, and reads of their own data.
+  // Changes by members and the team, and their reads of data that is not public.
   writes: {
     size: 8,
     timeouts: { statement: 10 * SECOND, lock: 3 * SECOND, idleInTransaction: 10 * SECOND },
@@ -74,8 +74,9 @@ const limits: Record<PooledWork, Limits> = {
  *  statement timeout does not apply to listening. */
 export const queueTimeouts: Timeouts = limits.jobs.timeouts;
 
-/** PostgreSQL's timeouts, in milliseconds, for the login that serves through a pooler. They equal
- *  the timeouts of `money`, because no request has longer timeouts. */
+/** PostgreSQL's timeouts for the login that the site uses through a pooler, in milliseconds. All
+ *  requests share these timeouts. So they equal the longest timeouts of a request: those of the
+ *  kind `money`. */
 export const pooledTimeouts = {
   statement_timeout: limits.money.timeouts.statement,
   lock_timeout: limits.money.timeouts.lock,

@@ -6,9 +6,9 @@ import { applicationName } from "./release.ts";
 /** How long an answer may take, in milliseconds. If no connection is open, this includes the time
  *  to connect. */
 const ANSWER_MS = 1_000;
-/** An extra wait after `ANSWER_MS` before an answer counts as late, in milliseconds. If this
- *  process was paused, Node runs due timers before it reads data that has arrived. The extra wait
- *  lets Node read an answer that arrived during the pause. */
+/** How much longer than `ANSWER_MS` the probe waits for an answer, in milliseconds. If this process
+ *  was paused, Node runs expired timers before it reads data that has arrived. The extra wait lets
+ *  Node read an answer that arrived during the pause. */
 const GRACE_MS = 100;
 
 /** Selects a server's position in the primary's log, in bytes. While the primary stays the same,

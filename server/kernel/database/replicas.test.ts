@@ -89,8 +89,8 @@ test("a former primary's positions beyond the new one's are forgotten", () => {
   ];
   expect(addPosition(history, { at: 3_000, position: 30 }, 0)).toHaveLength(3);
   expect(addPosition(history, { at: 3_000, position: 20 }, 0)).toBe(history);
-  // The last entry before the time limit (8,000) stays, because the primary still had this position
-  // at that time.
+  // Samples from before 8,000 are left out, except the last one. At 8,000 the primary still had the
+  // position of that sample (20).
   expect(addPosition(history, { at: 9_000, position: 30 }, 8_000)).toEqual([
     { at: 2_000, position: 20 },
     { at: 9_000, position: 30 },

@@ -11,7 +11,8 @@ import { repeatElsewhere } from "./repeat-elsewhere.ts";
  *  position. A silent replica is left out after at most this pause plus the time for an answer
  *  (probe.ts). */
 const SAMPLE_MS = 250;
-/** How long the primary's positions are remembered beyond the allowed lag, in milliseconds. */
+/** How long the primary's positions are kept, in milliseconds. The allowed lag is added to this
+ *  time. */
 const REMEMBERED_MS = 60_000;
 /** PostgreSQL's error code when a replica cancels a read to apply a change. The replica is healthy,
  *  so it stays in use. */
@@ -91,7 +92,7 @@ export type Connect = (
 ) => void;
 
 type Options = {
-  /** The primary, for reads that no replica may answer or can answer. */
+  /** The primary. It answers reads that must not or cannot go to a replica. */
   primary: { url: string; pool: pg.Pool };
   replicas: { url: string; pool: pg.Pool }[];
   /** How far a replica may be behind, in milliseconds. */
@@ -118,10 +119,11 @@ export class ReplicaReads extends pg.Pool {
   readonly #sampling: Promise<void>;
   readonly #forget: (() => void)[];
   #history: readonly Sample[] = [];
-  /** When the primary answered last, and whether it still answers. */
+  /** The time of the primary's last answer, and whether the primary still answers. */
   #answeredAt = 0;
   #answers = true;
-  /** The position that a replica must have applied to be used. A promise while it is being read. */
+  /** The position that a replica must have applied before a read may use the replica. A promise
+   *  while the position is being read. */
   #required: number | Promise<number> = 0;
   #next = 0;
 
@@ -152,8 +154,8 @@ export class ReplicaReads extends pg.Pool {
     this.#forget = this.#replicas.map((replica) =>
       watchReplica(replica.name, () => ({ lag: replica.lag, inUse: replica.inUse })),
     );
-    // The `query` of `pg.Pool` would report a connection's error before the statement could be run
-    // elsewhere.
+    // The `query` of `pg.Pool` would report an error of the connection at once. `#query` runs the
+    // statement on another server instead.
     Object.assign(this, { query: (...args: Parameters<pg.Pool["query"]>) => this.#query(args) });
     this.#sampling = this.#sample();
   }

@@ -49,13 +49,14 @@ type Connection = {
   socket: Socket;
   network: string | undefined;
   running: boolean;
-  /** Whether the client has ever sent a request before it had the response to the previous one. */
+  /** Whether the client has ever sent a request before its previous request was answered
+   *  (pipelining). */
   pipelines: boolean;
   /** Pipelined requests that wait for their turn, in the order of arrival. */
   waiting: Waiting[];
   /** Bytes of the current response that the client had not read when the server finished it. */
   buffered: number;
-  /** The current period for measuring how much the client reads; set while it has not read
+  /** The current period in which the client's reading is measured. Undefined if the client has read
    *  everything. */
   window: Window | undefined;
 };
@@ -156,8 +157,8 @@ export const limitConnections = (
     connections.set(socket, connection);
     becomeIdle(connection);
     socket.once("close", () => forget(connection));
-    // The new connection is the last in `idle`. If no other connection is idle, the new connection
-    // is closed.
+    // `closeFirst` closes the connection that has been idle for longest. This is the new connection
+    // only if no other connection is idle.
     if (connections.size > limits.most) closeFirst(idle);
     if (from === undefined) return;
     openIn.add(from, connection);
@@ -233,7 +234,8 @@ export const limitConnections = (
     connection.pipelines = true;
     connection.waiting.push({ incoming, outgoing });
     if (connection.waiting.length > limits.maxPipelined) return connection.socket.destroy();
-    // Reading is paused a moment later, because Node resumes reading at the end of each request.
+    // The pause is delayed by `setImmediate`, because Node resumes reading at the end of each
+    // request.
     setImmediate(() => connection.waiting.length > 0 && connection.socket.pause());
   };
 

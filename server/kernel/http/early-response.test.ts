@@ -39,8 +39,8 @@ const refusals: Refused[] = [
   { what: "nothing there", path: "/nothing", headers: json, status: 413 },
 ];
 
-/** Sends a request's body in pieces, `most` bytes in all, and returns the response. Stops early
- *  only if the response closes the connection. */
+/** Sends a request's body in pieces and returns the response. `most` is the body's size in bytes.
+ *  If the response closes the connection, the function stops sending early. */
 const answerTo = async (request: ClientRequest, piece: Buffer, most: number) => {
   const answered = once(request, "response");
   const closed = new Promise<void>((resolve) => request.once("close", () => resolve()));

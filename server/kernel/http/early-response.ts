@@ -7,10 +7,11 @@ import type { Socket } from "node:net";
  * - The rest of the body must not be parsed as the next request.
  * - The next request must not be cut off. */
 
-/** The maximum time and size for reading the rest of a request before the server responds. */
+/** The limits for reading the rest of a request before the response, in milliseconds and bytes. */
 const REST_MS = 1_000;
 const REST_BYTES = 2 * 1024 * 1024;
-/** The maximum time and size for reading from a connection while the server closes it. */
+/** The limits for reading from a connection that the server is closing, in milliseconds and
+ *  bytes. */
 const LINGER_MS = 5_000;
 const LINGER_BYTES = 16 * 1024 * 1024;
 
@@ -23,9 +24,9 @@ const announcedBytes = ({ headers }: IncomingMessage): number =>
   Number(headers["content-length"] ?? Number.NaN);
 
 /** Returns a function that closes a connection so that the client still gets the response. The
- *  function ends our side and discards what still arrives: if bytes stayed unread, the client would
- *  lose the response. If the body's announced size exceeds `LINGER_BYTES`, reading stops at once,
- *  because the whole body could not be read anyway. */
+ *  function ends the server's side of the connection, then reads and discards what still arrives.
+ *  Unread bytes would make the client lose the response. If the body's announced size exceeds
+ *  `LINGER_BYTES`, the function stops reading at once. */
 const closeGracefully = (socket: Socket, incoming: IncomingMessage) => {
   let closing = false;
   return () => {

@@ -31,20 +31,21 @@ class SharedCall {
   }
 }
 
-/** Whether this request is made for the response cache. A request from outside cannot imitate such
- *  a request. */
+/** Whether this request was made in-process to fill the response cache. A client cannot send a
+ *  request that looks like this. */
 export const isSharedCall = (c: Context): boolean => c.env instanceof SharedCall;
 
-/** Returns the functions with which a route notes something about its response. They note it only
- *  if the response may be cached. Otherwise, `dependOn` does nothing, and `forEachView` calls
- *  `view` once, immediately. */
+/** Returns the functions `dependOn` and `forEachView` for the response to a request. If the
+ *  response may be cached, the functions record their parameters. Otherwise, `dependOn` does
+ *  nothing, and `forEachView` calls `view` once, immediately. */
 export const notesOf = (c: Context): ResponseNotes => {
   const record =
     c.env instanceof PageCall || c.env instanceof SharedCall ? c.env.record : undefined;
   return record ?? { dependOn: () => {}, forEachView: (view) => view(getOuterRequest(c)) };
 };
 
-/** Notes what the response to a request depends on, if the response may be cached. */
+/** Records what the response to a request depends on. If the response may not be cached, does
+ *  nothing. */
 export const dependOn = (c: Context, ...tags: ChangeTag[]): void => notesOf(c).dependOn(...tags);
 
 /** Runs `view` with the request of each client that gets this response, even if the response comes
@@ -58,8 +59,8 @@ export const forEachView = (c: Context, view: (client: ClientRequest) => void): 
  *  request. */
 export const isInProcessCall = (c: Context): boolean => c.env instanceof PageCall;
 
-/** Returns the request that came from outside: for a page's in-process call, the request for the
- *  page. */
+/** Returns the request that a visitor sent. If a page made the API call `c` in-process, this is the
+ *  visitor's request for that page. Otherwise, it is `c`. */
 export const getOuterRequest = (c: Context): Context =>
   (c.env instanceof PageCall && c.env.from) || c;
 

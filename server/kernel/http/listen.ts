@@ -43,7 +43,8 @@ export type Listener = {
 
 type ListenOptions = {
   limits?: Partial<ConnectionLimits>;
-  /** Returns the client network to which an IP address belongs; `networkOf` by default. */
+  /** Returns the client network to which an IP address belongs. The default function is
+   *  `networkOf`. */
   networkFor?: (address: string | undefined) => string | undefined;
   /** Headers for responses that no handler makes: during startup, and for input that is not
    *  HTTP. */

@@ -42,7 +42,7 @@ const cacheRule = ({ req }: Context): [string, string] => {
     : ["Cache-Control", "no-store"];
 };
 
-/** Returns the headers of every response that a route makes, apart from its content policy. */
+/** Returns the headers that all responses of routes have. The content policy is not included. */
 const buildRouteHeaders = (config: Pick<Config, "publicUrl">): Record<string, string> => ({
   ...buildCommonHeaders(config),
   "Referrer-Policy": "no-referrer",

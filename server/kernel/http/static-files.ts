@@ -31,9 +31,9 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-// There is no `default-src`. A web worker takes its policy from the response with its script, so
-// `default-src` would restrict what the worker may load. Files of other types load nothing, so they
-// do not need `default-src`.
+// There is no `default-src`, so that web workers can load what they need. The policy of a worker's
+// script file also applies to everything that the worker loads. Files of other types load nothing,
+// so they do not need `default-src`.
 const FILE_POLICY = "object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The service worker. It connects only to this site. Browsers may store it. Each time they load

@@ -5,8 +5,8 @@ import type { Logger } from "pino";
 // database uses as a key.
 const LOCK_CLASS = 7_265_002;
 const EVERY_MS = 60_000;
-/** How long a job must have been locked before its worker can count as dead. A new worker may claim
- *  its first job before the worker's advisory lock has been acquired. */
+/** How long a job must have been locked before its worker can count as dead. Without this wait, a
+ *  new worker could count as dead: it may claim its first job before it holds its advisory lock. */
 const GRACE = "30 seconds";
 
 type Holders = {
@@ -58,7 +58,8 @@ export const freeJobsOfDeadWorkers = async (
     }
   };
 
-  /** Frees the jobs of our own workers that ended because they lost the database during a job. */
+  /** Frees the jobs of this process's ended workers. A worker ends if it loses the database during
+   *  a job. */
   const freeEnded = async (client: pg.PoolClient): Promise<void> => {
     for (const id of [...ended]) {
       await client.query("select graphile_worker.force_unlock_workers(array[$1])", [id]);

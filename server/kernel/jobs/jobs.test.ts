@@ -135,8 +135,8 @@ test("the jobs of a dead node are taken over, those of a live one are left", asy
   const locked = async () =>
     (await deps.pool.query("select locked_by from graphile_worker.jobs order by id")).rows;
   expect((await locked())[0].locked_by).toMatch(/^pool-[0-9a-f]+$/);
-  // A new job wakes the workers immediately. Otherwise they would find the freed jobs only when
-  // they poll, after some seconds.
+  // A new job wakes the workers immediately. Without it, the workers would find the dead node's
+  // jobs only at their next poll, some seconds later.
   await deps.pool.query("select graphile_worker.add_job('held', '{\"word\": \"wake up\"}'::json)");
   await vi.waitFor(async () => expect(await locked()).toHaveLength(3), patience);
   await vi.waitFor(async () => {

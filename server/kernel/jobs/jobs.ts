@@ -15,7 +15,7 @@ type JobOptions = {
   /** The number of attempts in total. The pauses between them grow; 18 attempts take about two
    *  days. */
   maxAttempts?: number;
-  /** The job replaces a waiting job with the same key. */
+  /** If a job with the same key is waiting, the new job replaces that job. */
   key?: string;
   /** Whether the job gets the `runAt` of the job that it replaces, and thus also the replaced job's
    *  place in the queue. */

@@ -27,7 +27,8 @@ export type WorkerPool<D extends Deps = Deps> = {
   name: string;
   /** How many of the pool's jobs run at the same time in this process. */
   atOnce: number;
-  /** The pool's jobs use the database connections of this kind of work; `jobs` by default. */
+  /** The kind of work (`WorkKind`) of the pool's jobs; `jobs` by default. Each kind has its own
+   *  database connections. */
   work?: WorkKind;
   tasks: Tasks<D>;
   /** The tasks that write or send messages, or make refunds. After a restore, their jobs wait until

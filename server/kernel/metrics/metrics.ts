@@ -32,7 +32,8 @@ export const httpDuration = new Histogram({
  *  - `hit`: from memory
  *  - `stale`: from memory, while a new response is made
  *  - `miss`: by making a response
- *  - `pass`: not at all, because a member reads or there is no cache */
+ *  - `pass`: the cache was not used. A member sent the request, the request was a POST, or there
+ *    is no cache */
 export type PageCacheResult = "hit" | "stale" | "miss" | "pass";
 
 const pageCache = new Counter({

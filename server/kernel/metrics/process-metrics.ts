@@ -43,8 +43,8 @@ export const startProcessMetrics = (
     labelNames: ["worker", "statistic"],
     registers,
     collect() {
-      // The histogram measures the time from one timer to the next. This is `RESOLUTION_MS` even
-      // without a delay, so `RESOLUTION_MS` is subtracted.
+      // The histogram measures the time from one timer to the next. Without a delay, this time is
+      // `RESOLUTION_MS`. So the delay is the measured time minus `RESOLUTION_MS`.
       const seconds = (nanoseconds: number) =>
         Math.max(0, nanoseconds / NS_PER_SECOND - RESOLUTION_MS / 1_000);
       this.set({ worker, statistic: "p50" }, seconds(delay.percentile(50)));

@@ -36,7 +36,7 @@ export type PostgresOptions = {
   tell?: (sentence: string) => void;
   /** Settings in addition to the common ones. */
   settings?: Settings;
-  /** False for databases whose loss in a power cut does not matter. */
+  /** Whether the database must survive a power cut; true by default. */
   durable?: boolean;
   /** Called when the server has died and could not be restarted within ten minutes. */
   onLost?: (problem: StartProblem) => void;

@@ -34,8 +34,8 @@ type Handlers = {
   onChanges: (changes: Change[]) => void;
   /** Handlers for notifications on other channels, by channel. They use the same connection. */
   others?: Readonly<Record<string, (text: string) => void>>;
-  /** Called with true once every further change will be reported. Called with false when the
-   *  connection is lost. */
+  /** Called with true when listening has begun: from then on, every change is reported. Called with
+   *  false when the connection is lost. */
   onListening: (isListening: boolean) => void;
 };
 
@@ -72,8 +72,8 @@ const untilLost = async (client: pg.Client, isLost: Promise<unknown>): Promise<v
     );
     const late = async () => {
       await delay(ANSWER_MS, undefined, { ref: false });
-      // If this process was paused, Node runs due timers before it reads data that has arrived.
-      // This extra wait lets Node read an answer that arrived during the pause.
+      // Waits longer. If this process was paused, Node runs expired timers before it reads data
+      // that has arrived. The extra wait lets Node read an answer that arrived during the pause.
       await delay(ANSWER_MS / 10, undefined, { ref: false });
       return false;
     };

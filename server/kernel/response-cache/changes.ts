@@ -24,8 +24,8 @@ export type ChangeTag =
   | "words"
   | "everything";
 
-/** A tag and the time of its change. `at` is null if the change happens now. Otherwise, `at` is the
- *  time at which a hold ends. */
+/** A tag and the time at which responses with this tag become out of date. `at` is null if this
+ *  time is now. Otherwise, `at` is the time at which the hold of a booking ends. */
 export type Change = { tag: ChangeTag; at: Date | null };
 
 /** The channel of PostgreSQL's `NOTIFY` on which changes are announced. */

@@ -12,7 +12,7 @@ import { toProblemResponse } from "./send-shared.ts";
 /** The paths of the most frequent public reads. They contain no parameters, so the metrics can
  *  count responses by path. */
 const directReads = /^\/api\/(?:suggestions|locations(?:\/search)?)$/;
-/** Matches a path with a query that `URL` would leave unchanged. */
+/** Matches a request's path and query if `URL` would change none of their characters. */
 const plainTarget = /^[\w\-.~%+=&,:;!*()@/?]+$/;
 /** Matches only `Host` headers that `@hono/node-server` accepts. The library refuses some other
  *  hosts. An example is `shop.1`, which ends with a number but is not an IPv4 address. */

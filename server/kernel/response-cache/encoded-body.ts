@@ -10,8 +10,9 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Returns the bytes in memory that no other buffer shares. Node cuts small buffers out of blocks
- *  of 64 KB. A small buffer that is kept would keep its whole block in memory. */
+/** Returns the bytes in a memory block of their own, and copies them if necessary. Node cuts small
+ *  buffers out of blocks of 64 KB. Without a copy, a small buffer in the cache would keep its whole
+ *  block in memory. */
 const inOwnMemory = (bytes: Bytes): Bytes => {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const own = Buffer.allocUnsafeSlow(bytes.length);

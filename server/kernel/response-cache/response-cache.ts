@@ -34,8 +34,8 @@ export class ResponseRecord {
     for (const tag of tags) this.tags.add(tag);
   }
 
-  /** Registers a function that is called with the request of each client that gets the
-   *  response. */
+  /** Registers a function that is called each time a client gets this response. The function's
+   *  parameter is the client's request. */
   forEachView(view: View): void {
     this.views.push(view);
   }
@@ -89,8 +89,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
   let upcoming: { tag: ChangeTag; at: number }[] = [];
   /** The number of notices so far. */
   let notices = 0;
-  /** The value of `notices` just after each tag's last notice. Only notices that arrived while a
-   *  response was being made are recorded here. */
+  /** The number of the last notice for each tag. The first notice of this cache has the number 1. A
+   *  notice is recorded only if it arrives while a response is being made. */
   const lastNotice = new Map<ChangeTag, number>();
   let isListening = false;
 
@@ -172,8 +172,8 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     return making;
   };
 
-  /** Returns the response that is being made for this key, or makes one. A notice may make this
-   *  response out of date. Requests that joined after the notice then get a new response. */
+  /** Returns the response that is being made for this key, or makes a response. A notice may make
+   *  this response out of date. Calls after the notice then get a new response. */
   const joinFlight = async (key: string, produce: MakeResponse): Promise<Made> => {
     const flight = flights.get(key);
     if (!flight?.making) return startFlight(key, produce);
@@ -183,8 +183,9 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
     return joinFlight(key, produce);
   };
 
-  // When the last flight ends, `lastNotice` is emptied before the waiting requests check their
-  // response. The notices are then unknown, so the response counts as out of date.
+  // Returns whether a response is out of date. At the end of the last flight, `lastNotice` is
+  // emptied before waiting requests check their response. The tags of the notices are then unknown,
+  // so the response counts as out of date.
   const isOutdatedSince = (record: ResponseRecord, from: number): boolean =>
     lastNotice.size === 0 || isOutdated(record, from);
 
@@ -234,9 +235,9 @@ export const createResponseCache = ({ maxBytes, now, log }: Options) => {
         else dropNow(tag);
       if (upcoming.length > later) upcoming.sort((a, b) => a.at - b.at);
     },
-    /** Sets whether notices of changes arrive. When notices stop, all cached responses are deleted.
-     *  When notices begin, responses that are being made are not kept, because a change may have
-     *  been missed. */
+    /** Tells the cache whether notices of changes arrive from now on. If `listening` is false, all
+     *  cached responses are deleted. If `listening` is true, responses that are being made are not
+     *  kept, because a change may have been missed. */
     setListening: (listening: boolean) => {
       isListening = listening;
       if (!listening) upcoming = [];

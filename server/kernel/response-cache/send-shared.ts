@@ -8,8 +8,8 @@ import { type Bytes, EncodedBody } from "./encoded-body.ts";
 import type { ResponseCache, Served, SharedResponse } from "./response-cache.ts";
 
 /** Returns a response in a form that can be cached. A page gets an ETag, and is compressed for
- *  clients that accept compression. An ETag only distinguishes responses, so a fast hash is
- *  enough. */
+ *  clients that accept compression. The hash for the ETag is fast but not secure, because an ETag
+ *  needs no security. */
 export const toSharedResponse = (
   { status, headers }: { status: number; headers: Headers },
   body: Bytes,

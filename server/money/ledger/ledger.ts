@@ -90,10 +90,11 @@ export const writeEarning = async (
   ]);
 };
 
-/** Reverses as much of a booking's earning as a refund needs. Money received since the earning was
- *  written is refunded first. Only the rest is taken from the earning: from the host and the
- *  platform, in proportion to their shares. If the booking has no earning yet, does nothing. Call
- *  this before the refund is counted. */
+/** Reverses the part of a booking's earning that a refund takes. The refund first takes money that
+ *  was received after the earning was written. If this money is not enough, the missing amount is
+ *  taken from the earning: from the host and the platform, in proportion to their shares. If the
+ *  booking has no earning yet, does nothing. Call this before the refund is counted for the
+ *  booking. */
 export const reverseEarning = async (
   tx: Tx,
   deps: LedgerDeps,

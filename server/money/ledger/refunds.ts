@@ -19,10 +19,10 @@ export type PaymentRefund = {
   requestedBy: string | null;
 };
 
-/** Records a refund on the payment and in the ledger, and sends nothing to the payment provider.
- *  Also reverses the part of the earning that the refund needs, and queues the credit note. Do not
- *  call this function directly: `recordBookingRefund` (bookings/booking/refunds.ts) also counts the
- *  refund for the booking.
+/** Records a refund on the payment and in the ledger. Sends nothing to the payment provider. If the
+ *  refund takes money from the booking's earning, this part of the earning is reversed. Queues the
+ *  credit note. Do not call this function directly: `recordBookingRefund`
+ *  (bookings/booking/refunds.ts) also counts the refund for the booking.
  *  @returns the refund's id */
 export const recordRefund = async (
   tx: Tx,

@@ -166,7 +166,7 @@ test("a change is mailed, and payouts wait for 48 hours after it", async () => {
   expect((await pay(payout)).status).toBe(200);
 });
 
-/** Sets the last change of a host's account to this many minutes ago. */
+/** Sets the time of the last change of a host's payout account to `minutes` minutes ago. */
 const changeAgo = (hostId: string, minutes: number) =>
   site.deps.db
     .updateTable("payout_accounts")

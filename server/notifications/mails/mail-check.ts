@@ -13,8 +13,8 @@ const DigestCondition = z.object({
   }),
 });
 
-/** Returns the condition under which a mail about these notifications is sent; undefined if none of
- *  them can become outdated. */
+/** Returns the condition under which a mail about these notifications is sent. If no notification
+ *  has a condition (`if_still`), returns undefined. */
 export const buildDigestCondition = (
   accountId: string,
   told: readonly Pick<DueMail, "id" | "if_still">[],

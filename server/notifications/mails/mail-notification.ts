@@ -25,10 +25,10 @@ export type NotificationMail = {
   ifStill?: object;
 };
 
-/** Returns when a mail is due: at once, or later in these cases.
- *  - If its kind can wait, the mail is not due in the quiet hours, but when they end.
- *  - If mails of its kind are collected, `COLLECT_MINUTES` must also have passed since the job
- *    `send-waiting-mails` last sent the account a mail. */
+/** Returns when a mail is due: at once, or later if the mail can wait.
+ *  - If mails of its kind are collected, the mail is due at least `COLLECT_MINUTES` after the last
+ *    mail that the job `send-waiting-mails` sent to the account.
+ *  - If the due time is in the quiet hours, the mail is due when the quiet hours end. */
 const computeDueTime = async (
   tx: Tx,
   at: Date,

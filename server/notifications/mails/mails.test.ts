@@ -87,7 +87,7 @@ const received = async ({ user }: TestMember) => {
 };
 const subjects = async (to: TestMember) => (await received(to)).map(({ subject }) => subject);
 
-/** Moves the clock to the next moment at which it is this time in India. */
+/** Moves the clock forward until it is `hour`:`minute` in India. */
 const goTo = (hour: number, minute = 0) => {
   const at = hour * 60 + minute;
   const today = resolveTimeSpan(istDay(deps.now()), at, at + 1).startsAt.getTime();

@@ -84,7 +84,7 @@ export const postponeMails = async (tx: Tx, ids: readonly string[], dueAt: Date)
     .execute();
 };
 
-/** Deletes waiting mails after they were sent or found to be no longer needed. */
+/** Deletes mails from the table of waiting mails, because they are sent or not needed any more. */
 export const deleteWaitingMails = async (tx: Tx, ids: readonly string[]): Promise<void> => {
   await tx
     .deleteFrom("notification_mails")

@@ -22,8 +22,8 @@ import {
 } from "./queries.ts";
 import { createUnsubscribe } from "./unsubscribe-link.ts";
 
-/** Returns the mails that are still wanted: the content is still current, the member has not seen
- *  the notification, and still wants mails of its kind. */
+/** Returns the mails that are still wanted. Their content is still current, the member has not seen
+ *  the notification, and the member still wants mails of this kind. */
 const filterWanted = async (
   tx: Tx,
   deps: Deps,

@@ -15,8 +15,8 @@ const requireLink = (deps: Pick<Deps, "secrets">, token: string): EndedMails => 
   return ended;
 };
 
-/** Returns the kinds of mail to which a link applies and that are still sent, each with its
- *  channels. */
+/** Returns the kinds of mail to which a link applies, each with its channels. Kinds whose mails are
+ *  no longer sent are left out. */
 const findKindsStillSent = async (db: Db | Tx, { accountId, subject }: EndedMails) => {
   const chosen = await findPreferences(db, accountId);
   return listEndedKinds(subject)

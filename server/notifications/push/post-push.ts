@@ -13,7 +13,7 @@ import type { PushSubscription } from "./queries.ts";
 
 /** A notification as the service worker shows it. */
 export type PushMessage = {
-  /** The notification's id; a browser shows a push with the same id once. */
+  /** The notification's id. If two pushes have the same id, a browser shows one notification. */
   id: string;
   title: string;
   text: string;
@@ -108,8 +108,8 @@ const request = async (
       vapidDetails: { subject: contact, ...keys },
       TTL: Math.max(0, Math.round(lifetimeMs / 1000)),
       urgency: isUrgent ? "high" : "normal",
-      // A push that is sent again replaces the first one if the first one still waits at the push
-      // service.
+      // A push that is sent again has the same topic. If the earlier push still waits at the push
+      // service, the new push replaces it.
       topic: message.id.replaceAll("-", ""),
     },
   );

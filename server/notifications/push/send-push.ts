@@ -46,8 +46,8 @@ const endSubscription = (deps: Deps, { notification, subscription }: Sending): P
   });
 
 /** Adds the job for a further attempt.
- *  @returns false if no job is added, because this was the last attempt, or the notification would
- *  no longer be of use at the time of a further attempt */
+ *  @returns false if no job is added. Either this was the last attempt, or the notification would
+ *  be too old at the next attempt. */
 const retry = async (
   deps: Deps,
   { notification, subscription, attempt }: Sending,

@@ -28,8 +28,8 @@ const given = (rows: PlaceRow[]) => {
   ) as given (state, state_slug, city, city_slug, area, area_slug, latitude, longitude)`;
 };
 
-// Only missing rows are inserted, without `on conflict`, which would take a number from the
-// sequence for every existing row: after repeated starts, the smallint ids would run out.
+// Inserts only the missing rows. `on conflict` is not used, because it would take a number from the
+// sequence for every existing row. After many starts, no smallint ids would be left.
 const addMissing = async (tx: Tx, rows: PlaceRow[]): Promise<Omit<ImportCounts, "moved">> => {
   // The lock is needed because two nodes may start at the same time. Reads and bookings continue
   // meanwhile.

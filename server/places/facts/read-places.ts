@@ -5,8 +5,9 @@ import { stateNames } from "#contract/places/state-names.ts";
 import { type CsvRow, parseCsv } from "./parse-csv.ts";
 import { PlacesProblem } from "./places-problem.ts";
 
-/** One local area. `station` is the Indian Railways code of its station. It is null if that is a
- *  metro station, or if the area is named after its locality (db/facts/README.md says when). */
+/** One local area. `station` is the Indian Railways code of the area's station. The code is null if
+ *  the area has a metro station, is named after its locality (db/facts/README.md), or is from an
+ *  operator's file. */
 export type PlaceRow = {
   state: string;
   city: string;

@@ -53,8 +53,9 @@ type World = {
   station: { latitude: number; longitude: number };
 };
 
-/** Returns the average of the space's reviews and five additional reviews of four stars, in
- *  hundredths of a star; 0 for a space without reviews. */
+/** Returns the weighted rating of a space, in hundredths of a star; 0 for a space without reviews.
+ *  The weighted rating is the average that the space would have with five more reviews of four
+ *  stars each. */
 const computeWeighted = ({ rating, rating_count: count }: KeyedSpace): number =>
   rating === null ? 0 : Math.round((100 * (5 * 4 + rating * count)) / (5 + count));
 

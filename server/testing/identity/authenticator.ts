@@ -11,7 +11,7 @@ export type AuthenticatorFaults = {
   /** Leaves out the flag for user verification. This flag says that the user has unlocked the
    *  authenticator. */
   unverified?: boolean;
-  /** The signature counter of this response, instead of the next value. */
+  /** The signature counter to send. By default, the response has the correct counter. */
   counter?: number;
   /** The user handle to send instead of the account's own: another account's, or an empty one. */
   userHandle?: string;

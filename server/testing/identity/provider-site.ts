@@ -27,8 +27,8 @@ export const createProviderSite = async () => {
         basic.asConfigured("basic", "Basic"),
         {
           ...google.asConfigured("false", "False"),
-          // This is the same server under another host name, so the configured issuer differs from
-          // the issuer that the server names.
+          // The site is configured with `localhost`, but the server's responses name the issuer
+          // 127.0.0.1. Both addresses reach the same server, so only the names differ.
           issuer: google.issuer.replace("127.0.0.1", "localhost"),
         },
         { ...google.asConfigured("away", "Away"), issuer: "http://127.0.0.1:9" },
@@ -75,9 +75,9 @@ export const createProviderSite = async () => {
           .orderBy("id")
           .execute()
       ).map(({ kind, details }) => [kind, details]),
-    /** Makes the account's last proof of identity one hour old, or new if `old` is false. Moving
-     *  the clock would not help: the access token would expire together with the proof, because
-     *  both are valid for equally long. */
+    /** Makes the account's last proof of identity one hour old. If `old` is false, makes the proof
+     *  new. Moving the clock would not help: the access token would expire together with the proof,
+     *  because both are valid for equally long. */
     proofIsOld: (accountId: string, old: boolean) =>
       db
         .updateTable("sessions")

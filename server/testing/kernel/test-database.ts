@@ -5,8 +5,8 @@
  *     const { db, pool, url } = await createTestDatabase();
  *
  * `db`, `pool` and `url` use the site's own login. This login owns nothing, so that tests notice a
- * missing grant. To change or empty tables, use `owner`: it contains the same three for the login
- * that owns the tables.
+ * missing grant. To change or empty tables, use `owner.db`, `owner.pool` or `owner.url`. These use
+ * the login that owns the tables.
  *
  * All tests of the file share the database. If a test needs an empty database, call the function
  * again or delete rows. After the file's last test, the database is dropped. */
@@ -46,7 +46,8 @@ const asAdmin = async (url: string, sql: string): Promise<void> => {
 type TestDatabaseOptions = {
   /** False leaves the database as PostgreSQL creates it, without tables and grants. */
   migrated?: boolean;
-  /** A server with a template (template-database.ts), in place of the one that all tests share. */
+  /** A server with a template database (template-database.ts). By default, the database is on the
+   *  server that all tests share. */
   server?: Pick<Postgres, "url" | "servingUrl">;
 };
 

@@ -60,7 +60,7 @@ export const createEarningsFixture = async () => {
           requestedBy: null,
         }),
       ),
-    /** Records a payout. The team does it unless `as` is given. */
+    /** Records a payout as the member `as`; by default as the team. */
     pay: (json: object, as: TestMember = admin) => site.ask("POST /admin/payouts", { as, json }),
     earnings: async (query = "") =>
       (await site.ask<Earnings>(`GET /host/earnings${query}`, { as: host })).body,

@@ -35,7 +35,7 @@ export type LedgerModel = {
   feePaise: number;
   feePercent: number;
   payments: Payment[];
-  /** Whether the booking was never moved and never changed by the team. */
+  /** Becomes false when the booking is moved, or when the team refunds a payment. */
   isPlain: boolean;
 };
 

@@ -55,8 +55,10 @@ const urgencies = ["very-low", "low", "normal", "high"];
 const bytesOf = (text: string): Buffer => Buffer.from(text, "base64url");
 
 /** Returns the claims of a request's signed token.
- *  @throws RefusedPush 401 without a token; 403 for a token of another site or for another service,
- *  with a wrong time or signature, or without a contact */
+ *  @throws RefusedPush
+ *  - 401 without a token
+ *  - 403 for a token of another site, or for another push service
+ *  - 403 if the token's time or signature is wrong, or it contains no contact */
 const verifyToken = (header: string | undefined, siteKey: string, origin: string) => {
   const [, token = "", key = ""] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header ?? "") ?? [];
   if (!token) throw new RefusedPush(401, "no token");

@@ -72,9 +72,9 @@ const findWriter = async (
  *  content decides:
  *  - STOP ends the opt-in.
  *  - A pressed button answers a request or an offer.
- *  - A text is passed on to its conversation. If the conversation is unclear, the site asks the
- *    writer to choose one.
- *  - The choice of a conversation passes the earlier text on to the chosen conversation. */
+ *  - A text is passed on to its conversation. If the conversation is unclear, the text is stored,
+ *    and the site asks the writer to choose a conversation.
+ *  - When the writer chooses a conversation, the stored text is passed on to this conversation. */
 export const applyIncoming = task(Payload, async (deps: WhatsAppDeps, message) => {
   const writer = await findWriter(deps, message);
   if (!writer) return;

@@ -12,9 +12,9 @@ export const insertIncoming = async (tx: Tx, id: string, at: Date): Promise<bool
   return row !== undefined;
 };
 
-/** Stores a text until its writer says which conversation it is for. If the text is stored already,
- *  it keeps its first `waitingId`.
- *  @returns the `waitingId` that the choices contain */
+/** Stores a text until its writer chooses a conversation for the text. If the text is stored
+ *  already, its first `waitingId` is kept.
+ *  @returns the stored `waitingId`; each choice that is offered to the writer contains it */
 export const saveWaitingText = async (
   db: Db,
   { id, ...text }: { id: string; accountId: string; text: string; waitingId: string },
@@ -55,8 +55,8 @@ export const clearWaitingText = async (db: Db, waitingId: string): Promise<void>
     .execute();
 };
 
-/** Returns the email address of an account that may act; undefined if it is suspended or
- *  deleted. */
+/** Returns an account's email address and when it was verified. If the account is suspended or
+ *  deleted, returns undefined. */
 export const findActor = async (
   db: Db,
   accountId: string,

@@ -8,8 +8,8 @@ export const whatsAppReplies = {
     "We do not know who this message is for. Please reply to one of our messages, or open the conversation on our site.",
   whichPrice: (space: string, when: string) =>
     `Which price do you offer for “${space}” on ${when}? Please reply to this message with the amount in rupees, for example 2500.`,
-  /** A counter-offer from WhatsApp has one price. This is the label of the price if the original
-   *  offer has several prices. */
+  /** The label of a counter-offer's price if the original offer has several prices. A counter-offer
+   *  from WhatsApp always has one price for everything. */
   everything: "Everything",
   notOffered: (reason: string) => `No offer was made. ${reason}`,
   noPrice: "To offer another price, write only the amount in rupees, for example 2500.",

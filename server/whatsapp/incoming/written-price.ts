@@ -15,8 +15,8 @@ import type { FromMember } from "./from-member.ts";
 import { nameSent } from "./name-sent.ts";
 import { whatsAppReplies } from "./replies.ts";
 
-/** Returns the offer for which we asked the member to name a price, if the text answers this
- *  question. Otherwise returns null. The text answers the question in two cases:
+/** Returns the id of an offer if a text answers our question "Which price do you offer?" about this
+ *  offer. Otherwise returns null. The text answers the question in two cases:
  *  - The text quotes the question.
  *  - The text quotes nothing, and the question is the newest message to the member. */
 export const findAskedOffer = async (

@@ -154,8 +154,8 @@ export const passOnText = async (
   });
 };
 
-/** Replies to a member whose text quotes our question for a price but is not an amount. The reply
- *  says that the text was sent as a message, and how to offer a price. */
+/** Answers a text that quotes our question "Which price do you offer?" but is not an amount. The
+ *  answer names the person who got the text as a message, and explains how to offer a price. */
 const sayWhereAndHow = async (
   deps: WhatsAppDeps,
   from: FromMember,
@@ -172,8 +172,9 @@ const sayWhereAndHow = async (
   );
 };
 
-/** Sends a text in a conversation, and tells the writer which conversation it was, because the text
- *  quotes no message of this conversation. If the text was not sent, tells the writer the reason.
+/** Sends a text in a conversation, and replies to the writer. The reply says to whom the text was
+ *  sent, because the text quotes no message of the conversation. If the text was not sent, the
+ *  reply gives the reason.
  *  @returns whether the text was sent */
 const sendAndSay = async (
   deps: WhatsAppDeps,
@@ -188,8 +189,8 @@ const sendAndSay = async (
   return reason === null;
 };
 
-/** Sends the waiting text in the chosen conversation. After the text was sent, later choices for it
- *  have no effect. If the text was refused, it waits for another choice. */
+/** Sends the waiting text in the conversation that the writer chose. If the text was already sent,
+ *  a later choice has no effect. If the text was refused, the writer can choose again. */
 export const chooseThread = async (
   deps: WhatsAppDeps,
   from: FromMember,

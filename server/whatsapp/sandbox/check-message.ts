@@ -9,9 +9,9 @@ import type {
 import { GraphError } from "./graph-error.ts";
 import type { PhoneButton, PhoneMessage } from "./phones.ts";
 
-/* What the provider checks before it accepts a message, according to its public documentation. The
- * checks fill in the provider's form of each template, and do not call our own code that fills in
- * templates. */
+/* The checks that the provider makes before it accepts a message, according to its public
+ * documentation. The sandbox fills in each template as the provider stores it. The sandbox does not
+ * call `buildTemplateMessage`, our own code that fills in templates. */
 
 export type TemplateStatus = "APPROVED" | "PENDING" | "PAUSED" | "DISABLED";
 export type RegisteredTemplate = ProviderTemplate & { status: TemplateStatus };

@@ -42,8 +42,9 @@ export const createSandboxWhatsApp = ({
   return { whatsApp: { ...whatsApp, sandboxApp: app }, close: webhooks.stop };
 };
 
-/** Returns the provider that a worker uses. The provider calls the parent's sandbox at `url`, and
- *  forwards to the sandbox what browsers request below `WHATSAPP_SANDBOX_PATH`. */
+/** Returns the provider that a worker uses. The provider calls the parent's sandbox at `url`. If a
+ *  browser requests a path below `WHATSAPP_SANDBOX_PATH`, the provider forwards the request to this
+ *  sandbox. */
 export const connectSandboxWhatsApp = (secret: Uint8Array, url: string): WhatsApp => {
   const sandboxApp = new Hono();
   sandboxApp.all("*", (c) => {

@@ -31,8 +31,9 @@ export type WhatsAppSandbox = {
   webhooks: Webhooks;
   faults: Faults;
   setTemplateStatus: (name: string, status: TemplateStatus) => void;
-  /** The texts of messages to people who never wanted messages or have written STOP. The real
-   *  provider accepts such messages and penalises the sender later. Codes are always allowed. */
+  /** The texts of all messages that should not have been sent: the person never wanted messages or
+   *  has written STOP. The real provider accepts such messages and penalises the sender later.
+   *  Messages with codes are always allowed. */
   violations: string[];
   /** What a person does on a phone. */
   person: Person;
@@ -80,7 +81,7 @@ export const createWhatsAppSandbox = (options: WhatsAppSandboxOptions): WhatsApp
     target: options.webhooksTo,
     runs: options.sendsWebhooks ?? true,
   });
-  /** The site's own ids of messages, by the provider's ids of the same messages. Every receipt of a
+  /** Maps the provider's id of a message to the site's own id of the message. Every receipt of the
    *  message contains the site's id. */
   const callbacks = new Map<string, string>();
   let serviceMessages = 0;

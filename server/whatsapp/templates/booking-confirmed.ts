@@ -5,7 +5,7 @@ export const bookingConfirmed = {
   name: "booking_confirmed",
   category: "utility",
   language: "en",
-  body: "The booking of “{{space}}” on {{when}} is confirmed. Reply to this message to write to {{other}}, whom you meet there.",
+  body: "The booking of “{{space}}” on {{when}} is confirmed. Reply to this message to write to {{other}} before you meet.",
   examples: {
     space: "Glass Loft",
     when: "Saturday, 28 November 2026, 10:00 AM to 2:00 PM",

@@ -5,7 +5,7 @@ export const bookingMoved = {
   name: "booking_moved",
   category: "utility",
   language: "en",
-  body: "The booking of “{{space}}” has a new time: {{when}}. Before, it was {{before}}. Reply to this message to write to {{other}}, whom you meet there.",
+  body: "The booking of “{{space}}” has a new time: {{when}}. Before, it was {{before}}. Reply to this message to write to {{other}} before you meet.",
   examples: {
     space: "Glass Loft",
     when: "Saturday, 28 November 2026, 10:00 AM to 2:00 PM",

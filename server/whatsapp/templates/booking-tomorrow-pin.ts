@@ -5,7 +5,7 @@ export const bookingTomorrowPin = {
   name: "booking_tomorrow_pin",
   category: "utility",
   language: "en",
-  body: "Your booking of “{{space}}” is tomorrow: {{when}}. The address is {{address}}. Reply to this message to write to {{other}}, whom you meet there.",
+  body: "Your booking of “{{space}}” is tomorrow: {{when}}. The address is {{address}}. Reply to this message to write to {{other}} before you meet.",
   examples: {
     space: "Glass Loft",
     when: "Saturday, 28 November 2026, 10:00 AM to 2:00 PM",

@@ -13,7 +13,7 @@ type WeeksProps = {
   chosen: IstDay | undefined;
   /** The last of several selected days. */
   until: IstDay | undefined;
-  /** The only day in the tab order once `walkable` is true. */
+  /** If `walkable` is true, this is the only day in the tab order. */
   tabDay: IstDay;
   /** Whether the page is hydrated, so that the arrow keys work. Until then, every day is in the tab
    *  order. */

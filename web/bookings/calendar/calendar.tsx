@@ -17,7 +17,7 @@ type CalendarProps = {
   until?: IstDay | undefined;
   /** The id of the element that shows the error about the day. */
   describedBy: string | undefined;
-  /** The button of the day that is in the tab order. A parent can move the focus to this button. */
+  /** The button of the day that the Tab key reaches. A parent can move the focus to it. */
   tabStop: RefObject<HTMLButtonElement | null>;
   onMonth: (month: Month) => void;
   onPick: (day: CalendarDay) => void;

@@ -91,8 +91,8 @@ export const LastDayPicker = ({ spaceId, first, last, onLast }: WholeDaysProps) 
 };
 
 /** Returns why a day cannot be the last day of a booking.
- *  @param longest - the host's maximum number of days, if the booking would be longer; otherwise
- *  false */
+ *  @param longest - the host's maximum number of days if the booking would exceed this maximum;
+ *  false if one of the days is closed or taken */
 const formatRefusal = (last: IstDay, longest: number | false): string =>
   longest
     ? formatMaxDays(longest)

@@ -96,10 +96,10 @@ export const chooseBetween = (
   return start === undefined ? undefined : { start, end };
 };
 
-/** Returns `times` with its start moved to `wanted`. If no booking can start then, uses the next
- *  possible start in the direction of the move. The end stays if a booking can last from the new
- *  start to this end. Otherwise, the end moves with the start, for example if taken time lies in
- *  between. */
+/** Returns `times` with the start moved to `wanted`. If no booking can start at `wanted`, uses the
+ *  next possible start in the direction of the move. The end stays if a booking can last from the
+ *  new start until the old end. Otherwise the end moves with the start, for example if another
+ *  booking lies between the new start and the old end. */
 export const moveStart = (day: CalendarDay, times: StripTimes, wanted: number): StripTimes => {
   const starts = listStartMinutes(day);
   const start =
@@ -111,7 +111,7 @@ export const moveStart = (day: CalendarDay, times: StripTimes, wanted: number): 
   return withLength(day, start, times.end - times.start) ?? times;
 };
 
-/** Returns `times` with its end moved to the possible end that is nearest to `wanted`. */
+/** Returns `times` with the end moved. The new end is the possible end nearest to `wanted`. */
 export const moveEnd = (day: CalendarDay, times: StripTimes, wanted: number): StripTimes => ({
   start: times.start,
   end: nearest(listEndMinutes(day, times.start), wanted) ?? times.end,

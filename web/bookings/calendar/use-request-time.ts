@@ -99,9 +99,10 @@ export const getSelectionOfMove = (
   return unit === "hour" && date >= today ? { date } : {};
 };
 
-/** Returns the day with the booking's own time removed from the taken times. A taken time may
- *  include the host's buffer. The buffer is equally long before and after a booking. So a taken
- *  time is the booking's own if it extends equally far beyond the booking's start and end. */
+/** Returns the day without the taken time of `booking`. A taken time can include the host's buffer,
+ *  for example 30 minutes before and 30 minutes after a booking. The buffer is equally long on both
+ *  sides. So a taken time belongs to `booking` if the margins before and after `booking` are
+ *  equal. */
 const withoutOwn = (
   day: CalendarDay,
   booking: { startsAt: string; endsAt: string },

@@ -21,7 +21,7 @@ export function encodeLine(line: Point[]): string {
   return text;
 }
 
-/** Decodes the points of `encodeLine`'s text, to the nearest 1/2000 degree. */
+/** Returns the points of a line that `encodeLine` encoded, rounded to 1/2000 degree. */
 export function decodeLine(text: string): Point[] {
   const line: Point[] = [];
   let at = 0;

@@ -80,9 +80,9 @@ const transact = async <T>(
 
 const photosOf = (key: string) => IDBKeyRange.bound([key], [key, []]);
 
-/** Returns the draft stored under this key, and the stored photos by their ids; undefined when
- *  there is no draft. The values are not validated: a device may have lost the bytes of a photo or
- *  stored other data. */
+/** Returns the draft stored under this key, and the stored photos by their ids. If there is no
+ *  draft, returns undefined. The caller must validate all values, because the device may have lost
+ *  the bytes of a photo or stored other data. */
 export const readDraft = (
   key: string,
 ): Promise<{ stored: unknown; blobs: Map<string, unknown> } | undefined> =>

@@ -24,7 +24,7 @@ export const saveFormDraft = (accountId: string, form: string, draft: object | n
   } catch {}
 };
 
-/** Deletes what a member has typed into forms and conversations and not sent. */
+/** Deletes the unsent texts that a member has typed into forms and conversations. */
 export const deleteTypedTexts = (accountId: string): void => {
   for (const key of Object.keys(localStorage))
     if (key === `jagah-messages/${accountId}` || key.startsWith(`jagah-forms/${accountId}/`))

@@ -15,7 +15,7 @@ export const nameAttempt = (last: SentAs | undefined, content: object): SentAs =
   return last?.content === text ? last : { clientId: createId(), content: text };
 };
 
-/** Returns an attempt that this device stored; undefined if the value is not an attempt. */
+/** Returns a stored attempt to send a form; undefined if `stored` is not a valid attempt. */
 export const parseSentAs = (stored: unknown): SentAs | undefined => {
   const { clientId, content } = (stored ?? {}) as Record<string, unknown>;
   return typeof clientId === "string" && typeof content === "string"

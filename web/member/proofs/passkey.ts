@@ -67,11 +67,11 @@ export const getPasskeyErrorText = (
   return otherwise;
 };
 
-/** Fetches the server's options and lets the user choose a passkey. The argument decides the
- *  passkey's purpose:
- *  - none: a sign-in
- *  - `challenge`: the second step of the sign-in to which the challenge belongs
- *  - `api`, a member's API client: a confirmation of identity */
+/** Fetches the server's options and lets the user choose a passkey. The argument says what the
+ *  passkey is for:
+ *  - no argument: a sign-in
+ *  - `challenge`: the second step of the sign-in that has this challenge
+ *  - `api`: a confirmation of identity. `api` is the member's API client */
 export const requestPasskey = async (
   given: { challenge?: string; api?: Api } = {},
 ): Promise<PasskeyOutcome> => {

@@ -31,8 +31,8 @@ export const TotpProofForm = ({ submit, prove }: AppCodeProps) => (
 );
 
 type PasskeyProofProps = {
-  /** For the second step of a sign-in, its challenge; for a confirmation of identity, the member's
-   *  API client. */
+  /** In the second step of a sign-in, this is the challenge of the sign-in. In a confirmation of
+   *  identity, this is the member's API client. */
   ask: { challenge: string } | { api: Api };
   prove: SubmitProof<{ credential: Record<string, unknown> }>;
 };

@@ -14,7 +14,8 @@ type OtherSignInMethodsProps = {
   /** The page to which the user returns after a sign-in at a provider, and the action that then
    *  continues on that page. */
   afterProvider: Pick<ProviderReturn, "path" | "action">;
-  /** Opens the form for a code by SMS. If not set, only methods for a new account are shown. */
+  /** Opens the form for a code by SMS. Without `onPhone`, only the methods for creating an account
+   *  are shown. */
   onPhone?: () => void;
   onEntry: (entry: SignInOutcome) => void;
 };

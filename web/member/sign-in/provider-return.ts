@@ -3,8 +3,8 @@
 
 const purposes = ["sign-in", "connect", "confirm"] as const;
 
-/** The action that a visitor started and that continues after the sign-in, as stored while the
- *  visitor is at a provider. Only the API validates its values. */
+/** An action that a visitor started before signing in at a provider. This tab stores the action and
+ *  continues it after the sign-in. Only the API validates the action's values. */
 export type PendingAction =
   | { what: "like"; spaceId: string }
   | { what: "inquiry"; spaceId: string; inquiry: string }
@@ -19,8 +19,8 @@ export type ProviderReturn = {
   path: string;
   /** To sign in, to connect the provider with the signed-in account, or to prove identity. */
   purpose: (typeof purposes)[number];
-  /** Whether the provider was opened in a new tab. The page that needs the proof then waits in the
-   *  earlier tab. */
+  /** Whether the provider was opened in a new tab. If so, the page that asked for the proof of
+   *  identity waits in the original tab. */
   ownTab?: boolean;
   /** The action that continues after the sign-in. */
   action?: PendingAction;

@@ -43,8 +43,8 @@ export const useTeamSecondFactor = (isTeam: boolean) => {
     };
   }, [isTeam, ask]);
 
-  // A request that failed without a connection says nothing about the server's requirement, so the
-  // retry keeps `isNeeded`.
+  // If a request gets no response, we do not learn whether the server requires a second factor. So
+  // the retry keeps `isNeeded`.
   const retry = useCallback(() => void ask(isNeeded), [ask, isNeeded]);
   useRetryOnline(failed?.status === 0, retry);
 

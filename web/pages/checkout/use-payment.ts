@@ -36,8 +36,8 @@ export const usePayment = (
   const [problem, setProblem] = useState<Problem>();
   /** The checkout's result for a successful payment that the server has not verified yet. */
   const [unconfirmed, setUnconfirmed] = useState<RazorpayCallback>();
-  /** How many times the outcome of a payment was uncertain. Each increase starts the checks
-   *  again. */
+  /** A counter of uncertain payment outcomes. When the counter increases, the checks of the payment
+   *  start again. */
   const [doubts, setDoubts] = useState(0);
   const id = booking._id;
   const back = booking.locationId
@@ -125,7 +125,7 @@ export const usePayment = (
         if (now && isPaidTooLate(now)) return leave(`/payment-failed?booking=${id}`);
         complain(
           paymentMessages.verificationFailed,
-          "If money has left your account, we find it automatically, and count it for your booking or refund it.",
+          "If money has left your account, we find it automatically. We refund it or use it for your booking.",
         );
         return checkAgain();
       }

@@ -5,9 +5,9 @@ import { likeAfterSignIn } from "#web/member/account.ts";
 import type { PendingAction } from "#web/member/sign-in/provider-return.ts";
 import { showToast } from "#web/ui/controls/toast.tsx";
 
-/** How long the code waits until the space's page shows the inquiry form, and the pause between two
- *  attempts to find the form, in milliseconds. */
+/** The longest wait for the inquiry form to appear on the space's page, in milliseconds. */
 const FORM_WAIT_MS = 10_000;
+/** The pause between two attempts to find the inquiry form, in milliseconds. */
 const LOOK_MS = 50;
 
 /** Continues an action, such as a booking, that a visitor started before signing in at a provider.
@@ -27,8 +27,8 @@ export const continueAction = async (
   await submitBooking({ spaceId, timeRequest, purpose, quoted: undefined, open, again });
 };
 
-/** Writes the inquiry into its field again and presses the form's button, so that the form shows
- *  the server's response and a refused text is not lost. */
+/** Writes the inquiry into the form on the space's page and presses the form's button. The form
+ *  shows the server's response. If the server refuses the inquiry, the form keeps the text. */
 const sendInquiry = async ({ spaceId, inquiry }: PendingAction & { what: "inquiry" }) => {
   const field = await findInquiryField(spaceId);
   if (!field) return void showToast(inquiryFormTexts.failed, "bad");

@@ -157,8 +157,8 @@ export default function ProviderSignInPage({ params: { providerId } }: Route.Com
 
   useEffect(() => {
     if (!isIn || !plan) return;
-    // Another tab opened this one to prove the member's identity and has received the new tokens,
-    // so this tab can close. Browsers allow a script to close only tabs that a script has opened.
+    // Another tab opened this tab to prove the member's identity. The new tokens are stored for all
+    // tabs, so this tab can close. Browsers let a script close only a tab that a script has opened.
     if (plan.ownTab) return window.close();
     showToast(words.done, "good");
     const { action } = plan;

@@ -34,9 +34,9 @@ const undo = async (token: string): Promise<Outcome> => {
     : { state: "trouble", text: problem.message };
 };
 
-/** The page on which an owner undoes a change to the account that they did not make. The link in
- *  the mail about the change opens this page. Only the page's button undoes the change, because
- *  mail programs open links by themselves. */
+/** The page on which an account's owner undoes a change that somebody else made. The link in the
+ *  mail about the change opens this page. Opening the page changes nothing, because mail programs
+ *  open links by themselves. The page's button undoes the change. */
 export default function UndoChangePage({ params: { token } }: Route.ComponentProps) {
   const { openSignIn } = useAuth();
   const [busy, setBusy] = useState(false);

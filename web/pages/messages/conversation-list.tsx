@@ -25,7 +25,7 @@ type ConversationListProps = {
   accountId: string;
   /** The conversation that is open. */
   openId: string | undefined;
-  /** The query string of the list, which the links to conversations keep. */
+  /** The query string of the list. Links to conversations also contain this query string. */
   search: string;
 };
 

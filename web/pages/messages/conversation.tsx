@@ -29,8 +29,8 @@ type ConversationProps = {
   accountId: string;
   threadId: string;
   isHost: boolean;
-  /** Called when the conversation has changed, because the list of conversations may show the
-   *  change. */
+  /** Called after the conversation has changed, so that the caller can update the list of
+   *  conversations. */
   onChange: () => void;
 };
 

@@ -3,8 +3,8 @@ import { useSiteSettings } from "#web/frame/site-settings.ts";
 import { memberApi } from "#web/member/member-api.ts";
 import { MakeOffer } from "#web/offers/make-offer.tsx";
 
-/** The button for an offer in a conversation; nothing where online booking is off, or while the
- *  reader blocks the other person. */
+/** Shows the button for an offer in a conversation. If online booking is off, or if the reader has
+ *  blocked the other person, shows nothing. */
 export const MakeOfferInThread = ({ thread, onDone }: { thread: Thread; onDone: () => void }) => {
   const { onlineBooking } = useSiteSettings();
   if (!onlineBooking || thread.blocked) return null;

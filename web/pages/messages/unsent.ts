@@ -1,8 +1,8 @@
 /* Stores on this device what a member has typed or sent but the server does not have yet, so that
  * it survives a reload, a crash and a lost network. Browser only. */
 
-/** Messages, by account, that could not be stored, because the storage is full or blocked. They can
- *  still be sent, but they are lost if the page is reloaded before that. */
+/** The messages of each account that could not be stored, because the storage is full or blocked.
+ *  The messages can still be sent. If the page is reloaded first, the messages are lost. */
 const unstored = new Map<string, UnsentMessage[]>();
 
 /** The ids of messages that were removed on this page. If such a message is still in the storage,
@@ -58,7 +58,7 @@ const read = (accountId: string): Stored => {
 };
 
 /** Stores the texts and messages.
- *  @returns false if the storage is full or blocked; what is stored then stays as it was */
+ *  @returns false if the storage is full or blocked; in this case, the storage does not change */
 const write = (accountId: string, stored: Stored): boolean => {
   const isEmpty =
     stored.unsent.length === 0 &&

@@ -10,7 +10,7 @@ import { Photo } from "#web/ui/photos/photo.tsx";
 
 type BookingCardProps = {
   booking: Booking;
-  /** Called when a payment has arrived that the list still shows as due. */
+  /** Fetches the list again. Called when the payment has arrived or the booking has changed. */
   onPaid: () => unknown;
 };
 

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { LazyPlace } from "#web/frame/lazy-part.tsx";
 import { Skeleton } from "#web/ui/skeleton.tsx";
 
-/** The minimum height of the area for the booking. It keeps the content below the area out of the
- *  window. So nothing in view moves when the booking has loaded. The content above the area is at
- *  least 16rem high, whether the payment succeeded or failed. */
+/** The minimum height of the area for the booking. The content above the area is at least 16rem
+ *  high. So the content below the area is outside the window, and nothing visible moves when the
+ *  booking has loaded. */
 const place = { minHeight: "calc(100lvh - 16rem)" };
 
 /** The area that the pages after a payment keep free for the details of the booking. The server

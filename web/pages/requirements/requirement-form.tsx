@@ -20,8 +20,8 @@ import { useToast } from "#web/ui/controls/toast.tsx";
 const halfHours = Array.from({ length: 48 }, (_, at) => formatTime(at * 30));
 
 const names = ["category", "city", "date", "startTime", "endTime", "people", "budget"] as const;
-/** The values of the form. `state` has a value only if the city comes from a search that names its
- *  state. */
+/** The values of the form. `state` is the Indian state of the city, if a search has supplied both.
+ *  Otherwise, `state` is empty. */
 type Fields = Record<(typeof names)[number] | "state" | "text", string>;
 
 const FORM = "requirement";
@@ -40,7 +40,7 @@ const readFields = (accountId: string, from: URLSearchParams): Fields => {
   return {
     ...(Object.fromEntries(names.map((name) => [name, first(name)])) as Fields),
     category: findCategory(first("category"))?.slug ?? "",
-    // `state` is the city's Indian state, so both values come from the same source.
+    // If the URL contains a city, a stored state is not used: it may belong to another city.
     state: from.has("city") ? (from.get("state") ?? "") : first("state"),
     text: first("text"),
   };

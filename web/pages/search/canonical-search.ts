@@ -30,7 +30,8 @@ const namedPlaces = ["state", "city", "localArea"] as const;
 
 /** Returns the place criteria in their canonical form. Names are spelt as in `places`, and the city
  *  and the state of the place are added.
- *  - If several places have the name, the result contains only the names that they share
+ *  - If several places match, the result contains only the names that are the same for all. For
+ *    example, if two cities of a state have a local area "Camp", the result contains no city
  *  - An unknown place stays as it is */
 const findCanonicalPlace = (criteria: Criteria, places: PlacesJson): Criteria => {
   const typed = namedPlaces.filter((name) => criteria[name]);

@@ -12,9 +12,9 @@ const OTHER_DAYS = [-1, 1, 2];
 const placeFields = ["state", "city", "localArea"] as const;
 const whenFields = ["date", "weekday", "startTime", "endTime"];
 
-/** The labels of parameters, for the sentence about what the nearest results do not meet.
- *  Categories, capacities and places have no label here. Their labels contain their values, as in
- *  `50 people`. */
+/** The labels of parameters. A sentence uses these labels to name the criteria that the nearest
+ *  results do not meet. Categories, capacities and places have no label here, because their labels
+ *  contain their values, as in `50 people`. */
 const parameterLabels: Record<string, string> = {
   q: "the words",
   near: "the distance",
@@ -34,10 +34,11 @@ const parameterLabels: Record<string, string> = {
 /** The explanation of the nearest results. It is shown when nothing fits the whole search. */
 export type NearestExplanation = {
   sentence: string;
-  /** The same search on other days, if only the day or its times do not fit; otherwise empty. */
+  /** The same search on other days, if the results meet all criteria except the day or the times.
+   *  Otherwise empty. */
   otherDays: { label: string; criteria: Criteria }[];
-  /** The searched day and times; empty if the nearest results do not meet them. A link to a space
-   *  contains the day and times, so that the space's calendar opens with them. */
+  /** The day and times of the search, if the nearest results meet them; otherwise empty. Links to
+   *  spaces contain the day and times, so that both are already selected in a space's calendar. */
   when: Criteria;
 };
 
@@ -82,8 +83,8 @@ const toDropped = (name: string, { criteria, understood }: NearestRequest) => {
   return {
     label: place ?? (isParameter ? formatParameter(name, criteria) : `“${name}”`),
     isPlace: placeField !== undefined,
-    // If a local area does not fit, the API searches within `NEAREST_KM` of it. If the search is
-    // already around a place (`near`), the API keeps this place.
+    // If nothing fits in the local area, the API searches within `NEAREST_KM` of that area. If the
+    // search already has a centre (`near`), the API keeps this centre.
     isArea: placeField === "localArea" && criteria.near === undefined,
     isWhen: whenFields.some((one) => one === field),
   };
@@ -103,14 +104,14 @@ const formatSentence = (
   return `${nothing}${spaces} the rest of your search.`;
 };
 
-/** Returns the same search on each of the `OTHER_DAYS` that can be booked; none if the search has
- *  no day. */
+/** Returns the search once for each bookable day of `OTHER_DAYS`, with that day. If the search has
+ *  no day, returns an empty array. */
 const listOtherDays = ({ criteria, understood, unmatched, today, lastDay }: NearestRequest) => {
   const day = criteria.date ?? understood.date;
   if (!day || !isDay(day)) return [];
-  // Removes texts about the old day from `q`, because the new day is a parameter. Each entry of
-  // `unmatched` is a part of `q` or the name of a parameter, such as `date`. The names are not
-  // removed from `q`, because the visitor may have typed "date night".
+  // Removes texts about the old day from `q`, because the new day is a parameter. An entry of
+  // `unmatched` is a part of `q`, such as "tomorrow", or the name of a parameter, such as `date`.
+  // Parameter names are not removed: if the visitor typed "date night", the word "date" must stay.
   const texts = unmatched.filter((name) => !(name in criteria));
   const { startTime, endTime } = pickWhen(understood, criteria);
   const q = criteria.q && removeTexts(criteria.q, texts);

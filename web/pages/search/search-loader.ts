@@ -126,7 +126,7 @@ const toResult = (response: SearchResponse, { criteria, today, lastDay }: Result
       amenities: facets.amenities.map(({ count }) => count),
     },
     nextCursor,
-    /** The day and times with which a space's calendar opens. */
+    /** The searched day and times. They are already selected when a space's calendar opens. */
     when: pickWhen(understood, criteria),
     /** Explains the nearest results; null if the cards fit the whole search. */
     nearest: match === "nearest" ? explainNearest(request) : null,

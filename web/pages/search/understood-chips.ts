@@ -113,15 +113,16 @@ const groups: readonly Group[] = [
 
 /** Fields that can have several values.
  *  - Each value of `words` has its own chip.
- *  - Each amenity has its own chip if each was understood from its own text. Otherwise, all
- *    amenities share one chip. */
+ *  - If the search contains exactly one text per amenity, each amenity has its own chip. Otherwise,
+ *    all amenities share one chip. */
 const lists: readonly { field: "amenities" | "words"; label: (value: string) => string }[] = [
   { field: "amenities", label: (name) => name },
   { field: "words", label: (word) => `“${word}”` },
 ];
 
 /** Returns the chips for the criteria that were understood from the words. Removing a chip removes
- *  the texts of its criteria from the words. A group of fields without texts has no chip. */
+ *  the parts of the words that express its criteria. A group of fields has a chip only if a part of
+ *  the words expresses the group. */
 export const listUnderstoodChips = (
   understood: UnderstoodJson,
   words: string,

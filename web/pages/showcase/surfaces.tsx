@@ -62,7 +62,7 @@ export function Surfaces() {
     <Chapter title="Surfaces">
       <ShowcasePart
         title="Space card"
-        note="One link covers the card; the card's buttons are above the link."
+        note="One link covers the card. The buttons lie on top of this link."
       >
         {() => (
           <div className="space-grid">

@@ -73,7 +73,7 @@ const Review = ({ review }: { review: SpaceReview }) => (
         </time>
       </span>
       <Stars value={review.rating} />
-      {/* Not the component Badge, because its chunk would also load the styles of checkboxes. */}
+      {/* A plain span, because the chunk of Badge would also load the styles of checkboxes. */}
       {review.sample && <span className="badge ml-auto">Sample</span>}
     </div>
     <div className="prose">

@@ -9,8 +9,8 @@ const SpaceText = import.meta.env.SSR
 
 type SpaceReadingProps = {
   space: Location;
-  /** Whether `space` is the version that its host has edited. The server did not render this
-   *  version. */
+  /** Whether `space` is the version with the host's last edit. The server did not render this
+   *  version, so the browser renders it. */
   isOwn?: boolean;
 };
 

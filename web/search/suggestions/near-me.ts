@@ -7,13 +7,13 @@ import { readPosition } from "./read-position.ts";
 /** The radii, in km, that are tried for the circle around the station. The distance filter of the
  *  search offers these radii, too. */
 const CIRCLES_KM = [10, 20, 50];
-/** The circle around the station must reach at least this many km beyond the visitor (our
- *  choice). */
+/** The circle around the station must contain all places within this distance of the visitor, in km
+ *  (our choice). */
 const MARGIN_KM = 5;
 
 /** Returns a search around the station that is nearest to a position. The search shows the nearest
- *  spaces first. Returns null if even the largest circle of `CIRCLES_KM` around the station does
- *  not reach `MARGIN_KM` beyond the position. */
+ *  spaces first. The radius is the smallest of `CIRCLES_KM` that is at least the distance to the
+ *  station plus `MARGIN_KM`. If all radii are smaller, or there is no station, returns null. */
 export const findNearbyCriteria = (places: PlaceHierarchy, position: Pin): Criteria | null => {
   const nearest = findNearestStation(places, position);
   if (!nearest) return null;

@@ -29,9 +29,9 @@ const withoutPlace = ({
   ...rest
 }: Criteria): Criteria => ({ ...rest, sort: sort === "distance" ? undefined : sort });
 
-/** Returns the search to which a suggestion leads: the criteria of `base` with those of the
- *  suggestion. If the suggestion has a place, it replaces the place of `base`. The words of `base`
- *  are dropped. */
+/** Returns the search to which a suggestion leads. The search has the criteria of `base` and of
+ *  the suggestion. If the suggestion has a place, that place replaces the place of `base`. The
+ *  words of `base` are dropped. */
 export const addSuggestion = (base: Criteria, added: Criteria): Criteria => {
   const names = ["state", "city", "localArea", "near"] as const;
   const kept = names.some((name) => added[name]) ? withoutPlace(base) : base;
@@ -69,9 +69,10 @@ type OptionsRequest = {
   canLocate: boolean;
 };
 
-/** Returns the rows of the list: suggestions for the text, recent searches that contain it, and the
- *  search near the device. For an empty field, these are the search near the device, all recent
- *  searches, and a row that erases them. */
+/** Returns the rows of the list. "Near me" is the row for a search around the device.
+ *  - If the field has a text: suggestions for the text, recent searches that contain the text, and
+ *    "Near me"
+ *  - If the field is empty: "Near me", all recent searches, and a row that erases these searches */
 export const buildSuggestionOptions = ({
   text,
   suggestions,

@@ -13,7 +13,7 @@ const icons: Record<SuggestionOption["kind"], ReactNode> = {
   erase: <TrashIcon />,
 };
 
-/** The labels of the kinds of rows. Kinds that the row's text makes clear have no label. */
+/** The label of each kind of row. A kind has no label if the text of its rows is clear. */
 const kindLabels: Partial<Record<SuggestionOption["kind"], string>> = {
   category: "Category",
   amenity: "Amenity",

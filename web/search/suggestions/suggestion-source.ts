@@ -1,6 +1,6 @@
 import type { Suggestion } from "#contract/spaces/suggestion-route.ts";
 
-/** Suggestions are requested after a pause in typing of this length (our choice). */
+/** Suggestions are requested when the visitor has not typed for this long (our choice). */
 export const SUGGESTION_PAUSE_MS = 120;
 
 /** At most this many answers are cached, so that deleting a letter needs no request. */
@@ -10,7 +10,7 @@ type FetchSuggestions = (text: string, signal: AbortSignal) => Promise<Suggestio
 
 type SourceOptions = {
   fetchSuggestions: FetchSuggestions;
-  /** Receives the latest requested text, trimmed and in lower case, and its suggestions. */
+  /** Receives the suggestions for the latest text. The text is trimmed and in lower case. */
   onAnswer: (text: string, suggestions: Suggestion[]) => void;
 };
 
@@ -53,8 +53,8 @@ export const createSuggestionSource = ({ fetchSuggestions, onAnswer }: SourceOpt
   return { ask, stop };
 };
 
-/** Matches a text of several words. The two groups are the words before the last word, and the last
- *  word, which has at least two characters. */
+/** Matches a text of several words. The last word must have at least two characters. The first
+ *  group contains the words before the last word. The second group contains the last word. */
 const LAST_WORD = /^(.*\S)\s+(\S{2,})$/;
 
 /** Turns a suggestion for the last word into a suggestion for the whole text. The result has no

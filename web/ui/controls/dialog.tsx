@@ -6,10 +6,11 @@ import "#web/ui/styles/dialog.css";
 
 type DialogProps = {
   open: boolean;
-  /** Called on Escape, on the close button and on a press outside, and also after the caller has
-   *  set `open` to false. */
+  /** Called when the user presses Escape, the close button, or the area outside the dialog. If the
+   *  caller sets `open` to false, `onClose` is called, too. */
   onClose: () => void;
-  /** Whether only the dialog's own buttons close it, as for content that cannot be shown again. */
+  /** Whether only buttons in the content can close the dialog. Used if the content cannot be shown
+   *  again. */
   stays?: boolean;
   title: string;
   /** On a phone, `sheet` is at the bottom of the screen, and `side` is at the right and as high as

@@ -9,8 +9,8 @@ type TabsProps = {
   label: string;
   tabs: readonly Tab[];
   first?: string;
-  /** The selected tab's id, if the caller stores it, for example in the URL. `onChoose` must then
-   *  change it. */
+  /** The id of the selected tab, if the caller stores the id, for example in the URL. In this case,
+   *  `onChoose` must change the stored id. */
   chosen?: string;
   onChoose?: (id: string) => void;
 };

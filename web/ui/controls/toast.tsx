@@ -107,9 +107,9 @@ function Toasts() {
     findPlace();
     region.showPopover();
     moveAside(region);
-    // Checks the place regularly, because the page may scroll, and dialogs may open and close,
-    // sometimes without an event. When the container of the toasts moves, the browser hides the
-    // popover in it, so the popover is shown again.
+    // Checks the position of the toasts regularly, because the page may scroll, and dialogs may
+    // open and close, sometimes without an event. If `findPlace` moves the container of the toasts,
+    // the browser hides the popover in the container. So the popover is shown again.
     const timer = setInterval(() => {
       if (findPlace()) region.showPopover();
       moveAside(region);

@@ -1,4 +1,4 @@
-/* The Lucide icons that no first load of a public page needs; see icons.tsx. */
+/* Lucide icons that public pages do not need in their first load. Other icons are in icons.tsx. */
 import { createIcon } from "./icon.tsx";
 
 // Pages of text.

@@ -1,4 +1,4 @@
-/* Where a row that was dragged by a mouse comes to rest. */
+/* Computes where a row stops after it was dragged with a mouse. */
 
 /** The pointer's place in pixels and the time in milliseconds. */
 export type DragPoint = { x: number; time: number };
@@ -8,10 +8,12 @@ export type DragPoint = { x: number; time: number };
 const RELEASE_MS = 100;
 /** A drag that is released at a higher speed than this, in pixels per second, is a flick. */
 const FLICK_SPEED = 500;
-/** Scroll positions may have fractions of a pixel, so a child this near counts as reached. */
+/** The tolerance when the row's scroll position is compared with a child's. It is needed because
+ *  scroll positions may have fractions of a pixel. */
 const REACHED_PX = 1;
 
-/** Returns the points that still count for the speed of a release at `time`. */
+/** Returns the points of the last `RELEASE_MS` before `time`. The speed of a release at `time` is
+ *  computed from these points. */
 export const listRecentPoints = (points: readonly DragPoint[], time: number): DragPoint[] =>
   points.filter((point) => time - point.time <= RELEASE_MS);
 

@@ -26,15 +26,16 @@ type PhotoProps = {
   largest?: PhotoWidth;
   /** Width divided by height. It reserves the photo's area before the photo loads. */
   ratio?: number;
-  /** Whether the photo is loaded first instead of lazily, for example a page's main picture. */
+  /** Whether the photo is loaded immediately and with high priority, instead of lazily. An example
+   *  is a page's main picture. */
   priority?: boolean;
   className?: string;
 };
 
 const USUAL_RATIO = 4 / 3;
 
-/** Returns the only width that a browser without AVIF loads: the next smaller width than `largest`,
- *  or `largest` if there is no smaller width. */
+/** Returns the width of the WebP file, which browsers without AVIF load. This is the next width
+ *  below `largest`. If `largest` is the smallest width, returns `largest`. */
 const webpWidthOf = (largest: PhotoWidth): PhotoWidth =>
   photoWidths[photoWidths.indexOf(largest) - 1] ?? largest;
 

@@ -75,15 +75,15 @@ export const rankFrequentWords = (documents: SearchDocument[]): string[] => {
     .map(([word]) => word);
 };
 
-/** How many spaces have a word, by the place of the word:
- *  - `spaces`: in a short text or a name
+/** How many spaces have a word in these texts. One space can count in several numbers:
+ *  - `spaces`: in the title, the short description or a name
  *  - `titles`: in the title
- *  - `named`: in a name
+ *  - `named`: in a name of the place, a category or an amenity
  *  - `long`: only in the full description */
 export type WordCounts = { spaces: number; titles: number; named: number; long: number };
 
-/** Returns a counter of the spaces that have each word. `add` counts the words of one document.
- *  `of` has the counts of all documents that were added. */
+/** Creates a counter that counts, for each word, the spaces that have the word. `add` counts the
+ *  words of one space. `of` is a map from each word to the word's counts. */
 export const createWordCounter = () => {
   const of = new Map<string, WordCounts>();
   const countIn = (words: string[], field: keyof WordCounts): void => {

@@ -64,8 +64,8 @@ const presetBits = new Map(presetAmenities.map((amenity, i) => [amenity.toLowerC
 
 /** The bits of all preset amenities. */
 export const PRESET_BITS = (1 << presetAmenities.length) - 1;
-/** Bits for further facts. The same number holds the bits of the preset amenities, below these
- *  bits. */
+/** Bits for further facts about a space. The field `amenities` contains these bits above the bits
+ *  of the preset amenities. */
 export const NEAR_STATION_BIT = 1 << 12;
 export const OPEN_LATE_BIT = 1 << 13;
 

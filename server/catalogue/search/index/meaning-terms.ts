@@ -34,7 +34,7 @@ const toTerm = ({ words = [], says }: Meaning): MeaningTerm[] => {
     .map(toIndexedWords)
     .filter((list) => list.length > 0);
   const unique = [...new Map(lists.map((list) => [keyOf(list), list])).values()];
-  // A meaning of a single word needs no term, because the word itself is indexed.
+  // A meaning with only one list of one word needs no term, because the word itself is indexed.
   const isWorth = unique.length > 1 || (unique[0]?.length ?? 0) > 1;
   return isWorth ? [{ term: nameOf(unique), lists: unique }] : [];
 };
@@ -54,8 +54,8 @@ const groupByFirstWord = () => {
 };
 const byFirstWord = groupByFirstWord();
 
-/** Returns the terms of the reviewed meanings that occur in `words`. A meaning occurs if all words
- *  of one of its alternatives are in `words`. */
+/** Returns the term of each reviewed meaning that is found in `words`. A meaning is found if
+ *  `words` contains all words of one of the meaning's alternatives. */
 export const listMeaningTerms = (words: ReadonlySet<string>): string[] => {
   const found = new Set<string>();
   for (const word of words)
@@ -64,9 +64,9 @@ export const listMeaningTerms = (words: ReadonlySet<string>): string[] => {
   return [...found];
 };
 
-/** Returns the meaning terms that can replace lists of words in `lists`. These are the terms whose
- *  own lists are all in `lists`. The term with the most lists comes first. `keys` contains the
- *  result of `keyOf` for each list of the term. */
+/** Returns the meaning terms that can replace entries of `lists`. Each entry is a list of words. A
+ *  term is returned if `lists` contains every alternative of the term's meaning. The term with the
+ *  most alternatives comes first. `keys` contains the `keyOf` of each alternative. */
 const listTermsWithin = (lists: readonly (readonly string[])[]) => {
   const keys = new Set(lists.map(keyOf));
   const terms = new Set(
@@ -79,12 +79,13 @@ const listTermsWithin = (lists: readonly (readonly string[])[]) => {
     .sort((a, b) => b.keys.length - a.keys.length);
 };
 
-/** Returns the meaning terms that can replace some of the lists of words. */
+/** Returns the meaning terms that `replaceByMeaningTerms` may use for the same `lists`. */
 export const listMeaningTermsFor = (lists: readonly (readonly string[])[]): string[] =>
   listTermsWithin(lists).map(({ term }) => term);
 
-/** Replaces lists of words by meaning terms. If `lists` contains all lists of a term, one list with
- *  only the term takes their place. Other lists stay unchanged.
+/** Replaces entries of `lists` by meaning terms. Each entry is a list of words. If `lists` contains
+ *  every alternative of a meaning, one new list replaces them. The new list contains only the
+ *  meaning's term. Other lists stay unchanged.
  *  @param isUsable - returns whether all spaces with the meaning are indexed with the term */
 export const replaceByMeaningTerms = (
   lists: readonly (readonly string[])[],

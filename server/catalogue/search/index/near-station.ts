@@ -2,8 +2,8 @@ import { createCircle, toMicrodegrees } from "./tiles.ts";
 
 /** A space is near the station if the walk takes at most this many minutes. */
 const MAX_WALK_MINUTES = 10;
-/** The longest straight-line distance to the station for a space without a stated walk. The limit
- *  is our own choice. */
+/** If the full description states no walking time, a space within this straight-line distance is
+ *  near the station. The limit is our own choice. */
 const MAX_STATION_METRES = 800;
 
 type Place = {
@@ -82,8 +82,8 @@ const findWay = (text: string, station: string): Way | undefined => {
 };
 
 /** Returns whether the space is within ten minutes on foot of its local area's station.
- *  - If the full description states walks, the shortest walk decides. If this walk leads to the
- *    centre of a place, the space is not near.
+ *  - If the full description states walking times, the shortest time decides. If this walk leads to
+ *    the centre of a place and not to the station, the space is not near.
  *  - Otherwise, if the host has marked where guests arrive, the distance from there to the station
  *    decides.
  *  - In all other cases, the space is not near. */

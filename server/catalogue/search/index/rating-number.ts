@@ -7,7 +7,8 @@
 export const PRIOR_REVIEWS = 5;
 export const PRIOR_STARS = 4;
 
-/** The factor in a rating number: `weighted * RATING_STEP + shown`.
+/** The factor of the weighted rating in a rating number. A rating number is
+ *  `weighted * RATING_STEP + shown`:
  *  - `weighted`: in hundredths of a star
  *  - `shown`: in tenths of a star, from 0 to 50
  *  The factor is a power of two above 50, so the lowest bits are the shown rating. */

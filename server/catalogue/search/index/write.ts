@@ -19,8 +19,9 @@ const insert = async (tx: Tx, table: string, columns: Record<string, string>, ro
 
 type Counted = Pick<SearchDocument, "city" | "area" | "tile" | "categoryIds">;
 
-/** Adds `by` (1 or -1) to the exact counts of spaces. For each of `spaces`, these counts change:
- *  - the counts of its local area: one for each of its categories, and one for category 0
+/** Adds `by` (1 or -1) to the exact counts of spaces. Each of `spaces` changes these counts:
+ *  - the count of its local area for all categories together (category 0)
+ *  - the count of its local area for each of its categories
  *  - the count of its tile */
 export const updateSearchCounts = async (tx: Tx, spaces: Counted[], by: 1 | -1): Promise<void> => {
   const sums = new Map<string, number>();

@@ -10,9 +10,9 @@ import type { MatchLevel, SearchNeed, SearchTerms } from "#server/catalogue/sear
 /** About how many matches a scan reads for a page. A search in several cities has one scan for each
  *  city. */
 export const PAGE = 25;
-/** If at least this share of all spaces matches, a short scan fills a page. A scan is short if it
- *  reads at most `SHORT_SCAN` spaces (few-levels.ts). The share is high enough for this even if
- *  matches are rarer in the scope than elsewhere. */
+/** If at least this share of all spaces matches, a short scan is expected to fill a page. A short
+ *  scan reads at most `SHORT_SCAN` spaces (few-levels.ts). The share leaves a margin, because
+ *  matches may be rarer in the scope than elsewhere. */
 export const DENSE_SHARE = 0.25;
 /** The time of reading, in milliseconds:
  *  - `ENTRY_MS`: an entry of a list in the index of words
@@ -25,9 +25,8 @@ const ENTRY_MS = 0.000_03;
 const FOUND_MS = 0.004;
 const SCANNED_MS = 0.000_3;
 export const LOOKED_UP_MS = 0.007;
-/** About how many entries of each longer list are read per entry of the shortest list. For an entry
- *  of the shortest list, the index of words reads only the part of a longer list that may contain
- *  the same space. */
+/** For each entry of the shortest list, about this many entries of each longer list are read. The
+ *  index of words skips the parts of a longer list that cannot contain the same space. */
 const ENTRIES_FOR_EACH = 30;
 /** Returns about how many milliseconds the index of words takes for a search.
  *  @param lists - the approximate lengths of the lists that it reads
@@ -38,14 +37,15 @@ export const indexMs = (lists: readonly number[], found: number): number => {
   return entries * ENTRY_MS + found * FOUND_MS;
 };
 
-/** Returns about how many milliseconds a scan of `rows` rows takes. The time depends on which rows
- *  are looked up one by one during the scan:
- *  - If the masks cannot find all matches and `restMs` is null: every row.
- *  - In all other cases, at the levels `title` and `long`: no row.
- *  - In all other cases, at the levels `named` and `short`: the rows that the masks do not exclude.
+/** Returns the approximate time of a scan of `rows` rows, in milliseconds. The time depends on
+ *  which rows are looked up one by one during the scan:
+ *  - If the masks can find all matches, or if `restMs` is a number:
+ *    - At the levels `title` and `long`, no row is looked up.
+ *    - At the levels `named` and `short`, the rows that the masks do not exclude are looked up.
+ *  - Otherwise, every row is looked up.
  *  @param all - the number of all spaces
- *  @param restMs - the milliseconds for finding, before the scan, all matches that the masks cannot
- *  find; null if these matches are not looked up before the scan */
+ *  @param restMs - the time of a look-up before the scan, in milliseconds; null without this
+ *  look-up. The look-up finds the matches that the masks cannot find */
 export const scanMs = (
   rows: number,
   {
@@ -76,14 +76,14 @@ export const countScope = (
       : (totals.get(one) ?? 0);
   const wanted = category ? [category] : listCategoriesOf(categories);
   const inScope = wanted.length > 0 ? wanted.reduce((sum, one) => sum + count(one), 0) : count(0);
-  // The categories are assumed to be as frequent in the local areas as in their cities.
+  // It is assumed that each category has the same share of the spaces in `areas` as in `cities`.
   const inAreas = areas ? countAreas(areas, places) / Math.max(1, count(0)) : 1;
   return Math.ceil(inScope * Math.min(1, inAreas));
 };
 
-/** Returns about how many spaces in the country fulfil the need at the level. Only what the index
- *  of words can check is considered. For an option without words, the spaces of its categories are
- *  counted. For the need, the index reads about one entry for each counted space. */
+/** Returns the approximate number of spaces in the country that fulfil the need at the level. Only
+ *  conditions that the index of words can check are considered. If an option has no words, the
+ *  spaces of its categories are counted. The index reads about one entry for each counted space. */
 export const countNeed = (need: SearchNeed, level: MatchLevel, places: PlaceIndex): number =>
   need.options.reduce(
     (sum, option) =>
@@ -116,7 +116,7 @@ export const topShare = (places: PlaceIndex): number =>
 const countAreas = (areas: readonly number[], { areaSizes }: PlaceIndex): number =>
   areas.reduce((sum, area) => sum + (areaSizes.get(area) ?? 0), 0);
 
-/** Returns which filters a look-up in the index of words has in addition to the words.
+/** Returns the category and place filters of a look-up in the index of words.
  *  - `categories`: the bits of several categories; 0 if the look-up does not filter by them
  *  - `cities`: null if the look-up does not filter by city
  *  - `listed`: the approximate lengths of the lists for the categories, the cities and a single
@@ -141,13 +141,15 @@ export const indexedScope = (
   };
 };
 
-/** A look-up contains category markers (`:c2`) only if it is estimated to be this many times as
- *  fast with them. The factor is above 1, because the estimated time without markers may be too
- *  long: the estimate may include too many spaces of other categories. */
+/** The minimum factor by which category markers (`:c2`) must speed up a look-up. If the estimated
+ *  factor is lower, the look-up contains no category markers. The minimum is above 1, because the
+ *  factor may be overestimated: the estimate for a look-up without markers may include too many
+ *  spaces of other categories. */
 const MARKERS_GAIN = 1.5;
 
-/** Returns whether a look-up of all matches is faster with the markers of the categories. With
- *  these markers, the index of words reads more lists, but finds no spaces of other categories. */
+/** Returns whether category markers make a look-up of all matches faster (`MARKERS_GAIN`). With
+ *  category markers, the index of words reads more lists, but finds no spaces of other
+ *  categories. */
 export const areMarkersFaster = (
   withMarkers: SearchTerms,
   criteria: SearchCriteria,

@@ -77,7 +77,7 @@ const lookUpTo = (last: MatchLevel | undefined): LevelStep[] => {
 
 /** Estimates for choosing the steps: numbers of matches, and times in milliseconds. */
 export type StepCosts = {
-  /** For each level: about how many spaces match at the level or at a better one. */
+  /** For each level: the approximate number of matches at this level and at all better levels. */
   matches: ByLevel;
   /** The approximate share of the matches that are among the best-rated spaces (`TOP_RATING`). */
   topShare: number;
@@ -88,19 +88,19 @@ export type StepCosts = {
   scanMs: (level: MatchLevel, matches: number, missing: number) => number;
 };
 
-/** The additional time of each step in milliseconds, because each step is a separate statement. */
+/** The time that each step adds, in milliseconds. Each step is a separate statement. */
 const STEP_MS = 0.3;
-/** The time in milliseconds for counting the matches in addition to reading the page. If the first
- *  step looks up all levels, the step also counts the matches, and this time is not added. */
+/** The additional time for counting the matches, in milliseconds. If the first step looks up all
+ *  levels, the step also counts the matches. In that case, this time is not added. */
 const COUNTED_MS = 1.5;
 
-/** The step `top` is used only if it probably finds enough matches. Enough means this many times
- *  the number that the page still needs. */
+/** The minimum ratio between the matches that the step `top` is expected to find and the matches
+ *  that the page still needs. If the ratio is lower, the step is not used. */
 const TOP_SURPLUS = 2;
 
-/** Returns the fastest steps to fill a page, and their time in milliseconds.
+/** Chooses the steps that fill a page fastest. Returns these steps and their time in milliseconds.
  *  @param first - the index of the first level that is still to be read
- *  @param found - the approximate number of matches of the better levels */
+ *  @param found - the approximate number of matches at the levels before `first` */
 export const chooseSteps = (
   costs: StepCosts,
   first = 0,
@@ -165,15 +165,16 @@ export const chooseLevelSteps = async (
   const most = byLevel((level) => estimateMatches(needs, level));
   const few = new Set<MatchLevel>();
   const unclear: MatchLevel[] = [];
-  // Only a search that is sorted by relevance reads one level after the other.
+  // Only a search by relevance can read the levels separately. Other searches read all levels at
+  // once.
   const isByLevel = criteria.sort === "relevance" && found.needs.length > 0;
   const levels = isByLevel ? matchLevels : (["long"] as const);
   const wholeMs = levels.reduce(
     (sum, level) => sum + scanMs(scope, { needs, level, all, restMs }),
     0,
   );
-  // The shortest time for a sample and the look-up after it. If complete scans of all levels take
-  // at most this time, a sample saves no time.
+  // The minimum estimated time for a sample and the look-up after it. If complete scans of all
+  // levels take no longer than this minimum, no sample is taken.
   const leastMs = SAMPLE_MS + Math.min(...levels.map((level) => indexMsAt(level, 0)));
   for (const level of levels) {
     const isDense = most[level] >= DENSE_SHARE * all && scope <= SHORT_SCAN;
@@ -193,8 +194,8 @@ export const chooseLevelSteps = async (
   // Each city has its own scan. Each of these scans continues until it has found a full page.
   const scanOf = (level: MatchLevel, matches: number, missing = PAGE): number =>
     scanMsOf(level, (missing * groups * scope) / Math.max(1, matches));
-  // The time of the additional scan for the counts. The scan reads a limited number of rows of each
-  // city.
+  // The estimated time of the additional scan that counts the matches. This scan reads a limited
+  // number of rows of each city.
   const countedMs = scanMsOf("long", (groups * scanLimit(groups)) / slowness);
   const top = topShare(places);
   const stepsFor = (matches: ByLevel, read: ByLevel): LevelStep[] =>
@@ -222,8 +223,8 @@ export const chooseLevelSteps = async (
   const sampled = await sampleMatches(pool, criteria, places, needs);
   const share = (count: number, of: number) => (count * of) / Math.max(1, sampled.size);
   const matches = byLevel((level) => Math.min(most[level], share(sampled.matches[level], scope)));
-  // A look-up without the markers of the categories also finds spaces of other categories. The
-  // sample does not contain these spaces.
+  // Without category markers, a look-up also finds spaces of other categories. The sample lacks
+  // these spaces, so `countIndexed` estimates the total.
   const isWider = criteria.categories !== 0 && found.anyMarkers.length === 0;
   const read = byLevel((level) => {
     const inScope = share(sampled.found[level], indexed);
@@ -242,7 +243,7 @@ export const chooseLevelSteps = async (
   const isLikely = (level: MatchLevel) =>
     sampled.seen[level] > 0 && (countIndexed(needs, level, places) * scope) / all > limit;
   const wayOf = (level: MatchLevel) => steps.find(({ levels }) => levels.includes(level))?.how;
-  // The time for reading the level if there are far fewer matches than the sample says.
+  // The estimated time of a page if the level has far fewer matches than the sample suggests.
   const riskMs = (level: MatchLevel): number => {
     const fewer = matches[level] / UNSURE;
     return wayOf(level) === "top" && fewer * top >= PAGE ? 0 : scanOf(level, fewer);
@@ -300,19 +301,20 @@ const countMatches = async (
   return row?.count ?? 0;
 };
 
-/** The maximum time of the look-up before a scan (`SearchPlan.rest`), in milliseconds. The look-up
- *  finds the matches that the masks cannot find. If the look-up would take longer, each row is
- *  looked up separately. */
+/** The maximum estimated time of the look-up before a scan (`SearchPlan.rest`), in milliseconds.
+ *  This look-up finds the matches that the masks cannot find. If the estimate is higher, the scan
+ *  looks up each row separately instead. */
 const MAX_REST_MS = 2.5;
-/** A word is up to this many times as frequent in the scope as among all spaces. For example,
- *  "beach" is more frequent in Goa. */
+/** The maximum factor by which a word may be more frequent in the scope than overall. The factor is
+ *  an assumption. For example, "beach" is more frequent in Goa than in the whole country. */
 const CORRELATION = 3;
 
 /** Returns the approximate time of the look-up before a scan, in milliseconds. The look-up finds
- *  the matches that the masks cannot find. Returns null if there should be no look-up:
+ *  the matches that the masks cannot find. Returns null if one of these is true:
  *  - The masks can find all matches.
- *  - A scan without the look-up is short or soon finds matches (`DENSE_SHARE`).
- *  - The look-up takes longer than `MAX_REST_MS`. */
+ *  - A complete scan that looks up every row takes at most `MAX_REST_MS`.
+ *  - Matches are so frequent that a scan soon fills a page (`DENSE_SHARE`).
+ *  - The look-up would take longer than `MAX_REST_MS`. */
 export const estimateRestMs = (
   found: SearchTerms,
   criteria: SearchCriteria,

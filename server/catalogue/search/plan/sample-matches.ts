@@ -12,8 +12,8 @@ import { prepared } from "#server/kernel/database/prepared-statements.ts";
 
 /** The number of spaces in a sample. Each space takes about 10 µs. */
 const SAMPLE = 200;
-/** A sample contains spaces of at most this many groups, the largest ones. A group is a category in
- *  a city. */
+/** The maximum number of groups in a sample. A group is a category in a city. If the search covers
+ *  more groups, the sample contains only spaces of the largest groups. */
 const MAX_GROUPS = 30;
 
 type Group = { category: number; city: number; size: number };
@@ -41,10 +41,12 @@ const listGroups = (
     .slice(0, MAX_GROUPS);
 };
 
-/** The results of a sample. The groups of the sample have `size` spaces in total. For each level:
- *  - `matches`: about how many of all these spaces fulfil the needs
- *  - `found`: about how many of all these spaces the index of words finds
- *  - `seen`: exactly how many spaces of the sample itself the index of words finds */
+/** What a sample shows about the spaces of its groups.
+ *  - `size`: the number of all spaces in the groups
+ *  - `matches`: about how many of these `size` spaces fulfil the needs
+ *  - `found`: about how many of these `size` spaces the index of words finds
+ *  - `seen`: exactly how many of the sampled spaces the index of words finds
+ *  The last three fields have a number for each level. Matches at better levels count, too. */
 export type SampledMatches = {
   size: number;
   matches: Record<MatchLevel, number>;

@@ -48,9 +48,10 @@ export type SearchPlan = {
   scanned: number;
   terms: SearchTerm[];
   needs: SearchNeed[];
-  /** If set, the scope of a look-up before the scan. The look-up finds the matches that the masks
-   *  cannot find. Null if the masks can find all matches, or if the scan looks up each row
-   *  separately. */
+  /** The scope of a look-up that is made once, before the scan. The look-up finds the matches that
+   *  the masks cannot find. Null if there is no such look-up, in two cases:
+   *  - The masks can find all matches.
+   *  - The scan looks up each row separately. */
   rest: MarkerScope | null;
   /** Maps a misspelled word, as typed, to the word that was meant. */
   corrected: ReadonlyMap<string, string>;
@@ -154,12 +155,12 @@ const boxSources = async (
   return { page: isShort ? scan : tiles, sample: tiles };
 };
 
-/** Returns the sources of a search in local areas. Usually, all spaces of the areas are read. The
- *  page comes from a scan of the cities if two things are likely:
- *  - The scan soon fills the page.
+/** Returns the sources of a search in local areas. Usually, both sources read all spaces of the
+ *  areas. If two things are likely, the page comes from a scan of the cities instead:
+ *  - The scan fills the page before it has read as many rows as the areas have spaces.
  *  - More than 1,000 spaces match.
- *  Matches can be estimated only for places, categories and frequent words. With other filters, all
- *  spaces are read. */
+ *  Matches can be estimated only for places, categories and frequent words. If the search has other
+ *  filters, all spaces of the areas are read. */
 const areaSources = (
   areas: number[],
   criteria: SearchCriteria,
@@ -176,7 +177,8 @@ const areaSources = (
   const all = Math.max(1, countScope(anywhere, places));
   const matchesAt = (level: MatchLevel): number =>
     (countScope(criteria, places) * countIndexed(needs, level, places)) / all;
-  // The level `title` alone must fill the page. Each further level is another scan.
+  // About how many rows the scan reads until matches at the level `title` fill the page. Matches at
+  // other levels are ignored, because finding them would take further scans.
   const scanned =
     (PAGE * countScope({ ...anywhere, category, cities }, places)) / matchesAt("title");
   const isShort =
@@ -212,16 +214,18 @@ export const buildSearchPlan = async (
     frequentWords,
   );
   if (!asked || asked.unknown.length > 0) return { unknown: asked?.unknown ?? [] };
-  // If the needs name categories, most of the found spaces are in these categories. So the look-up
-  // has no markers of the categories, unless `areMarkersFaster` returns true below.
+  // If a need has categories, most spaces that a look-up finds are in these categories. Category
+  // markers would exclude few spaces, so the look-up has none. Exception: `areMarkersFaster`
+  // returns true below.
   const areNamed = asked.needs.some(({ options }) =>
     options.some(({ categories }) => categories > 0),
   );
   const found = areNamed ? { ...asked, anyMarkers: [] } : asked;
   const { terms, needs, corrected } = found;
   const restMs = estimateRestMs(found, criteria, places);
-  // A look-up for a row takes twenty times as long as a step of the scan. If the needs have many
-  // options, a look-up takes even longer. So fewer rows are then scanned for the counts.
+  // If the scan must look up rows, fewer rows are scanned for the counts. Looking up a row takes
+  // twenty times as long as a step of the scan. If the needs have many options, looking up takes
+  // even longer.
   const isInIndex = (restMs !== null || areNeedsInMasks(needs)) && terms.every(isTermInMasks);
   const slowness = isInIndex ? 1 : hasManyOptions(needs) ? 8 : 4;
   // If there are few spaces, the counts read every row. Each row is then read only once, for the
@@ -253,11 +257,12 @@ export const buildSearchPlan = async (
   return { ...plan, sample, scanned, parts, terms, needs, rest, corrected };
 };
 
-/** The index of words counts the matches if counting takes at most this many milliseconds.
- *  Otherwise, a limited number of rows is scanned for the counts. */
+/** The maximum estimated time for counting the matches with the index of words, in milliseconds. If
+ *  the estimate is higher, the counts come from a scan of a limited number of rows. */
 const MAX_COUNTING_MS = 3.5;
 
-/** Whether the search covers whole cities with at most `most` spaces of the category. */
+/** Returns whether the search covers whole cities with few spaces. All these cities together must
+ *  have at most `most` spaces of the category. */
 const areFewSpaces = (
   { category, cities, areas, box }: SearchCriteria,
   places: PlaceIndex,
@@ -268,7 +273,7 @@ const areFewSpaces = (
   box === null &&
   countScope({ ...anywhere, category, cities }, places) <= most;
 
-/** Whether one step looks up the matches of all levels. */
+/** Returns whether the first step alone looks up the matches of all levels. */
 const isAllLookedUp = ([first]: readonly LevelStep[]): boolean =>
   first?.how === "lookUp" && first.levels.at(-1) === "long" && first.levels[0] === "title";
 

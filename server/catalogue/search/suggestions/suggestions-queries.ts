@@ -5,8 +5,8 @@ import { prepared } from "#server/kernel/database/prepared-statements.ts";
 
 type SuggestedSpace = { id: string; title: string; area: number };
 
-/** The maximum number of titles that contain the looked-up words, summed over the words. A more
- *  frequent word does not identify a space. */
+/** All looked-up words together may be in at most this many titles. A word in more titles is too
+ *  frequent to identify a space. */
 const MAX_TITLES = 1_000;
 
 /** Returns at most `limit` live spaces for an unfinished text.

@@ -13,10 +13,11 @@ import { tokeniseQuery } from "#server/catalogue/search/understanding/tokens.ts"
 import type { Deps } from "#server/kernel/deps.ts";
 import { findSuggestedSpaces } from "./suggestions-queries.ts";
 
-/** At most this many phrases that begin with the text are considered. If the text is a single
- *  letter, hundreds of phrases begin with it. */
+/** The maximum number of phrases beginning with the text that are considered. If the text is a
+ *  single letter, there are hundreds of such phrases. */
 const MAX_PHRASES = 2_000;
-/** At least this many rows of the list are spaces, if that many spaces match the text. */
+/** The minimum number of spaces in the list of suggestions. If fewer spaces match the text, all of
+ *  them are listed. */
 const SPACES_SHOWN = 2;
 
 /** Up to this many rows are reserved for names spelled almost like the text. Without reserved rows,
@@ -72,12 +73,12 @@ const amenitySuggestion = (name: string, { amenities }: SearchVocabulary): Sugge
     : null;
 };
 
-/** Returns the suggestions for one sense of a phrase: its place, its categories or its
- *  amenities. */
+/** Returns the suggestions for one sense of a phrase: the place, or the categories of the meaning.
+ *  If a meaning has no categories, its amenities are suggested. */
 const suggestionsOf = (sense: Sense, vocabulary: SearchVocabulary): Suggestion[] => {
   if (sense.kind === "place") return [placeSuggestion(sense.place)];
   const { categories = [], amenities = [], kind } = sense.meaning;
-  // A purpose such as "wedding" fits many kinds of spaces, so it suggests none.
+  // Nothing is suggested for a meaning that fits many kinds of spaces, such as "wedding".
   if (kind === "purpose" || categories.length > 3) return [];
   return categories.length > 0
     ? categories.flatMap((slug) => categorySuggestion(slug, vocabulary) ?? [])

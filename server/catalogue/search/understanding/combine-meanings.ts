@@ -11,8 +11,8 @@ export type RequiredWords = {
   text: string;
   alternatives: string[][];
   amenities?: string[];
-  /** Set if the word is searched only as a complete word. It is set for words of at most two
-   *  letters, except the last word of the query. So "ev charging" does not ask for an event. */
+  /** If set, the word does not find longer words: "ev charging" does not find "event". Set for
+   *  every word of at most two letters, except the last word of the query. */
   isWhole?: true;
 };
 
@@ -36,7 +36,9 @@ type Contribution = {
   words?: RequiredWords;
 };
 
-/** The slugs of the categories that follow from all phrases, and what each phrase adds. */
+/** What all phrases of a query ask for.
+ *  - `categories`: the slugs of the categories that result from all phrases together
+ *  - `contributions`: what each single phrase adds to the search */
 export type CombinedMeanings = { categories: string[]; contributions: Contribution[] };
 
 const unique = <Item>(items: Item[]): Item[] => [...new Set(items)];
@@ -74,8 +76,9 @@ const toWanted = (text: string, meanings: readonly Meaning[]): WantedKind => ({
   ),
 });
 
-/** Returns the meanings as one need. If a meaning has categories, its amenities are ignored. The
- *  `alternatives` are made from the first of these lists that is not empty:
+/** Returns one need (`RequiredWords`) that stands for all the meanings. If a meaning has
+ *  categories, its amenities are ignored. Three lists are tried in this order. The `alternatives`
+ *  are made from the first list that is not empty:
  *  - the words of the meanings
  *  - the names of the amenities
  *  - the phrases that people write (`says`) */
@@ -112,8 +115,8 @@ const isEither = (
 /** Returns what the phrases of the query ask for, except the names of places. A phrase that names a
  *  kind of space is combined with the kinds before it:
  *  - If a category fits all of these kinds, only such categories remain ("lounge for party").
- *  - Otherwise, if the phrase follows the previous phrase directly or after "or", one of the kinds
- *    is enough.
+ *  - Otherwise, if `isEither` is true for the phrase and the previous phrase, a space may be of any
+ *    of the kinds ("cafe or restaurant").
  *  - Otherwise, the phrase is searched in texts ("villa with pool").
  *  @param textOf - returns the part of the query between two tokens */
 export const combineMeanings = (

@@ -10,8 +10,9 @@ import type { Constraint, Understood, UnderstoodField } from "./understood.ts";
 const SMALL_CAPACITY = 20;
 const TOP_RATING = 4.5;
 
-/** The words that "near metro" requires in the texts of a space. The index has them as a phrase,
- *  because the reviewed meaning "metro-station" contains them. */
+/** If a query contains "near metro", the texts of a space must contain "metro station". The index
+ *  has these two words as a pair, because the row "metro-station" of meanings.json contains this
+ *  pair. */
 const metroStation = ["metro", "station"];
 
 const midnight = "12:00 AM";

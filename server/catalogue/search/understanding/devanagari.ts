@@ -85,8 +85,8 @@ const NUKTA = "़";
 const nasals = new Set(["ं", "ँ"]);
 const ignored = new Set(["\u200c", "\u200d", "ः", "ऽ"]);
 
-/** Consonants, then a vowel ("" if there is none). If `silent` is true, the vowel is an "a" that is
- *  not written. It may be spoken or unspoken. */
+/** A syllable: consonants, then a vowel ("" if there is none). If `silent` is true, the vowel is an
+ *  "a" for which nothing is written. When the word is spoken, this "a" may be heard or left out. */
 type Syllable = { letters: string[]; vowel: string; silent: boolean; nasal: boolean };
 
 const parseSyllables = (word: string): Syllable[] => {
@@ -142,8 +142,8 @@ const isUnspoken = (before: Syllable, it: Syllable, after: Syllable): boolean =>
   after.letters.length === 1 &&
   after.vowel !== "";
 
-/** Whether the word, from this syllable to its end, is नगर. In names that end in नगर, its first
- *  vowel is spoken: शिवाजीनगर is "shivajinagar". */
+/** Returns whether the word ends in नगर and this नगर begins at `index`. The vowel of न is then
+ *  spoken: शिवाजीनगर is "shivajinagar". */
 const isNagar = (syllables: Syllable[], index: number): boolean =>
   index === syllables.length - 3 &&
   syllables

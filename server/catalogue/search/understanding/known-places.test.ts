@@ -61,7 +61,8 @@ describe("every state, city and local area is found", () => {
     const missed = listMissed((name) =>
       lettersOf(name).map((index) => name.slice(0, index) + name.slice(index + 1)),
     );
-    // These misspellings are more like another name, or sound like another word ("lakh").
+    // Only these misspellings of states and cities are missed. Each resembles the name of another
+    // place more than the right name, or sounds like another word ("laakh" like "lakh").
     expect(missed.large).toEqual([
       "aartala",
       "jjain",

@@ -1,8 +1,11 @@
-/** What people write, and which spaces they mean. Comes from meanings.json or from the team.
- *  - If the meaning has categories, a space must be in one of them. If it also has words, the texts
- *    of the space must have one of the words.
- *  - If the meaning has no categories, a space must have one of the amenities or words.
- *  If a phrase has several meanings, a space has to fit only one of them. */
+/** A meaning: phrases that people write (`says`), and the spaces that fit these phrases. A space
+ *  fits a meaning under these conditions:
+ *  - If the meaning has only categories, the space must be in one of the categories.
+ *  - If the meaning has categories and words, the texts of the space must also have one of the
+ *    words.
+ *  - If the meaning has no categories, the space must have one of the amenities or words.
+ *  If a phrase has several meanings, a space has to fit only one of them. The field `rank` of
+ *  `MeaningSense` says where a meaning comes from. */
 export type Meaning = {
   id: string;
   /** A purpose ("wedding") narrows a kind of space ("lawn"). So "wedding lawn" asks for one space

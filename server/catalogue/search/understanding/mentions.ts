@@ -38,8 +38,8 @@ const MAX_SHORT_CHARS = 3;
  *  - If the phrase has a meaning, returns meanings.
  *  - Otherwise, returns places.
  *  @param typed - the phrase as typed, in Latin letters and without spaces
- *  @param isBesideCity - whether the query names a city or state, or consists only of this phrase.
- *  If false, local areas named by one of the `commonWords` are left out */
+ *  @param isBesideCity - whether the phrase may be a local area named by one of the `commonWords`.
+ *  True if the query names a city or state, or if the query consists only of this phrase */
 export const toMention = (
   senses: readonly Sense[],
   typed: string,
@@ -65,26 +65,28 @@ const highest = (senses: MeaningSense[]): Meaning[] => {
   return [...new Set(senses.filter(({ rank }) => rank === most).map(({ meaning }) => meaning))];
 };
 
-/** A state's score is very low if fewer letters than this are typed. People type the names of
- *  cities and areas more often. */
+/** If fewer letters than this are typed, the score of a state is very low. People type the names of
+ *  cities and areas more often than the names of states. */
 const MIN_STATE_CHARS = 4;
 const TITLE_SCORE = 3;
 const ROW_SCORE = 1.1;
 
-/** Subtracted from a name's score if only its key begins with the typed letters. So "and" is
- *  completed to Andheri, not to Amdavad (key "andavad"). */
+/** Subtracted from a name's score if the typed letters begin the name's key but not its spelling.
+ *  So "and" is completed to Andheri, not to Amdavad (key "andavad"). */
 const SOUND_PENALTY = 0.5;
-/** A misspelled name is scored as if this share of its letters had been typed without a mistake. */
+/** The assumed share of typed letters for a misspelled name. The share is part of the name's score.
+ *  For an unfinished name, the share is computed. */
 const MISSPELLED_SHARE = 0.8;
-/** If a name begins with exactly the typed letters, misspelled names score less. Their share is
- *  then `MISSPELLED_LITERAL_SHARE`, but only if at least `LITERAL_CHARS` letters are typed. So
- *  "billi" is completed to billiards, not corrected to Bhaili (our own choice). */
+/** Misspelled names get the lower share `MISSPELLED_LITERAL_SHARE` if two things are true:
+ *  - At least `LITERAL_CHARS` letters are typed.
+ *  - Another name begins with exactly the typed letters.
+ *  So "billi" is completed to billiards, not corrected to Bhaili (our own choice). */
 const LITERAL_CHARS = 5;
 const MISSPELLED_LITERAL_SHARE = 0.55;
 
-/** Added to a meaning's score if the typed word only has two letters swapped. Swapped letters are
- *  the likeliest mistake: "studoi" is studio rather than study. Places get nothing, because the
- *  place with more spaces is likelier (our own choice). */
+/** Added to a meaning's score if two swapped letters are the only mistake in the typed word.
+ *  Swapped letters are the likeliest mistake: "studoi" is studio rather than study. Nothing is
+ *  added to a place's score, because the place with more spaces is likelier (our own choice). */
 const SWAP_SCORE = 0.1;
 
 const scoreOf = (sense: Sense, share: number, letters: number): number => {
@@ -100,12 +102,14 @@ type Found = readonly { key: string; values: readonly Sense[] }[];
 
 const isTitle = (sense: Sense): sense is MeaningSense => sense.kind === "meaning" && sense.isTitle;
 
-/** Returns what an unfinished or misspelled word names; undefined if nothing matches. If titles of
- *  categories begin with the word, returns these categories. Otherwise, the best match decides
- *  whether meanings or places are returned.
+/** Returns what an unfinished or misspelled word names; undefined if nothing matches.
+ *  - If titles of categories begin with the word, returns these categories.
+ *  - Otherwise, if the match with the highest score is a meaning, returns the meanings of this
+ *    phrase.
+ *  - Otherwise, returns all matching places.
  *  @param begun - the phrases that begin with the word
  *  @param similar - the phrases that are spelled almost like the word
- *  @param typed - the word in Latin letters, folded (`key`) and not folded (`spelling`) */
+ *  @param typed - the word in Latin letters: `key` is folded, and `spelling` is not folded */
 export const completeMention = (
   begun: Found,
   similar: Found,
@@ -114,9 +118,10 @@ export const completeMention = (
   const titles = begun.flatMap(({ values }) => values.filter(isTitle));
   if (titles.length > 0) return { kind: "meaning", meanings: titles.map(({ meaning }) => meaning) };
   const isSpelled = (sense: Sense) => sense.spelling.startsWith(spelling);
-  // The share of the name's letters that are typed. If the name's spelling begins with the typed
-  // spelling, the lengths of the spellings are compared, because the key of an unfinished word may
-  // end differently from the key of the name. Otherwise, the lengths of the keys are compared.
+  // The typed share of the name: the typed length divided by the length of the name. If the name's
+  // spelling begins with the typed spelling, the lengths of the spellings are used. Otherwise, the
+  // lengths of the keys are used. Keys are less exact: the key of "koc" is "kok", but the key of
+  // Kochi is "koci".
   const shareOf = (sense: Sense, phrase: { key: string }) =>
     isSpelled(sense)
       ? spelling.length / sense.spelling.length

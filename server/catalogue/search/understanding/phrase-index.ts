@@ -9,8 +9,8 @@ export type Phrase<Value> = { key: string; parts: string[]; values: Value[] };
  *  (`spelling`). */
 export type Spelled = { key: string; spelling: string };
 
-/** A key or a spelling of a phrase (`text`). At most `edits` edits are allowed in the text.
- *  `letters` holds the letters of the text as bits (`lettersOf`). */
+/** A text that stands for a phrase: its key or its spelling. A typed phrase may differ from `text`
+ *  by at most `edits` edits. `letters` holds the letters of `text` as bits (`lettersOf`). */
 type Form<Value> = { text: string; edits: number; letters: number; phrase: Phrase<Value> };
 
 export type PhraseIndex<Value> = {
@@ -57,8 +57,8 @@ const allowedEdits = (key: string): number => {
   return key.length < TWO_EDITS_CHARS ? 1 : 2;
 };
 
-/** Returns one number for a first letter and a length, for use in a map. The length must be at most
- *  255. */
+/** Combines a first letter and a length into one number, which is used as the key of a map. The
+ *  length must be at most 255. */
 const bucketOf = (first: string | undefined, length: number): number =>
   ((first?.codePointAt(0) ?? 0) << 8) | (length & 255);
 

@@ -6,8 +6,8 @@ import { type QueryToken, tokeniseQuery } from "./tokens.ts";
 import type { Constraint } from "./understood.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** What some tokens of a query were understood as. The tokens begin at `from` and end before
- *  `to`. */
+/** A part of a query that has been understood. The part begins with the token `from` and ends
+ *  before the token `to`. */
 export type Piece = { from: number; to: number } & (
   | Mention
   | { kind: "constraint"; constraint: Constraint }
@@ -29,14 +29,16 @@ export type QueryState = {
   /** Whether the token is a known word, and so not a misspelled or unfinished name. Known words are
    *  names, noise words, words of the grammar and words of the spaces' texts. */
   isKnown: (index: number) => boolean;
-  /** Whether the token may be read as a name that has the same key. A short word or a word of the
-   *  grammar must also be spelled like the name. So "per" is not read as पेड़ (tree). */
+  /** Whether the token may be read as a name that has the same key. For a short word, and for a
+   *  word of the grammar such as "under", the spelling must be that of a name, too. So "per" is not
+   *  read as पेड़ (tree). */
   mayBeName: (index: number) => boolean;
   /** Whether the token is the unfinished beginning of a name. All of these must be true:
-   *  - It is the last token.
-   *  - The spelling of a name begins with it ("mahala" for Mahalaxmi).
-   *  - No name has exactly its spelling.
-   *  If the token also sounds like another name (Mahal), the better-known name is used. */
+   *  - The token is the last token of the query.
+   *  - The spelling of a name begins with the token: "mahala" for Mahalaxmi.
+   *  - No name has exactly the spelling of the token.
+   *  "mahala" also sounds like the name Mahal. In such a case, the better-known of the two names is
+   *  used. */
   isBegun: (index: number) => boolean;
   /** Returns the tokens as one word in Latin letters. They begin at `from` and end before `to`. */
   joined: (from: number, to: number) => string;
@@ -150,8 +152,8 @@ export const createQueryState = (q: string, vocabulary: Vocabulary): QueryState 
   };
 };
 
-/** Marks the words of a mention as understood. These words directly after a place's name are
- *  included:
+/** Marks the words of a mention as understood. If the mention is a place, more words directly after
+ *  the place's name are marked:
  *  - after a local area, a side such as "east" or "w"
  *  - after any place, a word such as "station" */
 export const takeMention = (

@@ -12,7 +12,8 @@ const countBits = (bits: number): number => {
   return count;
 };
 
-/** Returns false if two keys certainly differ by more than `edits`.
+/** Returns whether two keys may differ by at most `edits`. If false, the keys certainly differ by
+ *  more. If true, compare the keys with `editDistance`.
  *  @param a - the letters of one key (`lettersOf`)
  *  @param b - the letters of the other key */
 export const mayBeWithin = (edits: number, a: number, b: number): boolean =>

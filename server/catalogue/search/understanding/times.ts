@@ -24,19 +24,21 @@ const DAY_MINUTES = 24 * 60;
 const STEP = 15;
 /** The length of a booking, in minutes, if the query names only its start (our own choice). */
 const DEFAULT_LENGTH = 60;
-/** In a text such as "7 to 10", a start from this hour to 11 is AM. A start at any other hour from
- *  1 to 12 is PM ("6 to 9"). The rule applies if neither AM, PM nor a part of the day decides (our
- *  own choice). */
+/** The first hour that means AM if a start time has neither AM nor PM. So "7 to 10" starts at 7 AM,
+ *  and "6 to 9" at 6 PM. 12 o'clock means noon. A part of the day in the query, such as "evening",
+ *  decides instead (our own choice). */
 const FIRST_MORNING_HOUR = 7;
 const DAYS_AHEAD_OF_WEEK = 7;
 /** "Open till" with a time from midnight to this hour means "open late". "Open till 5 am" does not
  *  mean "open late" (our own choice). */
 const LAST_NIGHT_HOUR = 4;
 
-/** A time as written.
- *  - `minutes`: for a 24-hour time ("17:30"), since midnight; for a 12-hour time, since 12 o'clock
- *  - `half`: missing if a 12-hour time has neither AM nor PM
- *  - `isCertain`: true if the text can only be a time ("5 pm", "5:30"), false for a bare number */
+/** A time as written in the query.
+ *  - `minutes`: for a 24-hour time ("17:30"), the minutes since midnight; for a 12-hour time
+ *    ("5:30"), the minutes since 12 o'clock
+ *  - `half`: AM or PM; missing if a 12-hour time has neither
+ *  - `isCertain`: true if the text can only be a time ("5 pm", "5:30"); false for a bare number
+ *    ("5") */
 type Clock = { minutes: number; half?: "am" | "pm"; next: number; isCertain: boolean };
 
 const readHalf = (reader: QueryReader, at: number): ["am" | "pm", number] | undefined => {
@@ -100,8 +102,8 @@ const findDayPart = (reader: QueryReader, index: number) => {
   return undefined;
 };
 
-/** Returns whether the first part of the day in the query is the morning. Returns undefined if the
- *  query names no part of the day. */
+/** Returns whether the query asks for the morning. If the query names several parts of the day, the
+ *  first one counts. Returns undefined if the query names none. */
 const findHalf = (reader: QueryReader): boolean | undefined => {
   for (let index = 0; index < reader.length; index++) {
     const found = findDayPart(reader, index);

@@ -27,7 +27,7 @@ export type Understanding = {
   /** The kinds of space that the query asks for, such as "lounge" and "party". A space must fit all
    *  of them. The slugs of the resulting categories are in `understood.categories`. */
   wanted: WantedKind[];
-  /** The needs that are searched in the texts of spaces. A space must fulfil each need. */
+  /** The needs to search for in the texts of spaces. A space must fulfil each need. */
   words: RequiredWords[];
   alternatives: OtherPlace[];
 };
@@ -109,7 +109,7 @@ const isPlace = (piece: Piece): piece is PlacePiece => piece.kind === "place";
  *  "event". The last word of the query may always be unfinished. */
 const MAX_WHOLE_CHARS = 2;
 
-/** Returns each token as a word that is searched in texts. */
+/** Returns the words to search for in texts, one per token. */
 const toWords = ({ tokens }: QueryState, from: number, to: number, textOf: TextOf): Part[] =>
   tokens.slice(from, to).flatMap((token, offset): Part[] => {
     if (token.isSeparator) return [];

@@ -34,7 +34,7 @@ export type Understood = {
   sort?: SearchSort;
   /** The words that are searched in texts, as typed. */
   words?: string[];
-  /** The parts of the query from which fields come, in the order of the query. */
+  /** The parts of the query that belong to a field, in the order of the query. */
   spans?: UnderstoodSpan[];
 };
 

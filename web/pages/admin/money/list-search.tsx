@@ -11,7 +11,7 @@ type SearchProps = {
   choice: { name: string; label: string; options: readonly (readonly [string, string])[] };
 };
 
-/** Returns the search that the URL contains, without an unknown filter value. */
+/** Returns the search that the URL contains. Ignores a filter value that is not in `options`. */
 export const readSearchQuery = (
   params: URLSearchParams,
   { name, options }: SearchProps["choice"],

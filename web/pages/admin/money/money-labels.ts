@@ -59,11 +59,11 @@ export const listDecisions = (payment: TeamPayment): { refund: boolean; keep: bo
 export const explainQuarantine = (payment: TeamPayment): string => {
   const { refund, keep } = listDecisions(payment);
   if (refund && keep) return "Refund the payment, or keep it.";
-  if (refund) return "Refund the payment. It can be kept only while its booking is confirmed.";
+  if (refund) return "Refund the payment. Only payments for confirmed bookings can be kept.";
   const minimum = `The payment provider refunds nothing below ${formatRupees(MIN_REFUND_PAISE)}`;
   if (keep) return `${minimum}, so the payment can only be kept.`;
   if (computeRefundableLeft(payment) > 0)
-    return `${minimum}. The payment cannot be kept either: that is possible only while its booking is confirmed.`;
+    return `${minimum}. The payment cannot be kept either, because its booking is not confirmed.`;
   return payment.status === "authorized"
     ? "Nothing was received, so there is nothing to refund or keep: the payment provider returns an authorised payment to the guest after a few days."
     : "No part of this payment is left to refund or keep.";

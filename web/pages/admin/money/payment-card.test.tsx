@@ -62,9 +62,7 @@ test.each(bookingStatuses.filter((status) => status !== "confirmed"))(
     const { buttons, text } = show(paymentOf(status));
 
     expect(buttons).toEqual([REFUND]);
-    expect(text).toContain(
-      "Refund the payment. It can be kept only while its booking is confirmed.",
-    );
+    expect(text).toContain("Refund the payment. Only payments for confirmed bookings can be kept.");
     expect(text).not.toContain("or keep it");
   },
 );

@@ -1,7 +1,8 @@
 import { useState } from "react";
 
-// The typed texts by key, such as the reason to return one space. They are retained while another
-// space, account or payment is shown, and are lost when the tab leaves the site or reloads.
+// The typed texts by key. Example: the key `return <space id>` has the reason for returning that
+// space. The texts are retained while another space, account or payment is shown. They are lost
+// when the tab leaves the site or reloads.
 const drafts = new Map<string, string>();
 
 /** Returns the draft that is stored under `key`, and a function that changes it. A draft is

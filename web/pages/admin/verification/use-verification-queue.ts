@@ -28,9 +28,9 @@ export const findQueueNeighbours = (
   };
 };
 
-/** Returns the space to show after `id` has been decided; null if no other space is in review. It
- *  is the next space after `id` in the old queue that is still in review. If there is none, it is
- *  the first other space in the new queue. */
+/** Returns the id of the space to show after a decision about the space `id`. If a space after `id`
+ *  in the old queue is still in review, returns the first such space. Otherwise returns the first
+ *  space of the new queue other than `id`. If no other space is in review, returns null. */
 export const findNextInQueue = (
   old: readonly Pick<VerificationListItem, "_id">[],
   now: readonly Pick<VerificationListItem, "_id">[],

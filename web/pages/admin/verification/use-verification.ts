@@ -33,16 +33,17 @@ export const mergeChangedReview = (
   return problem && isDecided(problem) ? { ...before, outdated: problem.message } : before;
 };
 
-/** Returns the review of a space. It is loaded again when `id` changes, and after a lost
- *  connection; when the space changes, `outdated` says so. */
+/** Returns the review of a space. The review is fetched again when `id` changes, and after a lost
+ *  connection. If the space has changed meanwhile, `outdated` is a message about the change. */
 export const useVerification = (id: string) => {
   const [state, setState] = useState<Shown>({ id, review: null, problem: null, outdated: null });
   const wanted = useRef(id);
   wanted.current = id;
   const isDeciding = useRef(false);
 
-  /** Sets whether the admin is deciding. During this time, a change of the space does not make
-   *  the page fetch the review again, because the admin's own decision also changes the space. */
+  /** Call with true before a decision is sent, and with false if the request fails. After true, a
+   *  change of the space does not make the page fetch the review again, because the decision also
+   *  changes the space. */
   const setDeciding = useCallback((is: boolean) => {
     isDeciding.current = is;
   }, []);

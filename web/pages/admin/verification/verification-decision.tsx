@@ -16,7 +16,7 @@ type DecisionProps = {
   outdated: string | null;
   approveRef: RefObject<HTMLButtonElement | null>;
   reasonRef: RefObject<HTMLTextAreaElement | null>;
-  /** Called with true before the decision is sent, and with false if it is refused. */
+  /** Called with true before the decision is sent, and with false if the request fails. */
   onDeciding: (is: boolean) => void;
   /** Called after the decision, with the message to show to the team. */
   onDecided: (message: string) => Promise<void>;

@@ -36,7 +36,7 @@ export const fetchBookingsOn = (locationId: string, { from, to }: DayRange) =>
 /** Fetches the requests that wait for an answer, for all spaces of the host. */
 export const fetchOpenRequests = () => allBookings({ when: "requested" });
 
-/** Fetches, for all spaces, the bookings and requests that are on these days and not over. */
+/** Fetches the current and upcoming bookings and requests on these days, for all spaces. */
 export const fetchUpcomingBookingsOn = ({ from, to }: DayRange) =>
   allBookings({ when: "upcoming", from, to });
 

@@ -33,9 +33,9 @@ export const useCalendarEntries = (locationId: string, { from, to }: DayRange, v
       ]);
       if (mine !== turn.current) return;
       const problem = bookings.problem ?? blocks.problem;
-      // A failed refresh keeps the entries. Its error is shown only if `loading` is true. In this
-      // case, the refresh replaced a request that set `loading`, and that request's response is
-      // ignored.
+      // If a refresh fails, the entries stay and no error is shown. Exception: if `loading` is true,
+      // the refresh has replaced an earlier request. The page still waits for that request, so the
+      // error is shown and the loading state ends.
       if (problem && quietly)
         return setState((old) => (old.loading ? { ...old, problem, loading: false } : old));
       setState((old) =>

@@ -5,8 +5,8 @@ import { type CellRange, sortCellRange } from "./calendar-range.ts";
  *  the selection. Touch is ignored, because dragging with a finger scrolls.
  *  @param cellAt - returns the cell at a point of the window, if there is one
  *  @param done - called only if more than one cell was selected
- *  @param within - returns the last cell of a selection that began at `from`, while the pointer is
- *    at `to`. For example, it can keep the selection within one day */
+ *  @param within - limits the selection, for example to one day. If the selection began at the cell
+ *    `from` and the pointer is over the cell `to`, returns the cell at which the selection ends */
 export const useDragSelection = <Cell extends string | number>(
   cellAt: (x: number, y: number) => Cell | undefined,
   done: (span: CellRange<Cell>) => void,

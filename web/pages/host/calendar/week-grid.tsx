@@ -66,8 +66,8 @@ export const WeekGrid = (props: WeekProps) => {
     walking.current = false;
   });
 
-  /** Returns the number of quarter hours from the beginning of the week to a point of the window;
-   *  undefined if there is no hour at this point. */
+  /** Returns the quarter hour at a point of the browser window, counted from the start of the week.
+   *  If no hour is shown at this point, returns undefined. */
   const quarterAt = (x: number, y: number): number | undefined => {
     const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-hour]");
     if (!cell) return undefined;
@@ -194,7 +194,7 @@ const meet = (a: CellRange<number>, b: CellRange<number>) => a.from < b.to && b.
 
 type HourProps = Pick<GridProps, "entries" | "slots"> & {
   date: IstDay;
-  /** The range of the hour, in minutes of the day. */
+  /** The start and the end of the cell's hour, in minutes since midnight. */
   span: CellRange<number>;
   /** The ref for the only hour that is in the tab order; undefined for all other hours. */
   tabStop: RefObject<HTMLButtonElement | null> | undefined;

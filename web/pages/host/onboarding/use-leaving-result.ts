@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
 import { RESULT_STEP } from "./steps/steps.ts";
 
-/** Handles leaving the result step. While a listing is sent, the browser asks before it closes the
- *  page, and the back button cancels the upload. After it was sent, the back button starts the form
- *  again. */
+/** Controls what happens when the host leaves the result step.
+ *  - While the listing is being sent, the browser asks before it closes the page. The back button
+ *    cancels the upload
+ *  - After the listing was sent, the back button starts the form again */
 export const useLeavingResult = (
   wanted: number,
   state: string,

@@ -19,11 +19,12 @@ export const useWizardStep = (first: number) => {
     );
   return {
     step,
-    /** Whether the host came from the review step, and returns to it after this step. */
+    /** Whether the host returns to the review step after this step. True if the host came from
+     *  there, or if the server rejected a value of this step. */
     fromReview: came?.fromReview === true,
     go,
-    /** Goes to the step before `shown`, or to the review if the host came from it. If that step is
-     *  the previous entry in the browser's history, goes back in the history. */
+    /** Goes to the review step if `fromReview` is true; otherwise to the step before `shown`. If
+     *  this target is the previous entry in the browser's history, goes back in the history. */
     back: (shown: number) => {
       const to = came?.fromReview ? REVIEW_STEP : shown - 1;
       if (came?.from === to) navigate(-1);

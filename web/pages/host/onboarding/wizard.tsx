@@ -68,7 +68,7 @@ export const Wizard = ({ accountId, space, onAgain }: WizardProps) => {
   const { step: wanted, fromReview, go, back, undo } = useWizardStep(space ? REVIEW_STEP : 1);
   const [tried, setTried] = useState<{ step: number }>();
   const isLeaving = useRef(false);
-  /** What the edit changes, computed before it is sent, because the draft is empty afterwards. */
+  /** The parts that the edit changes. Computed before sending, because sending resets the draft. */
   const [changes, setChanges] = useState<ChangedParts>();
 
   const count = photoCount(draft);

@@ -67,7 +67,7 @@ const Today = () => {
       {!isHost && (
         <EmptyState title="You have not listed a space yet" picture="threshold">
           <p className="muted max-w-md">
-            Once you have, this page shows your requests, bookings, inquiries and tasks.
+            Hosts see their requests, bookings, inquiries and tasks on this page.
           </p>
           <Link to="/host/onboarding" className={buttonClass()}>
             List your space

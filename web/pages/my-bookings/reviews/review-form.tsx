@@ -28,7 +28,7 @@ const validate = (draft: ReviewDraft, isGuest: boolean): Record<string, string> 
 
 type ReviewFormProps = { booking: Booking; until: string; onSent: (message: string) => void };
 
-/** The form with which a guest reviews a space, or a host a guest. The typed values survive a
+/** The form in which a guest reviews a space, or a host reviews a guest. The typed values survive a
  *  reload and a failed send. */
 export const ReviewForm = ({ booking, until, onSent }: ReviewFormProps) => {
   const isGuest = booking.as === "guest";

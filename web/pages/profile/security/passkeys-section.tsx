@@ -93,8 +93,8 @@ export const PasskeysSection = ({ passkeys, email, onChanged }: PasskeysPartProp
         <p className="hint">This browser cannot create passkeys at this address.</p>
       )}
       <Dialog
-        // The dialog opens again if the codes arrive after the form was closed, because they are
-        // shown only once.
+        // If the codes arrive after the form was closed, the dialog opens again. The member must
+        // see the codes now, because they cannot be shown later.
         open={adding || codes.length > 0}
         stays={codes.length > 0}
         onClose={close}

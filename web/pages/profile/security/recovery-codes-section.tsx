@@ -44,8 +44,8 @@ export const RecoveryCodesSection = ({ left, email, onChanged }: RecoveryPartPro
         Create new codes
       </Button>
       <Dialog
-        // The dialog opens again if the codes arrive after it was closed, because they are shown
-        // only once.
+        // If the codes arrive after the dialog was closed, the dialog opens again. The member must
+        // see the codes now, because they cannot be shown later.
         open={asking || !!codes}
         stays={!!codes}
         onClose={close}

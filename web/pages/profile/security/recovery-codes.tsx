@@ -8,7 +8,7 @@ import { CopyButton } from "./copy-button.tsx";
 type RecoveryCodesProps = {
   codes: string[];
   email: string;
-  /** Whether these codes replace earlier ones, which no longer work. */
+  /** Whether these codes replace earlier codes. If so, the earlier codes no longer work. */
   replace?: boolean;
   onSaved: () => void;
 };

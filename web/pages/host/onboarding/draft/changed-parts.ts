@@ -15,8 +15,8 @@ import type { ListingDraft } from "./listing-draft.ts";
  *  - `at-once`: always at once */
 type Change = "waits" | "noted" | "at-once";
 
-/** Returns the parts of a draft. Each part has a label, a text for comparison, and a `Change`,
- *  which says when guests see a change of the part. */
+/** Returns the parts of a draft. Each part has a label and a text, which is compared to detect an
+ *  edit. The `Change` of a part says when guests see the edited part. */
 const partsOf = (draft: ListingDraft): [part: string, text: string, change: Change][] => [
   ["the photos", draft.photos.map(({ id }) => id).join(" "), "waits"],
   ...spaceFieldNames.map((field): [string, string, Change] => [

@@ -19,8 +19,8 @@ const toSaveError = (error: unknown) =>
   error instanceof DOMException && error.name === "QuotaExceededError" ? "full" : "unavailable";
 
 /** Returns the draft of one account for one space. The draft is saved on this device after every
- *  change. `found` is the draft of an earlier visit. Until the host continues or discards that
- *  draft, nothing is saved.
+ *  change. `found` is a draft from an earlier visit. If there is one, changes are saved only after
+ *  the host has continued or discarded the found draft.
  *  @param start - the initial draft when none is found: the space's current values, or an empty
  *  draft */
 export const useListingDraft = (key: string, start: ListingDraft = emptyDraft) => {

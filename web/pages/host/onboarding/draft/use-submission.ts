@@ -100,8 +100,8 @@ export const useSubmission = ({ locationId, base, blobOf }: Options) => {
     return known && listed.find((one) => !known.has(one._id) && isSameListing(draft, one));
   };
 
-  /** Applies the host's changes in a draft to the space's current values, because the space may
-   *  have been edited in another tab or on another device, and its photos may have been deleted. */
+  /** Returns the space's current values with the host's changes from the draft. Meanwhile, the
+   *  space may have been edited and its photos deleted, in another tab or on another device. */
   const asOfNow = async (draft: ListingDraft, id: string): Promise<ListingDraft> => {
     const { body, problem } = await memberApi("GET /locations/{locationId}", {
       params: { locationId: id },

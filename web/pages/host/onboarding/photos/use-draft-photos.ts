@@ -13,8 +13,8 @@ import type {
 } from "#web/pages/host/onboarding/draft/listing-draft.ts";
 import { getFileFingerprint, isShrinkable, validatePickedFile } from "./picked-file.ts";
 
-/** A file of the last selection that was left out. `text` says why. `tooBig` is the file itself; it
- *  is set only if the file is too big but this device can make it smaller. */
+/** A file of the last selection that was left out. `text` is the reason. If the file is too big and
+ *  this device can make it smaller, `tooBig` contains the file; otherwise, `tooBig` is missing. */
 export type RefusedFile = { text: string; tooBig?: File };
 
 /** The processing state of a photo: its progress, or why it failed. */

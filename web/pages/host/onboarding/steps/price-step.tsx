@@ -4,7 +4,8 @@ import { TextField } from "#web/ui/controls/field.tsx";
 import { getFieldError } from "./step-error.tsx";
 import type { StepProps } from "./step-props.ts";
 
-/** Step 5: capacity, prices and opening hours, and in a new listing how guests book. */
+/** Step 5: capacity, prices and opening hours. In a new listing, the host also chooses how guests
+ *  book. */
 export const PriceStep = ({ isNew, ...props }: StepProps & { isNew: boolean }) => {
   const number = (field: "capacity" | "hourlyRate" | "price", label: string, hint: string) => (
     <TextField

@@ -53,7 +53,7 @@ const listEffects = (
   const effects = [];
   if (now.length > 0) {
     const when =
-      status === "paused" ? "Guests see this once you resume the space" : "Guests see this now";
+      status === "paused" ? "Guests see this when you resume the space" : "Guests see this now";
     effects.push({ text: `${when}: ${formatParts(now)}.`, waits: false });
   }
   if (isWaiting)
