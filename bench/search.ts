@@ -81,7 +81,7 @@ const openSearchFixture = async (count: number): Promise<SearchFixture> => {
 
 type Run = (seconds: number) => Promise<Timed>;
 
-/** Runs the loads in turn, `rounds` times, each time for `seconds`. */
+/** Runs each load for `seconds`, one load after the other. Repeats this `rounds` times. */
 const timeAlternately = async <Name extends string>(
   loads: Record<Name, Run>,
   rounds: number,

@@ -5245,7 +5245,7 @@ export interface components {
             graceUntil: string | null;
             /** @description False if the site is opened at a numeric address: passkeys do not work there, so hide them */
             passkeysWork: boolean;
-            /** @description False if the account was created through a provider and has not set a password since */
+            /** @description False if the account has no password, for example because a provider created it */
             hasPassword: boolean;
             /** @description Whether this site can send a code to a verified number */
             phoneCodes: boolean;

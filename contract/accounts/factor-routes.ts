@@ -55,7 +55,7 @@ export const Factors = z
     }),
     hasPassword: z.boolean().openapi({
       description:
-        "False if the account was created through a provider and has not set a password since",
+        "False if the account has no password, for example because a provider created it",
     }),
     phoneCodes: z
       .boolean()

@@ -17,7 +17,8 @@ const Instant = z.string().openapi({ format: "date-time", example: "2027-03-01T0
  *  - `windows` are the times in which a booking that begins on this day can take place. No window
  *    begins before the first quarter hour after the host's minimum notice. Overnight windows reach
  *    into the next day.
- *  - `taken` are times that cannot be booked, although `windows` includes them. */
+ *  - `taken` are times of the day that cannot be booked, because they are booked or blocked. They
+ *    may lie inside or outside the windows. */
 export const AvailabilityDay = z
   .object({
     date: Day,

@@ -1,4 +1,4 @@
-/* The payment limits, worded for use in sentences. */
+/* How long refunds take, worded for use in sentences. */
 import { formatNumberInWords } from "#contract/number-words.ts";
 import { refundBankDays } from "./policy.ts";
 

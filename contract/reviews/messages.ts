@@ -25,7 +25,7 @@ export const reviewMessages = {
   alreadyReplied: "You have already replied to this review.",
   replied: "Your reply is published.",
   unknownPhoto: "No such photo waits for a decision.",
-  photoApproved: "Guests see the photo now.",
+  photoApproved: "Guests see the photo in the published review.",
   photoRefused: "Guests do not see the photo.",
 } as const;
 

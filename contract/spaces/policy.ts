@@ -48,7 +48,7 @@ export const MAX_SEARCH_RESULTS = 96;
  *    `total: 40, totalIsExact: false`, shown as "40+". */
 export const MAX_SEARCH_COUNT = 1000;
 
-/** The default and the maximum number of suggestions in one response of GET /suggestions (our
- *  choice). */
+/** The default number of suggestions in a response of GET /suggestions (our choice). */
 export const SUGGESTIONS = 8;
+/** The maximum number of suggestions in a response of GET /suggestions (our choice). */
 export const MAX_SUGGESTIONS = 20;

@@ -155,8 +155,8 @@ export const assignCovers = (
   /** Returns how often the photo appears around `space`, as the sum of these numbers:
    *  - 1 for each space beside `space` whose cover is the photo or a variation of the photo
    *  - 1 for each banner above `space` that shows the photo or a variation of the photo
-   *  - 0.1 (`below`) for each space directly above or below `space` whose cover is exactly the
-   *    photo */
+   *  - 0.1 (the constant `below`) for each space in the row above or the row below, at the same
+   *    position, whose cover is exactly the photo */
   const countTwinsOf = (space: number, photo: Photo): number => {
     let count = 0;
     for (const other of beside[space] ?? [])

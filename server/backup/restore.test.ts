@@ -53,7 +53,7 @@ const hashFiles = (root: string): Record<string, string> =>
       ]),
   );
 
-/** Returns every row of every table as text, including computed columns, and the jobs. */
+/** Returns all rows of all tables and all jobs, as text. Computed columns are included. */
 const readRows = async (pool: pg.Pool): Promise<Record<string, string[]>> => {
   const { rows: tables } = await pool.query<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public'",

@@ -23,7 +23,7 @@ const keepTimesTogether = (text: string): string => text.replace(insideTimes, "\
 
 const wide = { width: "100%", cellPadding: "0", cellSpacing: "0", border: "0" };
 
-/** Creates a table for layout only, which screen readers ignore. */
+/** Creates a table for layout only. Screen readers read its content, but do not announce a table. */
 const layout = (props: object, ...rows: ReactNode[]) =>
   createElement(
     "table",

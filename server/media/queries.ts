@@ -55,8 +55,8 @@ export const deleteMarkedPhoto = async (db: Db, id: string): Promise<void> => {
     .execute();
 };
 
-/** Returns the ids of the photos that a live space of an active host shows, in its gallery or in a
- *  published review. */
+/** Returns those of the given ids whose photo is shown by a live space of an active host, in its
+ *  gallery or in a published review. */
 export const findPhotosOnLiveSpaces = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select given.id from unnest(${ids}::text[]) as given (id)

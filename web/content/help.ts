@@ -204,7 +204,7 @@ const hosting = (onlineBooking: boolean): HelpTopic => ({
     {
       question: "What photos do I need?",
       answer: [
-        `${capitalise(recommendedPhotos)}, clear and well lit, from several angles. Take them in daylight, with the lamps off, and show nothing that guests will not find there.`,
+        `${capitalise(recommendedPhotos)}, clear and well lit, from several angles. Take them in daylight, with the lamps off. Show only what guests will find there.`,
       ],
       link: { label: "How to photograph a space", to: "/blog/space-photography-tips" },
     },

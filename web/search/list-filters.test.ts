@@ -10,6 +10,12 @@ test("a price has its currency, and both limits are one filter", () => {
   expect(labels({ minHourly: "500", maxHourly: "900" })).toEqual(["₹500 to ₹900 an hour"]);
 });
 
+test("a price at an end of the slider's range is not a filter", () => {
+  expect(labels({ minPrice: "0", maxPrice: "100000" })).toEqual([]);
+  expect(labels({ minPrice: "0", maxPrice: "5000" })).toEqual(["Up to ₹5,000 a day"]);
+  expect(labels({ minPrice: "500", maxPrice: "100000" })).toEqual(["From ₹500 a day"]);
+});
+
 test("a price that is no number is shown as it is in the URL, so that it can be removed", () => {
   expect(labels({ minPrice: "abc" })).toEqual(["From abc a day"]);
   expect(toNumber("abc", 0)).toBe(0);

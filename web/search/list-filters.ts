@@ -1,4 +1,5 @@
 import { formatRupees, paiseFromRupees } from "#contract/money.ts";
+import { MAX_PRICE_FILTER_RUPEES } from "#contract/spaces/policy.ts";
 import { formatDay } from "#contract/time.ts";
 import type { Criteria } from "./criteria.ts";
 
@@ -20,8 +21,11 @@ const upTo = (low: string | undefined, high: string | undefined, unit: string) =
 
 /** Returns the chips of all active filters except words, category and place. */
 export const listFilters = (criteria: Criteria): Chosen[] => {
-  const { minPrice, maxPrice, minHourly, maxHourly, capacity, rating, date, startTime, near } =
-    criteria;
+  const { minHourly, maxHourly, capacity, rating, date, startTime, near } = criteria;
+  // Without JavaScript, the slider also sends the ends of its range, which exclude no space.
+  const minPrice = criteria.minPrice === "0" ? undefined : criteria.minPrice;
+  const maxPrice =
+    criteria.maxPrice === String(MAX_PRICE_FILTER_RUPEES) ? undefined : criteria.maxPrice;
   const chosen: Chosen[] = [];
   const add = (label: string, without: Criteria) => chosen.push({ label, without });
   if (date)

@@ -4,7 +4,8 @@ import type { IllustrationName } from "./photos/illustrations.ts";
 
 type EmptyStateProps = { title: string; picture?: IllustrationName; children?: ReactNode };
 
-/** Shown when there is no content: an illustration, a text, and a link to continue. */
+/** Shown in place of content: an illustration and a title. `children` can add a text, a link or a
+ *  button. */
 export function EmptyState({ title, picture = "room", children }: EmptyStateProps) {
   return (
     <div className="empty">

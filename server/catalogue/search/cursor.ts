@@ -8,7 +8,7 @@ import { invalid } from "#server/kernel/base/problem.ts";
 import { isFilter, type ResolvedSearch } from "./resolved-search.ts";
 import { MAX_TITLED } from "./titled-spaces.ts";
 
-/** What the text of a search adds to the search's parameters. */
+/** What the text of a search means, in addition to the other parameters of the search. */
 export type MeantByText = Omit<ResolvedSearch, "filters" | "hasText" | "onAnyDay">;
 
 const MAX_RUPEES = listingLimits.price;

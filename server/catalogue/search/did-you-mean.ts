@@ -39,8 +39,10 @@ const nearestName = (text: string, names: readonly string[]): string | null => {
   return best?.name ?? null;
 };
 
-/** Returns the correct spelling of a misspelled phrase of the vocabulary. Returns null if the text
- *  is spelled correctly or resembles no phrase. */
+/** Returns the correct spelling of a misspelled phrase. Returns null in these cases:
+ *  - The vocabulary contains the text. Reviewed misspellings are also in the vocabulary
+ *    (`correctWords` corrects them).
+ *  - The text resembles no phrase, or is only the beginning of one. */
 const correctPhrase = (text: string, { index }: Vocabulary): string | null => {
   const spelling = spellingOf(text);
   const key = foldWord(spelling);

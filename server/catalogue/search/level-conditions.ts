@@ -155,8 +155,8 @@ const optionsCondition = (
 const isInMasks = ({ words }: NeedOption): boolean => words.every(isTermInMasks);
 
 /** Returns the option unchanged or split into two. An option is split if it has only one word and
- *  only some ids of this word have a bit. The first part has the ids with a bit in the masks, and
- *  the second part has the other ids. */
+ *  only some ids of this word have a bit in the masks. The first part then has the ids with a bit,
+ *  and the second part has the ids without a bit. */
 const splitOption = (option: NeedOption): NeedOption[] => {
   const [word, ...more] = option.words;
   if (!word || more.length > 0 || word.bits.length === 0 || isTermInMasks(word)) return [option];

@@ -111,8 +111,8 @@ const listNeeds = ({ wanted, words }: ResolvedSearch): WantedNeed[] => [
 const toParams = ({ filters, meant }: ResolvedSearch): SearchParams => {
   const { categories, state, city, localArea, amenities, people, rating, date, sort } = meant;
   const [only, ...others] = categories ?? [];
-  // Times in the text become parameters only together with a day. Otherwise, `findHours` compares
-  // them with the opening hours.
+  // Times in the text become parameters only together with a date. Without a date, `findHours`
+  // compares the times with the opening hours.
   const hasDay = (filters.date ?? date) !== undefined;
   const time = (text: string | undefined) =>
     hasDay && text !== undefined ? (parseTime(text) ?? undefined) : undefined;

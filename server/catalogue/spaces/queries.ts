@@ -81,7 +81,8 @@ const findSpaceDetails = async (
 export const findSpacesByIds = (db: Db | Tx, ids: readonly string[]): Promise<SpaceDetailsRow[]> =>
   findSpaceDetails(db, sql`s.id = any(${ids}::uuid[])`);
 
-/** Returns a space and its edit in review, if there is one. */
+/** Returns a space and its edit, if there is one. The edit is in review or was returned to the
+ *  host. */
 export const findSpaceAndRevision = async (
   db: Db | Tx,
   id: string,
@@ -93,7 +94,8 @@ export const findSpaceAndRevision = async (
   };
 };
 
-/** Returns all spaces of an account and their edits in review, newest first. */
+/** Returns all spaces of an account and their edits, newest first. An edit is in review or was
+ *  returned to the host. */
 export const findSpacesOfHost = (db: Db | Tx, hostId: string): Promise<SpaceDetailsRow[]> =>
   findSpaceDetails(db, sql`s.host_id = ${hostId} order by s.id desc`);
 

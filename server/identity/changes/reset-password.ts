@@ -109,7 +109,8 @@ export const resetPassword = async (
     if (!(await consumeEmailLink(tx, which))) throw linkNotValid();
     if (!account.email_verified_at) {
       await clearBeforeFirstVerification(tx, deps, { accountId, now });
-      // The phone number is removed, because another person may have typed it at registration.
+      // The email address was not verified until now. So another person may have typed the phone
+      // number at registration, and the number is removed.
       await setPhone(tx, accountId, null);
       await confirmEmail(tx, accountId, now);
     }

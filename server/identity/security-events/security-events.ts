@@ -14,8 +14,8 @@ export type SecurityEvent = {
   details?: Record<string, string | number | boolean | null>;
 };
 
-/** Records a security event of an account, in the transaction that causes it, and writes it to the
- *  log. The database refuses to change an entry, and to remove it before it is a year old. */
+/** Records a security event of an account, and writes it to the log. If a transaction causes the
+ *  event, pass this transaction. The database refuses to change an entry, and to remove it before it is a year old. */
 export const recordSecurityEvent = async (
   tx: Tx | Db,
   deps: Pick<Deps, "now" | "log">,

@@ -112,8 +112,8 @@ const nobody = { uid: 65534, gid: 65534 };
 export const listWaysFromRoot = (platform = process.platform) => {
   if (platform !== "linux") return [];
   return [
-    // `unshare` makes root appear to PostgreSQL as user 1000. The files of PostgreSQL still belong
-    // to root.
+    // `unshare` makes root appear to PostgreSQL as user 1000. On the disk, the files of PostgreSQL
+    // belong to root.
     { prefix: ["unshare", "--user", "--map-user=1000", "--map-group=1000"] },
     // PostgreSQL runs as "nobody". The capability `dac_override` lets it read and enter every
     // folder, because the project or its data may be in a folder that is open only to root.

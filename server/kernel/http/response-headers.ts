@@ -63,8 +63,8 @@ export const buildReadHeaders = (config: Pick<Config, "publicUrl">): Record<stri
 const outgoingOf = (c: Context): ServerResponse | undefined =>
   (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing;
 
-/** Adds the common headers to every response. If a route does not set a header that depends on the
- *  content, that header gets its strictest value. A 304 gets no content policy, because the page in
+/** Adds the common headers to every response. Some headers depend on the content. If a route does
+ *  not set such a header, the header gets its strictest value. A 304 gets no content policy, because the page in
  *  the browser's cache already has a policy for its scripts.
  *  @param contentPolicy - whether responses get a content policy; false in development, because the
  *  policy does not allow Vite's scripts */

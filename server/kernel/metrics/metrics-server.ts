@@ -46,7 +46,8 @@ export const serveMetrics = async (
     );
   });
   await bind(server, host, port, "METRICS_PORT");
-  // Prometheus keeps its connection open; this server alone must not keep the process running.
+  // A process that has nothing else to do must be able to end, although this server still listens.
+  // `stop` closes the connections that Prometheus keeps open.
   server.unref();
   const address = server.address();
   return {

@@ -46,7 +46,7 @@ const asAdmin = async (url: string, sql: string): Promise<void> => {
 type TestDatabaseOptions = {
   /** False leaves the database as PostgreSQL creates it, without tables and grants. */
   migrated?: boolean;
-  /** A server with a template database (template-database.ts). By default, the database is on the
+  /** A PostgreSQL server with a template database (template-database.ts). By default, the database is on the
    *  server that all tests share. */
   server?: Pick<Postgres, "url" | "servingUrl">;
 };

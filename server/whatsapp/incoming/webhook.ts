@@ -68,8 +68,8 @@ const applyReceipt = async (
   if (!message) return;
   if (pricing) {
     const category = pricing.category ?? message.category;
-    // The provider decides which messages are free. Our own count would be too low, because other
-    // systems may send messages with the same account.
+    // The provider says which messages are free. We do not count the free messages ourselves,
+    // because other systems may send messages with the same account.
     const costPaise = pricing.billable ? computeRatePaise(category, message.sent_at) : 0;
     if (receipt.status !== "failed") await updateCost(tx, message.id, { category, costPaise });
   }

@@ -73,7 +73,7 @@ export const BookingActions = ({ booking, onChange, onLook }: BookingDetailProps
             Move to another time
           </Button>
         )}
-        {/* A host declines a request instead of cancelling it, so only one button is shown. */}
+        {/* If a host can decline a request, the button for cancelling it is not shown. */}
         {may("cancel") && !may("decline") && (
           <Button variant="danger" onClick={() => setAsking("cancel")}>
             {isRequest ? "Withdraw request" : "Cancel booking"}

@@ -44,7 +44,8 @@ const sendJson = async (method: "POST" | "PUT", path: string, json: object): Pro
   }
 };
 
-/** Returns the phones to which something was sent; null if the request fails. */
+/** Returns all phones of the sandbox: those that got messages, and those that were opened by their
+ *  number. Returns null if the request fails. */
 export const fetchPhones = async (): Promise<ShortPhone[] | null> =>
   (await fetchJson<{ items: ShortPhone[] }>(""))?.items ?? null;
 

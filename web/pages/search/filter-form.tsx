@@ -24,6 +24,7 @@ const kept = [
   "near",
   "withinKm",
   "bbox",
+  "minHourly",
   "sort",
 ] as const;
 
@@ -36,7 +37,8 @@ type FilterFormProps = {
   lastDay: string;
 };
 
-/** Shows all filters except words, category and place. Each filter takes effect immediately. */
+/** Shows all filters except words, category and place. With JavaScript, a change takes effect without
+ *  a button. */
 export const FilterForm = ({
   criteria,
   onChange,
@@ -63,16 +65,21 @@ export const FilterForm = ({
   // which filter to remove.
   const someFound = counts.some((count) => count > 0);
   const chosen = criteria.amenities ?? [];
+  const isPreset = (name: string) => presetAmenities.some((preset) => preset === name);
   const area =
     criteria.near ??
     (criteria.city && criteria.localArea && `${criteria.city}/${criteria.localArea}`);
 
   return (
-    // Without JavaScript this is a plain form. With JavaScript each field takes effect immediately.
+    // Without JavaScript this is a plain form with the button Apply.
     <form action="/search" className="grid gap-7" onSubmit={(event) => event.preventDefault()}>
       {kept.map(
         (name) =>
           criteria[name] && <input key={name} type="hidden" name={name} value={criteria[name]} />,
+      )}
+      {chosen.map(
+        (name) =>
+          !isPreset(name) && <input key={name} type="hidden" name="amenities" value={name} />,
       )}
       <DateTimeFields
         criteria={criteria}
@@ -99,6 +106,7 @@ export const FilterForm = ({
         <RangeSlider
           key={`${criteria.minPrice}-${criteria.maxPrice}`}
           legend="Price a day"
+          names={["minPrice", "maxPrice"]}
           min={0}
           max={MAX_PRICE_FILTER_RUPEES}
           step={500}

@@ -8,7 +8,8 @@ const MemberRow = lazyPart(() => import("./member-row.tsx"));
 
 type HostRowProps = {
   space: Location;
-  /** Called with the version that the host has edited, if it differs from the public one. */
+  /** Called only if the host has edited the space. The parameter is the edited version, which guests
+   *  do not see yet. */
   onOwnVersion: (space: Location) => void;
 };
 

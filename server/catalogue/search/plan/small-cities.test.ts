@@ -10,7 +10,8 @@ import {
 } from "#server/testing/catalogue/sample-catalogue.ts";
 import { createTestDatabase } from "#server/testing/kernel/test-database.ts";
 
-// This catalogue has so few matches that they would be looked up. The mock prevents the look-up.
+// This catalogue has so few matches that the plan would look them up in the index of words. The
+// mock prevents this look-up, so that the plan under test is used.
 vi.mock("./scan-limit.ts", async (original) => ({
   ...(await original<object>()),
   sortedMatchesLimit: () => 0,

@@ -24,7 +24,7 @@ export type QueryState = {
   isFree: (index: number) => boolean;
   areFree: (from: number, to: number) => boolean;
   isNoise: (index: number) => boolean;
-  /** Whether the query names a city or state. */
+  /** Whether the query names a city or state. Names of up to three letters ("Goa") do not count. */
   namesCity: boolean;
   /** Whether the token is a known word, and so not a misspelled or unfinished name. Known words are
    *  names, noise words, words of the grammar and words of the spaces' texts. */

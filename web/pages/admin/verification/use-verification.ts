@@ -17,7 +17,7 @@ type Shown = {
 const isDecided = ({ status }: ApiProblem): boolean => status === 404 || status === 409;
 
 /** Returns what to show when a space changes while the admin has its review open. A newer version
- *  does not replace the open review; instead, `outdated` says what has changed. So the admin
+ *  does not replace the open review; instead, `outdated` says that the space has changed. So the admin
  *  decides only on a version that they have seen. A typed reason and the position on the page stay,
  *  too. */
 export const mergeChangedReview = (

@@ -29,8 +29,8 @@ export const createDraftFromSpace = (space: Location): ListingDraft => ({
   instantBook: space.bookingSettings?.instantBook ?? false,
 });
 
-/** The parts of a draft that are merged as a whole. State, city, local area and pin are one part,
- *  because the pin must be near the local area. */
+/** The parts of a draft. Each part is merged separately. Most parts are a single field. State, city,
+ *  local area and pin are one part, because the pin must be near the local area. */
 const mergedParts: readonly (readonly (keyof ListingDraft)[])[] = [
   ...spaceFieldNames.map((field) => [field]),
   ["state", "city", "localArea", "pin"],
